@@ -1,0 +1,93 @@
+/** The one interface that every game meets, and the words it is told in. Read this first. */
+
+/** A place in a match, 0 to seats - 1, clockwise. Branded: a bare number is no seat. */
+export type Seat = number & { readonly __seat: true };
+/** Who looks: a seat, or anybody who only watches. */
+export type Viewer = Seat | 'spectator';
+
+/** The only place where a number becomes a seat. */
+export const asSeat = (index: number): Seat => index as Seat;
+/** All seats of a match, in order. */
+export const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }, (_, i) => asSeat(i));
+/** The next seat clockwise. */
+export const nextSeat = (seat: Seat, count: number): Seat => asSeat((seat + 1) % count);
+
+/** A whole number from 0 to bound - 1, all equally likely; bound is 1 to 2^32. */
+export type Rng = (bound: number) => number;
+
+/** How a round ended. Arrays are by seat; rank 1 won, an equal rank is shared; a higher rank never has fewer points. */
+export interface Outcome<Why extends string = string> {
+  readonly points: readonly number[];
+  readonly ranks: readonly number[];
+  readonly why: Why;
+}
+
+/** What every view starts with. */
+export interface BaseView<Why extends string = string> {
+  readonly viewer: Viewer;
+  readonly active: readonly Seat[];
+  readonly outcome?: Outcome<Why> | undefined;
+}
+
+/**
+ * The types of one game. All are readonly plain data and survive JSON unchanged.
+ * Moves and events are told apart by `kind`, refusals by `code`; `clause` is the rule that a refusal rests on.
+ * The kind `round` is the match's own and no game's.
+ */
+export interface GameTypes {
+  readonly Options: object;
+  readonly State: object;
+  readonly View: BaseView;
+  readonly Move: { readonly kind: string };
+  readonly Event: { readonly kind: string };
+  readonly Refusal: { readonly code: string; readonly clause: string };
+}
+
+/** A new state and what became public on the way to it. Events are public by definition. */
+export interface Step<T extends GameTypes> {
+  readonly state: T['State'];
+  readonly events: readonly T['Event'][];
+}
+
+export interface Game<T extends GameTypes> {
+  readonly id: string;
+  /** Grows when an old log would replay differently. */
+  readonly version: number;
+  /** Fewest and most seats. */
+  readonly seats: readonly [min: number, max: number];
+  /** Whether `moves` may be trusted as complete. */
+  readonly enumerates: 'all' | 'some';
+  /** The options a match gets where its maker says nothing. */
+  readonly defaults: T['Options'];
+  /** Why these options do not go with so many seats, as a code; nothing if they do. */
+  readonly optionFault: (options: T['Options'], seats: number) => string | undefined;
+  /** How many rounds a match has. */
+  readonly rounds: (options: T['Options'], seats: number) => number;
+  /** Deals. `first` comes from the match; a game whose rules find the first seat themselves may overrule it. */
+  readonly setup: (options: T['Options'], seats: number, first: Seat, rng: Rng) => Step<T>;
+  /** Who may move now; several move at the same time; nobody if and only if there is an outcome. */
+  readonly active: (state: T['State']) => readonly Seat[];
+  /** What a viewer may know: built up from nothing, never a seed, never an order that nobody may know. */
+  readonly view: (state: T['State'], viewer: Viewer) => T['View'];
+  /** Lazy; every one is legal for the view's seat; none if that seat is not active. */
+  readonly moves: (view: T['View']) => Iterable<T['Move']>;
+  /** The only legality, the same in the browser and in the object. */
+  readonly refusal: (view: T['View'], move: T['Move']) => T['Refusal'] | undefined;
+  /** Total once `refusal` said nothing; a throw is a bug. */
+  readonly play: (state: T['State'], seat: Seat, move: T['Move'], rng: Rng) => Step<T>;
+  /** The only move left to `seat`, as everybody can see in the spectator's view. */
+  readonly forced: (open: T['View'], seat: Seat) => T['Move'] | undefined;
+  /** What happens to a sleeper: a legal move, or a kind of move that no client can send. */
+  readonly timeout: (view: T['View']) => T['Move'];
+  /** Of the round; totals are the match's business. */
+  readonly outcome: (state: T['State']) => Outcome | undefined;
+  /** One line of text per move, and back; `read` answers nothing for text that is no move. */
+  readonly notation: {
+    readonly write: (move: T['Move']) => string;
+    readonly read: (text: string) => T['Move'] | undefined;
+  };
+}
+
+/** Ranks by descending points: equal points share a rank, the next rank counts them all (1 1 3). */
+export const ranksOf = (points: readonly number[]): readonly number[] =>
+  points.map((own) => 1 + points.filter((other) => other > own).length);

@@ -1,0 +1,139 @@
+/** What a seat of Lucky Numbers may do, from its view alone. */
+import type { Seat } from '../game.ts';
+import {
+  CELLS,
+  EMPTY,
+  freeDiagonal,
+  type Garden,
+  HIGHEST,
+  inSetup,
+  type Move,
+  type Refusal,
+  SIDE,
+  takeLimit,
+  type View,
+} from './state.ts';
+
+const rowOf = (cell: number): number => Math.floor(cell / SIDE);
+const columnOf = (cell: number): number => cell % SIDE;
+
+const CELL_NUMBERS = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** By cell: the other cells of its row and column, in reading order, so those that must be smaller come first. */
+const CROSSING: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) =>
+  CELL_NUMBERS.filter((at) => at !== cell && (rowOf(at) === rowOf(cell) || columnOf(at) === columnOf(cell))),
+);
+
+/** Cells in the row or column of `cell` whose tile forbids `tile` there (LN-7): ascending strictly, gaps allowed. */
+export const conflicts = (garden: Garden, cell: number, tile: number): readonly number[] =>
+  (CROSSING[cell] ?? []).filter((at) => {
+    const other = garden[at] ?? EMPTY;
+    return other !== EMPTY && (at < cell ? other >= tile : other <= tile);
+  });
+
+/** The numbers that may go on `cell` (LN-7, LN-8) lie strictly between these two, and are not the tile that lies there. */
+function bounds(garden: Garden, cell: number): readonly [above: number, below: number] {
+  let above = 0;
+  let below = HIGHEST + 1;
+  for (const at of CROSSING[cell] ?? []) {
+    const tile = garden[at] ?? EMPTY;
+    if (tile === EMPTY) continue;
+    if (at > cell) below = Math.min(below, tile);
+    else if (tile > above) above = tile;
+  }
+  return [above, below];
+}
+
+/** Why `tile` may not go on `cell` of the garden (LN-6 to LN-8), in setup too (LN-12). */
+export function placeRefusal(garden: Garden, cell: number, tile: number, setup: boolean): Refusal | undefined {
+  if (setup) {
+    const cells = freeDiagonal(garden);
+    return cells.includes(cell) ? undefined : { code: 'setup-diagonal', clause: 'LN-12', cell, cells };
+  }
+  if (garden[cell] === tile) return { code: 'equal', clause: 'LN-8', tile, cell, cells: [cell] };
+  const cells = conflicts(garden, cell, tile);
+  return cells.length > 0 ? { code: 'order', clause: 'LN-7', tile, cell, cells } : undefined;
+}
+
+/** The garden of the view's own seat; a spectator has none, which is all empty. */
+const ownGarden = ({ viewer, gardens }: View): Garden => (viewer === 'spectator' ? undefined : gardens[viewer]) ?? [];
+
+const isTakeClosed = ({ takes, gardens }: View): boolean => takes >= takeLimit(gardens.length);
+
+function drawRefusal(view: View): Refusal | undefined {
+  if (view.drawn !== EMPTY) return { code: 'already-drawn', clause: 'LN-5', tile: view.drawn };
+  return view.left === 0 ? { code: 'bag-empty', clause: 'LN-10' } : undefined;
+}
+
+function takeRefusal(view: View, tile: number, cell: number): Refusal | undefined {
+  if (inSetup(view)) return { code: 'setup-no-take', clause: 'LN-12' };
+  if (view.drawn !== EMPTY) return { code: 'already-drawn', clause: 'LN-5', tile: view.drawn };
+  if (isTakeClosed(view)) return { code: 'take-closed', clause: 'LN-11', limit: takeLimit(view.gardens.length) };
+  if (!view.middle.includes(tile)) return { code: 'not-in-middle', clause: 'LN-4', tile };
+  return placeRefusal(ownGarden(view), cell, tile, false);
+}
+
+/** Why an active seat may not make this move; nothing if it may. Cells must be 0 to 15 and tiles 1 to 20. */
+export function refusal(view: View, move: Move): Refusal | undefined {
+  switch (move.kind) {
+    case 'draw':
+      return drawRefusal(view);
+    case 'place':
+      if (view.drawn === EMPTY) return { code: 'nothing-drawn', clause: 'LN-4' };
+      return placeRefusal(ownGarden(view), move.cell, view.drawn, inSetup(view));
+    case 'leave':
+      if (view.drawn === EMPTY) return { code: 'nothing-drawn', clause: 'LN-4' };
+      return inSetup(view) ? { code: 'setup-must-place', clause: 'LN-12' } : undefined;
+    case 'take':
+      return takeRefusal(view, move.tile, move.cell);
+    case 'timeout':
+      return undefined;
+  }
+}
+
+/** Every move that the view's seat may send now: draw or takes, then where the tile may go. */
+export function* moves(view: View): Iterable<Move> {
+  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
+  const garden = ownGarden(view);
+  if (view.drawn !== EMPTY) {
+    for (const cell of placesFor(view, view.drawn)) yield { kind: 'place', cell };
+    if (!inSetup(view)) yield { kind: 'leave' };
+    return;
+  }
+  if (!drawRefusal(view)) yield { kind: 'draw' };
+  if (inSetup(view) || isTakeClosed(view)) return;
+  const tiles = new Set(view.middle);
+  for (const cell of CELL_NUMBERS) {
+    const [above, below] = bounds(garden, cell);
+    for (const tile of tiles)
+      if (above < tile && tile < below && garden[cell] !== tile) yield { kind: 'take', tile, cell };
+  }
+}
+
+/** The only move left. Turning up a tile is always the seat's own act (LN-4), so a draw is never forced. */
+export function forced(open: View, seat: Seat): Move | undefined {
+  if (!drawRefusal(open)) return undefined;
+  const [only, second] = moves({ ...open, viewer: seat });
+  return second ? undefined : only;
+}
+
+/** Where `tile` may go in the view's own garden now: what the page lights up. */
+export function placesFor(view: View, tile: number): readonly number[] {
+  const garden = ownGarden(view);
+  if (inSetup(view)) return freeDiagonal(garden);
+  return CELL_NUMBERS.filter((cell) => {
+    const [above, below] = bounds(garden, cell);
+    return above < tile && tile < below && garden[cell] !== tile;
+  });
+}
+
+/** A sleeper turns up a tile if it has not yet, and leaves it (LN-15). */
+export const timeout = (_view: View): Move => ({ kind: 'timeout' });
+
+/** Whether `at` and `cell` touch on an anti-diagonal (LN-14). */
+const touchesUpRight = (at: number, cell: number): boolean =>
+  (rowOf(at) - rowOf(cell)) * (columnOf(at) - columnOf(cell)) === -1;
+
+/** The cells whose tile equals the one on `cell` and lies next to it on an anti-diagonal (LN-14). */
+export const twins = (garden: Garden, cell: number): readonly number[] =>
+  garden.flatMap((tile, at) => (tile !== EMPTY && tile === garden[cell] && touchesUpRight(at, cell) ? [at] : []));

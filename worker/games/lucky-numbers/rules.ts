@@ -1,0 +1,179 @@
+/** The rule book of Lucky Numbers in its order: setup, turns, end. LN-1 to LN-16 are its clauses. */
+import { type Game, nextSeat, type Outcome, type Rng, ranksOf, type Seat, type Step, seatsOf } from '../game.ts';
+import { forced, moves, refusal, timeout, twins } from './legal.ts';
+import { read, write } from './notation.ts';
+import {
+  active,
+  CELLS,
+  DIAGONAL,
+  EMPTY,
+  type Event,
+  emptyCells,
+  freeDiagonal,
+  type Garden,
+  HIGHEST,
+  inSetup,
+  type LuckyNumbers,
+  type Move,
+  type Options,
+  type State,
+  TILES,
+  type Why,
+  WIN_POINTS,
+} from './state.ts';
+import { view } from './view.ts';
+
+type LuckyStep = Step<LuckyNumbers>;
+
+const BARE: Garden = Array.from({ length: CELLS }, () => EMPTY);
+
+const withTile = (garden: Garden, cell: number, tile: number): Garden =>
+  garden.map((old, at) => (at === cell ? tile : old));
+
+/** Takes one tile out of the bag; the bag must not be empty. */
+function turnUp(bag: readonly number[], rng: Rng): { readonly tile: number; readonly bag: readonly number[] } {
+  const at = rng(bag.length);
+  const tile = bag[at];
+  if (tile === undefined) throw new Error('the bag is empty');
+  return { tile, bag: bag.filter((_, i) => i !== at) };
+}
+
+/** LN-1, LN-2, LN-12, LN-16: the sets are mixed; the diagonals are dealt, or stay empty for the turns of the harder setup. */
+function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckyStep {
+  const sets = seats === 1 ? options.soloSets : seats;
+  let bag: readonly number[] = TILES.flatMap((tile) => Array.from({ length: sets }, () => tile));
+  const gardens: Garden[] = seatsOf(seats).map(() => BARE);
+  const diagonals: number[][] = [];
+  if (options.setup === 'sorted') {
+    for (const seat of seatsOf(seats)) {
+      const dealt: number[] = [];
+      for (const _ of DIAGONAL) {
+        const drawn = turnUp(bag, rng);
+        bag = drawn.bag;
+        dealt.push(drawn.tile);
+      }
+      dealt.sort((a, b) => a - b);
+      diagonals.push(dealt);
+      gardens[seat] = BARE.map((tile, cell) => dealt[DIAGONAL.indexOf(cell)] ?? tile);
+    }
+  }
+  const { bruno } = options;
+  const state: State = { bruno, sets, gardens, middle: [], bag, turn: first, drawn: EMPTY, takes: 0 };
+  return { state, events: diagonals.length > 0 ? [{ kind: 'dealt', diagonals }] : [] };
+}
+
+/** LN-4 to LN-6, LN-15. Legality has been asked before. */
+function play(state: State, seat: Seat, move: Move, rng: Rng): LuckyStep {
+  switch (move.kind) {
+    case 'draw':
+      return draw(state, seat, rng);
+    case 'place':
+      return lay(state, seat, { cell: move.cell, tile: state.drawn, from: 'bag' });
+    case 'leave':
+      return leave(state, seat);
+    case 'take':
+      return lay(state, seat, { cell: move.cell, tile: move.tile, from: 'middle' });
+    case 'timeout':
+      return sleep(state, seat, rng);
+  }
+}
+
+function draw(state: State, seat: Seat, rng: Rng): LuckyStep {
+  const { tile, bag } = turnUp(state.bag, rng);
+  return { state: { ...state, bag, drawn: tile }, events: [{ kind: 'drew', seat, tile }] };
+}
+
+function leave(state: State, seat: Seat): LuckyStep {
+  const tile = state.drawn;
+  const left: Event = { kind: 'left', seat, tile };
+  return endTurn({ ...state, drawn: EMPTY, takes: 0, middle: [...state.middle, tile] }, [left]);
+}
+
+interface Laid {
+  readonly cell: number;
+  readonly tile: number;
+  readonly from: 'bag' | 'middle';
+}
+
+/** LN-6: the tile that lay there goes face up to the middle, behind the others. */
+function lay(state: State, seat: Seat, { cell, tile, from }: Laid): LuckyStep {
+  const out = state.gardens[seat]?.[cell] ?? EMPTY;
+  const setupTurn = inSetup(state);
+  const gardens = state.gardens.map((garden, i) => (i === seat ? withTile(garden, cell, tile) : garden));
+  const rest = from === 'bag' ? state.middle : withoutFirst(state.middle, tile);
+  const middle = out === EMPTY ? rest : [...rest, out];
+  const takes = from === 'bag' ? 0 : state.takes + 1;
+  const laid: State = { ...state, gardens, middle, takes, drawn: EMPTY };
+  const placed: Event = { kind: 'placed', seat, tile, cell, from, out };
+  const garden = gardens[seat] ?? BARE;
+  if (emptyCells(garden) === 0) return { state: { ...laid, outcome: scores(laid, true) }, events: [placed] };
+  // LN-12: whoever lays the last setup tile sits before the seat that started, so the turn just passes on.
+  if (setupTurn) return endTurn(laid, inSetup(laid) ? [placed] : [placed, { kind: 'setup-over' }]);
+  const equal = state.bruno ? twins(garden, cell) : [];
+  return equal.length > 0 ? bonus(laid, seat, [cell, ...equal], placed) : endTurn(laid, [placed]);
+}
+
+const withoutFirst = (middle: readonly number[], tile: number): readonly number[] =>
+  middle.filter((_, i) => i !== middle.indexOf(tile));
+
+/** LN-14: another turn for the same seat, unless nothing can be done in it. */
+function bonus(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
+  const given: Event = { kind: 'bonus', seat, cells };
+  const [possible] = moves(view(state, seat));
+  if (possible) return { state, events: [placed, given] };
+  return endTurn(state, [placed, given, { kind: 'bonus-skipped', seat }]);
+}
+
+/** LN-15: turns up a tile where none has been, then leaves it; in the harder setup it goes to the first free cell. */
+function sleep(state: State, seat: Seat, rng: Rng): LuckyStep {
+  // A bonus turn with an empty bag (LN-14) has nothing to turn up: it passes.
+  if (state.drawn === EMPTY && state.bag.length === 0) return endTurn(state, []);
+  const drawn = state.drawn === EMPTY ? draw(state, seat, rng) : { state, events: [] };
+  const [cell] = freeDiagonal(state.gardens[seat] ?? BARE);
+  const done =
+    cell === undefined
+      ? leave(drawn.state, seat)
+      : lay(drawn.state, seat, { cell, tile: drawn.state.drawn, from: 'bag' });
+  return { state: done.state, events: [...drawn.events, ...done.events] };
+}
+
+/** The turn passes clockwise; the round ends with the bag (LN-10). */
+function endTurn(state: State, events: readonly Event[]): LuckyStep {
+  const { gardens, bag, turn } = state;
+  if (!inSetup(state) && bag.length === 0) return { state: { ...state, outcome: scores(state, false) }, events };
+  return { state: { ...state, turn: nextSeat(turn, gardens.length) }, events };
+}
+
+/** LN-9, LN-10, LN-13, LN-16: a winner scores +2, every other seat -1 for each empty cell. */
+function scores({ gardens, sets, bag }: State, full: boolean): Outcome<Why> {
+  const empty = gardens.map(emptyCells);
+  if (empty.length === 1) {
+    const turned = sets * HIGHEST - bag.length;
+    return full
+      ? { points: [turned], ranks: [1], why: 'solo-full' }
+      : { points: [0 - (empty[0] ?? 0)], ranks: [1], why: 'solo-exhausted' };
+  }
+  const fewest = Math.min(...empty);
+  const points = empty.map((count) => (count === fewest ? WIN_POINTS : -count));
+  return { points, ranks: ranksOf(points), why: full ? 'full' : 'exhausted' };
+}
+
+export const luckyNumbers: Game<LuckyNumbers> = {
+  id: 'lucky-numbers',
+  version: 1,
+  seats: [1, 4],
+  enumerates: 'all',
+  defaults: { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 },
+  optionFault: () => undefined,
+  rounds: (options, seats) => (options.tournament ? seats : 1),
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forced,
+  timeout,
+  outcome: (state) => state.outcome,
+  notation: { write, read },
+};

@@ -1,0 +1,22 @@
+/** What a viewer of Lucky Numbers may know: everything but the tiles still face down, which nobody knows. */
+import type { Viewer } from '../game.ts';
+import { active, EMPTY, HIGHEST, type State, type View } from './state.ts';
+
+export const view = (state: State, viewer: Viewer): View => ({
+  viewer,
+  active: active(state),
+  sets: state.sets,
+  gardens: state.gardens,
+  middle: state.middle,
+  left: state.bag.length,
+  drawn: state.drawn,
+  takes: state.takes,
+  ...(state.outcome && { outcome: state.outcome }),
+});
+
+/** How many tiles of each number are still face down, worked out from what lies open; index 1 to 20, index 0 is 0. */
+export function unseen({ sets, gardens, middle, drawn }: View): readonly number[] {
+  const count = Array.from({ length: HIGHEST + 1 }, (_, tile) => (tile === EMPTY ? 0 : sets));
+  for (const tile of [...gardens.flat(), ...middle, drawn]) if (tile !== EMPTY) count[tile] = (count[tile] ?? 0) - 1;
+  return count;
+}

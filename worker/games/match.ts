@@ -1,0 +1,224 @@
+/** A match: one or more rounds of a game, totals, forced moves, stale decisions, and the replay of a log. Pure. */
+import { type Game, type GameTypes, nextSeat, type Outcome, type Rng, ranksOf, type Seat, seatsOf } from './game.ts';
+
+/** What is fixed when a match starts. `first` is the seat that starts round 0. */
+export interface Head<Options = object> {
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  readonly seats: number;
+  readonly first: Seat;
+}
+
+/** The match's own move: a seat that has seen a round's end asks for the next round. */
+export interface RoundMove {
+  readonly kind: 'round';
+}
+
+/** Who caused an entry: the seat itself, the match because nothing else was possible, or a clock that ran out. */
+export type By = 'seat' | 'auto' | 'clock';
+
+/** One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970. */
+export interface Entry<Move = object> {
+  readonly n: number;
+  readonly at: number;
+  readonly seat: Seat;
+  readonly by: By;
+  readonly move: Move | RoundMove;
+}
+
+/** An entry before it has a number and a time. */
+export type Ply<Move = object> = Omit<Entry<Move>, 'n' | 'at'>;
+
+/** What became public beyond a game's own events. */
+export type MatchEvent =
+  | { readonly kind: 'round-began'; readonly round: number; readonly first: Seat }
+  | {
+      readonly kind: 'round-over';
+      readonly round: number;
+      readonly outcome: Outcome;
+      readonly totals: readonly number[];
+    }
+  | { readonly kind: 'match-over'; readonly totals: readonly number[]; readonly ranks: readonly number[] };
+
+export interface Match<T extends GameTypes> {
+  readonly head: Head<T['Options']>;
+  /** The round being played, or just over, from 0. */
+  readonly round: number;
+  readonly rounds: number;
+  readonly state: T['State'];
+  /** Points of the finished rounds, by seat. */
+  readonly totals: readonly number[];
+  /** Who may move now; between rounds every seat may ask for the next one. */
+  readonly active: readonly Seat[];
+  /** The number of the last entry. */
+  readonly entry: number;
+  /** By seat: the entry that opened its present decision. */
+  readonly opened: readonly number[];
+  /** The match's result once it is over, ranks by seat. */
+  readonly ranks?: readonly number[] | undefined;
+}
+
+/** Why the match (not the game) does not take a move. */
+export type MatchRefusal =
+  | { readonly code: 'over' }
+  | { readonly code: 'not-active'; readonly active: readonly Seat[] }
+  | { readonly code: 'stale'; readonly opened: number };
+
+/** One entry's worth of change. */
+export interface Advance<T extends GameTypes> {
+  readonly match: Match<T>;
+  readonly events: readonly (T['Event'] | MatchEvent)[];
+}
+
+/** A random stream for each entry of a log. */
+export type RngAt = (entry: number) => Rng;
+
+/** More forced moves in a row than this is a bug in a game, not a long game. */
+export const MAX_FORCED = 1_000;
+
+/** The seat that starts a round: the start moves one seat on with each. */
+const firstOf = (head: Head, round: number): Seat =>
+  seatsOf(head.seats).reduce((seat, _, i) => (i < round % head.seats ? nextSeat(seat, head.seats) : seat), head.first);
+
+/** Entry 0: deals the first round. */
+export function begin<T extends GameTypes>(game: Game<T>, head: Head<T['Options']>, rngAt: RngAt): Advance<T> {
+  const empty = seatsOf(head.seats).map(() => 0);
+  return deal(game, { head, rounds: game.rounds(head.options, head.seats), totals: empty, opened: empty }, 0, 0, rngAt);
+}
+
+function deal<T extends GameTypes>(
+  game: Game<T>,
+  kept: Pick<Match<T>, 'head' | 'rounds' | 'totals' | 'opened'>,
+  round: number,
+  entry: number,
+  rngAt: RngAt,
+): Advance<T> {
+  const first = firstOf(kept.head, round);
+  const { state, events } = game.setup(kept.head.options, kept.head.seats, first, rngAt(entry));
+  const began: MatchEvent = { kind: 'round-began', round, first };
+  const opened = kept.opened.map(() => entry);
+  return {
+    match: { ...kept, round, state, active: game.active(state), entry, opened },
+    events: [began, ...events],
+  };
+}
+
+/**
+ * Plays one entry without asking whether it is legal: replay trusts the log, so a later, stricter legality never
+ * breaks an old match. Throws where a game's `play` throws.
+ */
+export function advance<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  ply: Pick<Ply<T['Move']>, 'seat' | 'move'>,
+  rngAt: RngAt,
+): Advance<T> {
+  const entry = match.entry + 1;
+  if (isRound(ply.move)) return deal(game, match, match.round + 1, entry, rngAt);
+  const { state, events } = game.play(match.state, ply.seat, ply.move, rngAt(entry));
+  const active = game.active(state);
+  // Another seat's move at the same time does not outdate a decision that stays open.
+  const opened = match.opened.map((old, i) =>
+    active.some((s) => s === i) && (i === ply.seat || !match.active.some((s) => s === i)) ? entry : old,
+  );
+  const played = { ...match, state, active, entry, opened };
+  const outcome = game.outcome(state);
+  return outcome ? close(played, outcome, events) : { match: played, events };
+}
+
+function close<T extends GameTypes>(match: Match<T>, outcome: Outcome, events: readonly T['Event'][]): Advance<T> {
+  const totals = match.totals.map((sum, i) => sum + (outcome.points[i] ?? 0));
+  const over: MatchEvent = { kind: 'round-over', round: match.round, outcome, totals };
+  if (match.round + 1 < match.rounds) {
+    // Between rounds everybody may go on, so that the end of a round can be looked at first.
+    const all = seatsOf(match.head.seats);
+    return { match: { ...match, totals, active: all, opened: all.map(() => match.entry) }, events: [...events, over] };
+  }
+  const ranks = match.rounds === 1 ? outcome.ranks : ranksOf(totals);
+  const done: MatchEvent = { kind: 'match-over', totals, ranks };
+  return { match: { ...match, totals, active: [], ranks }, events: [...events, over, done] };
+}
+
+export const isRound = (move: object): move is RoundMove => 'kind' in move && move.kind === 'round';
+
+/** Whether a round is over and the next one waits to be asked for. */
+export const isBetween = <T extends GameTypes>(game: Game<T>, match: Match<T>): boolean =>
+  !match.ranks && game.outcome(match.state) !== undefined;
+
+/**
+ * Why `seat` may not make this move now. `opened` is the entry that the mover saw open its decision; leave it out for
+ * entries the match makes itself.
+ */
+export function refusal<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  ply: { readonly seat: Seat; readonly move: T['Move'] | RoundMove; readonly opened?: number },
+): MatchRefusal | T['Refusal'] | undefined {
+  if (match.ranks) return { code: 'over' };
+  const opened = match.opened[ply.seat] ?? 0;
+  if (ply.opened !== undefined && ply.opened !== opened) return { code: 'stale', opened };
+  if (!match.active.includes(ply.seat)) return { code: 'not-active', active: match.active };
+  if (isRound(ply.move) || isBetween(game, match))
+    return isRound(ply.move) && isBetween(game, match) ? undefined : { code: 'not-active', active: match.active };
+  return game.refusal(game.view(match.state, ply.seat), ply.move);
+}
+
+/** The next move that nobody needs to make, because everybody can see that nothing else is possible. */
+export function forced<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
+  if (match.ranks || isBetween(game, match)) return undefined;
+  const open = game.view(match.state, 'spectator');
+  for (const seat of match.active) {
+    const move = game.forced(open, seat);
+    if (move) return { seat, by: 'auto', move };
+  }
+  return undefined;
+}
+
+/** One played ply with what it led to. */
+export interface Played<T extends GameTypes> extends Advance<T> {
+  readonly ply: Ply<T['Move']>;
+}
+
+/** Plays a ply and then every forced one after it, each with the match it led to. Throws on a runaway game. */
+export function submit<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  ply: Ply<T['Move']>,
+  rngAt: RngAt,
+): readonly Played<T>[] {
+  const played: Played<T>[] = [{ ply, ...advance(game, match, ply, rngAt) }];
+  for (let at = played[0]?.match ?? match; ; ) {
+    const next = forced(game, at);
+    if (!next) return played;
+    if (played.length > MAX_FORCED) throw new Error(`runaway: ${MAX_FORCED} forced moves after entry ${match.entry}`);
+    const step = { ply: next, ...advance(game, at, next, rngAt) };
+    played.push(step);
+    at = step.match;
+  }
+}
+
+/** What the clock does to a sleeping seat. */
+export const timeoutOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): Ply<T['Move']> => ({
+  seat,
+  by: 'clock',
+  move: isBetween(game, match) ? { kind: 'round' } : game.timeout(game.view(match.state, seat)),
+});
+
+/** Rebuilds a match from its log; `seen` is told every step, entry 0 first, and may stop the replay by throwing. */
+export function replay<T extends GameTypes>(
+  game: Game<T>,
+  head: Head<T['Options']>,
+  entries: Iterable<Pick<Entry<T['Move']>, 'n' | 'seat' | 'move'>>,
+  rngAt: RngAt,
+  seen: (n: number, step: Advance<T>) => void = () => {},
+): Match<T> {
+  let step = begin(game, head, rngAt);
+  seen(0, step);
+  for (const entry of entries) {
+    if (entry.n !== step.match.entry + 1) throw new Error(`log broken: entry ${entry.n} after ${step.match.entry}`);
+    step = advance(game, step.match, entry, rngAt);
+    seen(entry.n, step);
+  }
+  return step.match;
+}

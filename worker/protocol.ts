@@ -1,0 +1,306 @@
+/** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
+import * as z from 'zod/mini';
+import type { Seat, Viewer } from './games/game.ts';
+import { gameIds } from './games/registry.ts';
+
+/** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
+const BASE32 = '0-9a-hjkmnp-tv-z';
+export const MATCH_ID = new RegExp(`^[${BASE32}]{24}$`);
+export const KEY = new RegExp(`^[${BASE32}]{26}$`);
+
+/** Most characters of a seat's name, after trimming. */
+export const NAME_MAX = 24;
+/** Most bytes of a request body. */
+export const BODY_MAX = 16_384;
+/** Most bytes of a stored draft or rack order, as JSON. */
+export const DRAFT_MAX = 4_096;
+/** Most seats that any game has. */
+export const SEATS_MAX = 6;
+/** Most devices that one seat may hold at a time, unused links among them. */
+export const DEVICES_MAX = 12;
+/** Most sockets on one match. */
+export const SOCKETS_MAX = 250;
+/** Longest wait of a poll, in seconds. */
+export const WAIT_MAX = 25;
+/** Most log lines in a whole frame, and most steps in one answer of the history. */
+export const LOG_MAX = 60;
+export const HISTORY_MAX = 100;
+/** Most recovery requests that wait at a time, one a seat. */
+export const MATCHES_A_MINUTE = 30;
+
+/** Control, format and direction-changing characters, unassigned ones and lone surrogates have no place in a name. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Joiners that emoji are put together with; allowed between visible characters only. */
+const JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
+
+/** A seat's name: 1 to 24 characters once trimmed and in normal form C. */
+export const isName = (text: string): boolean => {
+  const length = [...text.trim().normalize('NFC')].length;
+  return length >= 1 && length <= NAME_MAX && !FORBIDDEN.test(text.replace(JOINERS, ''));
+};
+
+export const Name = z.string().check(
+  z.refine(isName, { error: 'bad-name' }),
+  z.overwrite((text) => text.trim().normalize('NFC')),
+);
+/** 16 to 40 letters, digits, `-` or `_` that the client makes up anew for each command; a repeat gets the first answer. */
+export const CommandId = z.string().check(z.regex(/^[\w-]{16,40}$/));
+export const Key = z.string().check(z.regex(KEY));
+/** 16 random bytes in hexadecimal that a seat adds to the shuffle. */
+export const Entropy = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** What a device calls itself in the list of devices, such as "Firefox, Android". */
+export const Label = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => !FORBIDDEN.test(text)),
+);
+export const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
+const SeatCount = z.int().check(z.gte(1), z.lte(SEATS_MAX));
+export const Entry = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** `random` is decided by the seats' shuffle, `host` is the maker's seat, a number is that seat. */
+export const First = z.union([z.enum(['random', 'host']), SeatNumber]);
+export type First = z.infer<typeof First>;
+
+export const CreateBody = z.strictObject({
+  id: CommandId,
+  game: z.enum(gameIds as readonly [(typeof gameIds)[number], ...(typeof gameIds)[number][]]),
+  /** All options of the game, or none for its defaults. */
+  options: z.optional(z.looseObject({})),
+  seats: SeatCount,
+  first: z.optional(First),
+  name: z.optional(Name),
+  entropy: Entropy,
+  label: z.optional(Label),
+});
+export type CreateBody = z.infer<typeof CreateBody>;
+
+export const ClaimBody = z.strictObject({
+  id: CommandId,
+  invite: Key,
+  /** A seat of one's choice; the first open one if left out. */
+  seat: z.optional(SeatNumber),
+  name: z.optional(Name),
+  entropy: Entropy,
+  label: z.optional(Label),
+});
+export type ClaimBody = z.infer<typeof ClaimBody>;
+
+export const SeatsBody = z.strictObject({ count: SeatCount });
+export const NameBody = z.strictObject({ name: Name });
+/** Trades a seat link's key for this device's own. */
+export const TradeBody = z.strictObject({ key: Key, label: z.optional(Label) });
+
+export const MoveBody = z.strictObject({
+  id: CommandId,
+  /** The `opened` of the frame that the mover saw. */
+  opened: Entry,
+  /** A move of the match's game, or `{kind: "round"}` between rounds. */
+  move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
+});
+export type MoveBody = z.infer<typeof MoveBody>;
+
+/** Each part replaces what was kept; a part left out stays. `null` forgets it. */
+export const DraftBody = z.strictObject({
+  draft: z.optional(z.nullable(z.strictObject({ opened: Entry, body: z.looseObject({}) }))),
+  rack: z.optional(z.nullable(z.looseObject({}))),
+  /** The last entry that this seat has seen happen. */
+  looked: z.optional(Entry),
+});
+export type DraftBody = z.infer<typeof DraftBody>;
+
+/** Asks for a lost seat back; another seat consents. */
+export const RecoveryBody = z.strictObject({ id: CommandId, seat: SeatNumber, label: z.optional(Label) });
+export const ConsentBody = z.strictObject({ consent: z.boolean() });
+export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
+
+const SeatOf = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
+const ViewerOf = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
+
+/** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `match-over`. */
+export const LogLine = z.object({
+  n: Entry,
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  seat: SeatOf,
+  by: z.enum(['seat', 'auto', 'clock']),
+  events: z.array(z.looseObject({ kind: z.string() })),
+});
+export type LogLine = z.infer<typeof LogLine>;
+
+export const PHASES = ['open', 'playing', 'between', 'over', 'stuck'] as const;
+
+export const SeatInfo = z.object({
+  /** `null` where nobody has typed one. */
+  name: z.nullable(z.string()),
+  /** `open`: anybody with the invite; `held`: kept for somebody of the match before; `taken`: somebody sits there. */
+  state: z.enum(['open', 'held', 'taken']),
+  /** The seat made the match. */
+  host: z.boolean(),
+  /** Holds its seat by a script that says so. */
+  script: z.boolean(),
+});
+export type SeatInfo = z.infer<typeof SeatInfo>;
+
+/** What changes with every move. */
+const position = {
+  /** Grows with every change of the match that anybody may see; orders frames. */
+  rev: z.int(),
+  phase: z.enum(PHASES),
+  /** Number of the last entry; -1 before the start. */
+  entry: z.int(),
+  /** The entry that opened the viewer's decision: to be sent back with the move. */
+  opened: z.int(),
+  active: z.array(SeatOf),
+  round: z.int(),
+  /** Points of the finished rounds, by seat. */
+  totals: z.array(z.number()),
+  /** By seat, once the match is over. */
+  ranks: z.optional(z.array(z.int())),
+  /** The game's view for this viewer; absent before the start. */
+  view: z.optional(z.looseObject({})),
+  /** When the match will be deleted if nothing more happens, in ms since 1970. */
+  expires: z.int(),
+};
+
+/** The move-by-move frame: the lines since the frame before. A gap in `n` means: ask for the whole frame. */
+export const Step = z.object({ kind: z.literal('step'), ...position, log: z.array(LogLine) });
+export type Step = z.infer<typeof Step>;
+
+/** All that a viewer may know of a match. */
+export const Frame = z.object({
+  kind: z.literal('frame'),
+  match: z.string(),
+  game: z.enum(gameIds as readonly [(typeof gameIds)[number], ...(typeof gameIds)[number][]]),
+  version: z.int(),
+  options: z.looseObject({}),
+  first: First,
+  rounds: z.int(),
+  seats: z.array(SeatInfo),
+  viewer: ViewerOf,
+  /** Every seat that the caller holds; more than one where people share a device. */
+  mine: z.array(SeatOf),
+  created: z.int(),
+  /** SHA-256 of the server's seed, published before anybody added entropy. */
+  commitment: z.string(),
+  ...position,
+  /** The newest lines, at most 60, oldest first. */
+  log: z.array(LogLine),
+  /** The last entry that this seat has seen happen; -1 for none. */
+  looked: z.optional(z.int()),
+  draft: z.optional(z.object({ opened: Entry, body: z.looseObject({}) })),
+  rack: z.optional(z.looseObject({})),
+  /** For those seated, while seats are open: the key of the invite link. */
+  invite: z.optional(z.string()),
+  /** For those seated: somebody asks for a seat that they say is theirs. The code is on the asker's screen too. */
+  recoveries: z.optional(z.array(z.object({ seat: SeatOf, code: z.string(), at: z.int() }))),
+  /** The next match of the same people. `seated` says that the caller sits there already. */
+  rematch: z.optional(z.object({ match: z.string(), by: SeatOf })),
+  /** The match that this one is a rematch of. */
+  before: z.optional(z.string()),
+  /** Where the log could not be replayed. */
+  stuck: z.optional(z.int()),
+});
+export type Frame = z.infer<typeof Frame>;
+
+/** One step of the past, as the caller saw it then. */
+export const History = z.object({
+  steps: z.array(z.object({ ...LogLine.shape, view: z.looseObject({}) })),
+});
+export type History = z.infer<typeof History>;
+
+export const Device = z.object({
+  id: z.int(),
+  label: z.string(),
+  /** `link` is a seat link that nobody has opened yet. */
+  kind: z.enum(['device', 'link', 'script']),
+  at: z.int(),
+  /** The caller's own. */
+  here: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+export const Devices = z.object({ devices: z.array(Device) });
+
+/** Made, claimed or traded: the seat's key also comes as a cookie, so that a page need not keep it. */
+export const Seated = z.object({ match: z.string(), seat: SeatOf, key: z.string(), frame: Frame });
+export type Seated = z.infer<typeof Seated>;
+
+/** The finished match: everything that is needed to play it again, digest by digest. */
+export const Record = z.object({
+  format: z.literal('tilepost-record-1'),
+  match: z.string(),
+  game: z.string(),
+  version: z.int(),
+  options: z.looseObject({}),
+  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string() })),
+  first: SeatOf,
+  commitment: z.string(),
+  /** The server's seed in hexadecimal, 32 bytes. */
+  seed: z.string(),
+  start: z.object({ at: z.int(), digest: z.string() }),
+  entries: z.array(
+    z.object({
+      n: z.int(),
+      at: z.int(),
+      seat: SeatOf,
+      by: z.enum(['seat', 'auto', 'clock']),
+      move: z.looseObject({ kind: z.string() }),
+      digest: z.string(),
+    }),
+  ),
+  totals: z.array(z.number()),
+  ranks: z.array(z.int()),
+});
+export type Record = z.infer<typeof Record>;
+
+/** Each way to be wrong, with its HTTP status. The page has a sentence for every code. */
+export const PROBLEMS = {
+  'bad-json': 400,
+  'bad-request': 400,
+  'bad-name': 400,
+  'bad-options': 400,
+  'bad-move': 400,
+  'no-seat': 401,
+  'not-host': 403,
+  'foreign-origin': 403,
+  'bad-invite': 403,
+  'bad-link': 403,
+  'not-found': 404,
+  'no-match': 404,
+  'no-recovery': 404,
+  'no-device': 404,
+  'bad-method': 405,
+  'not-open': 409,
+  'not-started': 409,
+  'not-over': 409,
+  full: 409,
+  taken: 409,
+  stale: 409,
+  over: 409,
+  'not-active': 409,
+  'too-many-devices': 409,
+  'last-device': 409,
+  'too-few-seats': 409,
+  gone: 410,
+  'too-large': 413,
+  'bad-type': 415,
+  refused: 422,
+  'too-many-matches': 429,
+  'too-many-sockets': 429,
+  'no-socket': 426,
+  stuck: 500,
+  bug: 500,
+} as const;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` brings the fresh frame. */
+export const Problem = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** Which part of the request is wrong and how, for whoever writes a client. */
+  detail: z.optional(z.string()),
+  refusal: z.optional(z.looseObject({ code: z.string(), clause: z.string() })),
+  frame: z.optional(Frame),
+});
+export type Problem = z.infer<typeof Problem>;
