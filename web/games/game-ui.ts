@@ -1,0 +1,58 @@
+/** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
+import type { ComponentType } from 'preact';
+import type { GameTypes, Seat } from '../../worker/games/game.ts';
+import type { Lang } from '../i18n/language.ts';
+
+/** What a board needs to draw a position and to let one seat decide. The same for play, replay, scenes and embeds. */
+export interface BoardProps<T extends GameTypes, Words> {
+  readonly view: T['View'];
+  /** What happened between the view drawn before and this one, oldest first: for motion, never for state. */
+  readonly events: readonly T['Event'][];
+  /** By seat, in the reader's language where nobody typed one. */
+  readonly names: readonly string[];
+  readonly words: Words;
+  /** The seat that decides on this board now; absent for watchers, in replays, and while a move is on its way. */
+  readonly decides?: Seat | undefined;
+  /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
+  readonly draft?: unknown;
+  readonly onDraft: (draft: object | undefined) => void;
+  /** Sends a whole decision. */
+  readonly onMove: (move: T['Move']) => void;
+  /** What the server answered to my last move, if it was a refusal of the rules. */
+  readonly refused?: T['Refusal'] | undefined;
+}
+
+/** Fields for the options when a match is made; loaded when somebody unfolds them. */
+export interface OptionsProps<T extends GameTypes, Words> {
+  readonly options: T['Options'];
+  readonly seats: number;
+  readonly words: Words;
+  readonly onChange: (options: T['Options']) => void;
+}
+
+/** The sentences that a game can say outside of its board. Every switch is exhaustive over the game's unions. */
+export interface Sentences<T extends GameTypes> {
+  /** One line of the log, or nothing for an event that another one already tells. */
+  readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
+  readonly refusal: (refusal: T['Refusal']) => string;
+  /** Whose turn it is and what can be done, in words, to somebody at `viewer`. */
+  readonly turn: (view: T['View'], names: readonly string[]) => string;
+  /** How the round ended. */
+  readonly outcome: (view: T['View'], names: readonly string[]) => string;
+  /** The options that differ from the defaults, for the people invited. */
+  readonly options: (options: T['Options'], seats: number) => readonly string[];
+}
+
+/** A game as the page knows it before anything of it is loaded. */
+export interface GameEntry {
+  /** As printed on the box; not translated. */
+  readonly name: string;
+  readonly authors: string;
+  readonly seats: readonly [min: number, max: number];
+  readonly loadBoard: () => Promise<{ readonly Board: ComponentType<BoardProps<never, never>> }>;
+  readonly loadOptions: () => Promise<{ readonly OptionFields: ComponentType<OptionsProps<never, never>> }>;
+  /** Words of the board, with `sentences` built on them. */
+  readonly loadWords: (lang: Lang) => Promise<{ readonly words: object; readonly sentences: Sentences<never> }>;
+  /** The rules, told afresh. */
+  readonly loadHelp: (lang: Lang) => Promise<{ readonly Help: ComponentType }>;
+}
