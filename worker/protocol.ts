@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import type { Seat, Viewer } from './games/game.ts';
 import { gameIds } from './games/registry.ts';
+import { isClean, isName } from './names.ts';
 
 /** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
 const BASE32 = '0-9a-hjkmnp-tv-z';
 export const MATCH_ID = new RegExp(`^[${BASE32}]{24}$`);
 export const KEY = new RegExp(`^[${BASE32}]{26}$`);
 
-/** Most characters of a seat's name, after trimming. */
-export const NAME_MAX = 24;
 /** Most bytes of a request body. */
 export const BODY_MAX = 16_384;
 /** Most bytes of a stored draft or rack order, as JSON. */
@@ -25,19 +24,6 @@ export const WAIT_MAX = 25;
 /** Most log lines in a whole frame, and most steps in one answer of the history. */
 export const LOG_MAX = 60;
 export const HISTORY_MAX = 100;
-/** Most recovery requests that wait at a time, one a seat. */
-export const MATCHES_A_MINUTE = 30;
-
-/** Control, format and direction-changing characters, unassigned ones and lone surrogates have no place in a name. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-/** Joiners that emoji are put together with; allowed between visible characters only. */
-const JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
-
-/** A seat's name: 1 to 24 characters once trimmed and in normal form C. */
-export const isName = (text: string): boolean => {
-  const length = [...text.trim().normalize('NFC')].length;
-  return length >= 1 && length <= NAME_MAX && !FORBIDDEN.test(text.replace(JOINERS, ''));
-};
 
 export const Name = z.string().check(
   z.refine(isName, { error: 'bad-name' }),
@@ -49,10 +35,7 @@ export const Key = z.string().check(z.regex(KEY));
 /** 16 random bytes in hexadecimal that a seat adds to the shuffle. */
 export const Entropy = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** What a device calls itself in the list of devices, such as "Firefox, Android". */
-export const Label = z.string().check(
-  z.maxLength(40),
-  z.refine((text) => !FORBIDDEN.test(text)),
-);
+export const Label = z.string().check(z.maxLength(40), z.refine(isClean));
 export const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
 const SeatCount = z.int().check(z.gte(1), z.lte(SEATS_MAX));
 export const Entry = z.int().check(z.gte(0), z.lte(1_000_000));
@@ -71,6 +54,8 @@ export const CreateBody = z.strictObject({
   name: z.optional(Name),
   entropy: Entropy,
   label: z.optional(Label),
+  /** A script that holds its seat by the API says so, and is labelled as one. */
+  script: z.optional(z.boolean()),
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 
@@ -82,6 +67,8 @@ export const ClaimBody = z.strictObject({
   name: z.optional(Name),
   entropy: Entropy,
   label: z.optional(Label),
+  /** A script that holds its seat by the API says so, and is labelled as one. */
+  script: z.optional(z.boolean()),
 });
 export type ClaimBody = z.infer<typeof ClaimBody>;
 
@@ -89,6 +76,7 @@ export const SeatsBody = z.strictObject({ count: SeatCount });
 export const NameBody = z.strictObject({ name: Name });
 /** Trades a seat link's key for this device's own. */
 export const TradeBody = z.strictObject({ key: Key, label: z.optional(Label) });
+export type TradeBody = z.infer<typeof TradeBody>;
 
 export const MoveBody = z.strictObject({
   id: CommandId,
@@ -110,8 +98,10 @@ export type DraftBody = z.infer<typeof DraftBody>;
 
 /** Asks for a lost seat back; another seat consents. */
 export const RecoveryBody = z.strictObject({ id: CommandId, seat: SeatNumber, label: z.optional(Label) });
+export type RecoveryBody = z.infer<typeof RecoveryBody>;
 export const ConsentBody = z.strictObject({ consent: z.boolean() });
 export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
+export type RematchBody = z.infer<typeof RematchBody>;
 
 const SeatOf = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
 const ViewerOf = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);

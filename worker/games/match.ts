@@ -180,22 +180,28 @@ export interface Played<T extends GameTypes> extends Advance<T> {
   readonly ply: Ply<T['Move']>;
 }
 
-/** Plays a ply and then every forced one after it, each with the match it led to. Throws on a runaway game. */
+/** Plays every forced move, each with the match it led to. Throws on a runaway game. */
+export function settle<T extends GameTypes>(game: Game<T>, match: Match<T>, rngAt: RngAt): readonly Played<T>[] {
+  const played: Played<T>[] = [];
+  for (let at = match; ; ) {
+    const ply = forced(game, at);
+    if (!ply) return played;
+    if (played.length === MAX_FORCED) throw new Error(`runaway: ${MAX_FORCED} forced moves after entry ${match.entry}`);
+    const step = { ply, ...advance(game, at, ply, rngAt) };
+    played.push(step);
+    at = step.match;
+  }
+}
+
+/** Plays a ply and then every forced one after it. Its legality has been asked before. */
 export function submit<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
   rngAt: RngAt,
 ): readonly Played<T>[] {
-  const played: Played<T>[] = [{ ply, ...advance(game, match, ply, rngAt) }];
-  for (let at = played[0]?.match ?? match; ; ) {
-    const next = forced(game, at);
-    if (!next) return played;
-    if (played.length > MAX_FORCED) throw new Error(`runaway: ${MAX_FORCED} forced moves after entry ${match.entry}`);
-    const step = { ply: next, ...advance(game, at, next, rngAt) };
-    played.push(step);
-    at = step.match;
-  }
+  const first = { ply, ...advance(game, match, ply, rngAt) };
+  return [first, ...settle(game, first.match, rngAt)];
 }
 
 /** What the clock does to a sleeping seat. */

@@ -1,9 +1,14 @@
 /** Every game by its id; the one place that forgets a game's types. A new game is one line here. */
 import type { Game } from './game.ts';
 import { luckyNumbers } from './lucky-numbers/rules.ts';
+import type { Advance, Match, Played } from './match.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: games of unlike types stand side by side; each caller holds only one.
-export type AnyGame = Game<any>;
+type Any = any;
+export type AnyGame = Game<Any>;
+export type AnyMatch = Match<Any>;
+export type AnyAdvance = Advance<Any>;
+export type AnyPlayed = Played<Any>;
 
 export const games = {
   'lucky-numbers': luckyNumbers,
@@ -15,4 +20,9 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
-export const gameOf = (id: GameId): AnyGame => games[id];
+/** Rules that matches still run on although newer ones stand in `games`. */
+const earlier: readonly AnyGame[] = [];
+
+/** The rules that a match was made with; nothing if this build no longer has them. */
+export const gameOf = (id: GameId, version: number): AnyGame | undefined =>
+  [games[id], ...earlier].find((game) => game.id === id && game.version === version);

@@ -1,0 +1,178 @@
+/** What the object does for each call: who may, what changes, what is answered. */
+
+import type { At, Call, Desk, SeatedAt } from './desk.ts';
+import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from './devices.ts';
+import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
+import { arrive, type Change, claim, create, rename, resize, seatAgain } from './lobby.ts';
+import type { RecoveryBody, Seated } from './protocol.ts';
+import { makeSequel, rematch } from './rematch.ts';
+import { type Done, done, type Reply, type Wrong, wrong } from './reply.ts';
+import { keyHash, newKey } from './seats.ts';
+import { revOf, type Table } from './table.ts';
+import { draft, move } from './turn.ts';
+
+export async function handle(desk: Desk, call: Call): Promise<Reply> {
+  if (call.kind === 'create') return makeMatch(desk, call);
+  if (call.kind === 'prepare') return makeSequel(desk, call.sequel);
+  const table = desk.read();
+  if (!table) return wrong('gone');
+  const { asking } = call;
+  const at: At = { ...desk, table, asking, caller: callerOf(table, asking.keys.map(keyHash), asking.seat) };
+  switch (call.kind) {
+    case 'frame':
+      return look(at, call.after, call.waitMs);
+    case 'claim':
+      return sit(at, claim(desk.storage, table, desk.env.TILEPOST_SECRET, call.body, desk.now));
+    case 'trade':
+      return sit(at, trade(desk.storage, table, call.body, desk.now));
+    case 'arrive':
+      return sit(at, arrive(desk.storage, table, call.arrival, desk.now));
+    case 'recover':
+      return recover(at, call.body);
+    case 'history':
+      if (!table.play) return wrong('not-started');
+      return done(historyFor(desk.storage.sql, table, table.play, at.caller.viewer, call.from, call.to));
+    case 'record':
+      return record(at);
+    case 'consent':
+      return at.caller.mine.length === 0
+        ? wrong('no-seat')
+        : answer(at, answerRequest(desk.storage, table, at.caller, call.seat, call.consent, desk.now));
+    default:
+      return handleSeated(at, call);
+  }
+}
+
+type SeatedCall = Extract<
+  Call,
+  { kind: 'resize' | 'rename' | 'link' | 'devices' | 'revoke' | 'move' | 'draft' | 'rematch' | 'remove' }
+>;
+
+/** Calls that only somebody on a seat may make, some of them only the host. */
+async function handleSeated(at: At, call: SeatedCall): Promise<Reply> {
+  const { viewer } = at.caller;
+  if (viewer === 'spectator' || (at.asking.seat !== undefined && at.asking.seat !== viewer)) return wrong('no-seat');
+  const here: SeatedAt = { ...at, seat: viewer };
+  const isHost = at.caller.mine.some((seat) => at.table.seats[seat]?.host);
+  switch (call.kind) {
+    case 'move':
+      return move(here, call.body);
+    case 'draft':
+      return draft(here, call.body);
+    case 'rename':
+      return answer(here, rename(at.storage, at.table, viewer, call.name));
+    case 'link':
+      return link(here);
+    case 'devices':
+      return done({ devices: devicesOf(at.table, viewer, at.caller) });
+    case 'revoke':
+      return end(here, call.id);
+    case 'rematch':
+      return rematch(here, call.body);
+    case 'resize':
+      return isHost ? answer(here, resize(at.storage, at.table, call.count, at.now)) : wrong('not-host');
+    case 'remove':
+      if (!isHost) return wrong('not-host');
+      await at.remove();
+      return done({});
+  }
+}
+
+const frame = ({ storage, env, table, caller }: At) => frameFor(storage.sql, env.TILEPOST_SECRET, table, caller);
+
+/** Tells everybody of a change and answers the caller's frame. */
+function answer(at: At, change: Change | Wrong): Reply {
+  if ('ok' in change) return change;
+  at.changed(change.table);
+  const caller = callerOf(change.table, at.asking.keys.map(keyHash), at.asking.seat);
+  return done(frame({ ...at, table: change.table, caller }));
+}
+
+/** The same for somebody who sat down: with the key, for the cookie beside the keys that the browser holds already. */
+function sit(at: At, change: Change | Wrong): Reply {
+  if ('ok' in change) return change;
+  at.changed(change.table);
+  return welcome(at, change.table, change.seated);
+}
+
+function welcome(at: Pick<At, 'storage' | 'env' | 'asking'>, table: Table, seated: Change['seated']): Done<Seated> {
+  if (!seated) throw new Error('nobody sat down');
+  const { match } = table.head.made;
+  const valid = at.asking.keys.filter((key) => table.keys.some((row) => row.hash === keyHash(key)));
+  const keys = [...valid, seated.key];
+  const caller = callerOf(table, keys.map(keyHash), seated.seat);
+  const body = {
+    match,
+    seat: seated.seat,
+    key: seated.key,
+    frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, table, caller),
+  };
+  return done(body, 201, { match, keys });
+}
+
+async function makeMatch(
+  desk: Desk,
+  { match, request, body, asking }: Extract<Call, { kind: 'create' }>,
+): Promise<Reply> {
+  const found = desk.read();
+  if (found && found.head.made.request !== request) return wrong('taken');
+  if (found) {
+    // The same request again: its answer got lost, and the maker gets a key anew.
+    const host = found.seats.find((seat) => seat.command === body.id);
+    if (!host) return wrong('taken');
+    const device = {
+      kind: host.script ? ('script' as const) : ('device' as const),
+      label: body.label ?? '',
+      at: desk.now,
+    };
+    const again = seatAgain(desk.storage.sql, found, host.seat, device);
+    if ('ok' in again) return again;
+    desk.kept(again.table);
+    return welcome({ ...desk, asking }, again.table, again.seated);
+  }
+  desk.prepare();
+  const { table, seated } = create(desk.storage, match, request, body, desk.now);
+  await desk.made(table);
+  return welcome({ ...desk, asking }, table, seated);
+}
+
+/** The caller's frame; with `after` it waits until there is something newer. */
+async function look(at: At, after: number | undefined, waitMs: number): Promise<Reply> {
+  if (after === undefined || revOf(at.table) > after) return done(frame(at));
+  if (waitMs > 0) await at.news(waitMs);
+  const table = at.read();
+  if (!table) return wrong('gone');
+  if (revOf(table) <= after) return done({}, 204);
+  return done(frame({ ...at, table, caller: callerOf(table, at.asking.keys.map(keyHash), at.asking.seat) }));
+}
+
+function link(at: SeatedAt): Reply {
+  const made = makeLink(at.storage.sql, at.table, at.seat, at.now);
+  if ('ok' in made) return made;
+  at.kept(made.table);
+  return done({ key: made.key }, 201);
+}
+
+function end(at: SeatedAt, id: number): Reply {
+  const change = revoke(at.storage.sql, at.table, at.seat, id);
+  if ('ok' in change) return change;
+  at.changed(change.table);
+  return done({ devices: devicesOf(change.table, at.seat, at.caller) });
+}
+
+/** The asker's cookie holds the key at once; it opens the seat when another seat has consented. */
+function recover(at: At, body: RecoveryBody): Reply {
+  const key = newKey();
+  const asked = askForSeat(at.storage, at.table, body, key, at.now);
+  if ('ok' in asked) return asked;
+  at.changed(asked.table);
+  const { match } = asked.table.head.made;
+  const valid = at.asking.keys.filter((own) => asked.table.keys.some((row) => row.hash === keyHash(own)));
+  return done({ code: asked.code }, 202, { match, keys: [...valid, key] });
+}
+
+function record(at: At): Reply {
+  const { table } = at;
+  const finished = table.play && recordOf(at.storage.sql, table, table.play);
+  return finished ? done(finished) : wrong('not-over');
+}

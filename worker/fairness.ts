@@ -1,0 +1,92 @@
+/**
+ * Randomness that nobody can steer or foresee, and that everybody can check afterwards. Works in the browser too.
+ *
+ * The server picks a 32-byte seed and publishes its commitment before any seat adds entropy. At the start both are joined
+ * to the match's seed; every log entry has a ChaCha20 stream (RFC 8439) of its own. The seed is shown with the record.
+ */
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Rng } from './games/game.ts';
+import type { Entry, RngAt } from './games/match.ts';
+
+/** Bytes of the server's seed and of a match's seed. */
+export const SEED_BYTES = 32;
+/** Bytes that each seat adds. */
+export const ENTROPY_BYTES = 16;
+/** A ChaCha20 block, and how many blocks one entry may use: far more than any deal needs. */
+const BLOCK_BYTES = 64;
+const BLOCKS_MAX = 2 ** 20;
+const WORD_RANGE = 2 ** 32;
+
+/** SHA-256 over the words `tilepost commitment 1`, the match's id and the seed, in hexadecimal. */
+export const commitment = (match: string, seed: Uint8Array): string =>
+  bytesToHex(sha256(concatBytes(utf8ToBytes(`tilepost commitment 1\n${match}\n`), seed)));
+
+/**
+ * The match's seed: HKDF-SHA-256 (RFC 5869) over the server's seed, salted by the match's id, with the seats' entropy
+ * (hexadecimal, by seat) as info.
+ */
+export const matchSeed = (match: string, seed: Uint8Array, entropy: readonly string[]): Uint8Array =>
+  hkdf(sha256, seed, utf8ToBytes(match), utf8ToBytes(`tilepost seed 1\n${entropy.join('\n')}`), SEED_BYTES);
+
+/** The key of a match's digests: known to nobody outside of the object until the record is out. */
+export const digestKey = (seed: Uint8Array): Uint8Array =>
+  hkdf(sha256, seed, undefined, utf8ToBytes('tilepost digest 1'), SEED_BYTES);
+
+/** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
+export function streams(seed: Uint8Array): RngAt {
+  return (entry) => {
+    const nonce = new Uint8Array(12);
+    new DataView(nonce.buffer).setUint32(0, entry, true);
+    let words: DataView | undefined;
+    let block = 0;
+    let at = BLOCK_BYTES;
+    const word = (): number => {
+      if (at === BLOCK_BYTES || !words) {
+        if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
+        words = new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
+        block += 1;
+        at = 0;
+      }
+      at += 4;
+      return words.getUint32(at - 4, true);
+    };
+    return below(word);
+  };
+}
+
+/** Unbiased whole numbers by rejection: a word from the incomplete last run of `bound` is thrown away. */
+const below =
+  (word: () => number): Rng =>
+  (bound) => {
+    if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`no number below ${bound}`);
+    const end = WORD_RANGE - (WORD_RANGE % bound);
+    for (;;) {
+      const value = word();
+      if (value < end) return value % bound;
+    }
+  };
+
+/** JSON with sorted keys and without absent values: equal data has equal text, whatever built it. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+/** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
+export type Digested = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;
+
+/**
+ * The digest of an entry: HMAC-SHA-256 over the digest before it (empty for entry 0), the entry and the state that it
+ * led to, cut to 16 bytes, in hexadecimal. Keyed, because a hash of few possibilities would give the secret away.
+ */
+export const digest = (key: Uint8Array, before: string, entry: Digested, state: object): string =>
+  bytesToHex(hmac(sha256, key, utf8ToBytes(`${before}\n${canonical(entry)}\n${canonical(state)}`)).subarray(0, 16));
+
+export { bytesToHex, hexToBytes };

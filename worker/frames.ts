@@ -1,0 +1,133 @@
+/** What goes to one viewer over the wire. Built up field by field: nothing is in a frame unless it is named here. */
+import { asSeat, type Seat, type Viewer } from './games/game.ts';
+import { type Frame, HISTORY_MAX, type History, type LogLine, type Record, type Step } from './protocol.ts';
+import { inviteKey } from './seats.ts';
+import { type DraftRow, type KeyRow, readDraft, readEntries } from './store.ts';
+import { entryOf, expiryOf, type Play, pastOf, phaseOf, revOf, type Table } from './table.ts';
+
+/** Who asks: the seats that the caller's keys open, and the one it looks from. */
+export interface Caller {
+  readonly keys: readonly KeyRow[];
+  readonly mine: readonly Seat[];
+  readonly viewer: Viewer;
+}
+
+const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
+
+/** The caller's keys among the match's; a seat that is not the caller's is not looked from. */
+export function callerOf(table: Table, hashes: readonly string[], wished?: number): Caller {
+  const keys = table.keys.filter((key) => hashes.includes(key.hash) && opensSeat(key));
+  const mine = [...new Set(keys.map((key) => key.seat))].sort((a, b) => a - b);
+  const deciding = mine.find((seat) => table.play?.match.active.includes(seat));
+  const viewer = mine.find((seat) => seat === wished) ?? deciding ?? mine[0] ?? 'spectator';
+  return { keys, mine, viewer };
+}
+
+function position(table: Table, viewer: Viewer): Omit<Step, 'kind' | 'log'> {
+  const { play } = table;
+  const match = play?.match;
+  return {
+    rev: revOf(table),
+    phase: phaseOf(table),
+    entry: entryOf(table),
+    opened: (viewer === 'spectator' ? undefined : match?.opened[viewer]) ?? 0,
+    active: [...(match?.active ?? [])],
+    round: match?.round ?? 0,
+    totals: [...(match?.totals ?? [])],
+    ...(match?.ranks && { ranks: [...match.ranks] }),
+    ...(play && { view: play.game.view(play.match.state, viewer) }),
+    expires: expiryOf(table),
+  };
+}
+
+/** What changed since entry `after`, for one viewer. */
+export const stepFor = (table: Table, viewer: Viewer, after: number): Step => ({
+  kind: 'step',
+  ...position(table, viewer),
+  log: (table.play?.lines ?? []).filter((line) => line.n > after),
+});
+
+/** What only somebody seated may see. */
+function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Partial<Frame> {
+  const { made } = table.head;
+  const isOpen = !table.play && table.seats.some((seat) => seat.state === 'open');
+  const asked = table.keys.filter((key) => key.kind === 'lost');
+  const own = table.play?.match.opened[viewer];
+  return {
+    looked: draft.looked,
+    ...(draft.draft && draft.draft.opened === own && { draft: { ...draft.draft, body: { ...draft.draft.body } } }),
+    ...(draft.rack && { rack: { ...draft.rack } }),
+    ...(isOpen && { invite: inviteKey(secret, made.match) }),
+    ...(asked.length > 0 && { recoveries: asked.map(({ seat, code, at }) => ({ seat, code: code ?? '', at })) }),
+  };
+}
+
+/** Everything that the caller may know. */
+export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, viewer }: Caller): Frame {
+  const { made, rematch } = table.head;
+  return {
+    kind: 'frame',
+    match: made.match,
+    game: made.game,
+    version: made.version,
+    options: { ...made.options },
+    first: made.first,
+    rounds: table.play?.match.rounds ?? 0,
+    seats: table.seats.map(({ name, state, host, script }) => ({ name, state, host, script })),
+    viewer,
+    mine: [...mine],
+    created: made.created,
+    commitment: made.commitment,
+    ...position(table, viewer),
+    log: [...(table.play?.lines ?? [])],
+    ...(viewer !== 'spectator' && seated(table, viewer, secret, readDraft(sql, viewer))),
+    ...(rematch && { rematch }),
+    ...(made.before && { before: made.before }),
+    ...(table.play?.stuck !== undefined && { stuck: table.play.stuck }),
+  };
+}
+
+/** Steps `from` to `to`, both in, at most 100, as the viewer saw them then. */
+export function historyFor(
+  sql: SqlStorage,
+  table: Table,
+  play: Play,
+  viewer: Viewer,
+  from: number,
+  to: number,
+): History {
+  const steps: History['steps'] = [];
+  pastOf(sql, table, play, (line: LogLine, match) => {
+    if (line.n < from || line.n > to || steps.length === HISTORY_MAX) return;
+    steps.push({ ...line, view: play.game.view(match.state, viewer) });
+  });
+  return { steps };
+}
+
+/** The finished match, whole: with the seed, so that everybody can deal it again. */
+export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Play): Record | undefined {
+  const { made, started } = head;
+  if (!started || !match.ranks) return undefined;
+  return {
+    format: 'tilepost-record-1',
+    match: made.match,
+    game: made.game,
+    version: made.version,
+    options: { ...made.options },
+    seats: seats.map(({ name, entropy }) => ({ name, entropy: entropy ?? '' })),
+    first: asSeat(started.first),
+    commitment: made.commitment,
+    seed: made.seed,
+    start: { at: started.at, digest: started.digest },
+    entries: readEntries(sql).map(({ n, at, seat, by, move, digest }) => ({
+      n,
+      at,
+      seat,
+      by,
+      move: move as { kind: string },
+      digest,
+    })),
+    totals: [...match.totals],
+    ranks: [...match.ranks],
+  };
+}

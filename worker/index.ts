@@ -1,0 +1,185 @@
+/** The router: reads requests, lets the match's object answer, turns answers into HTTP. Holds no state and no rule. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
+import type { Asking, Call } from './desk.ts';
+import type { Env } from './env.ts';
+import { games } from './games/registry.ts';
+import { seatFault } from './lobby.ts';
+import { optionSchemas } from './moves.ts';
+import { problem, statusOf } from './problems.ts';
+import * as wire from './protocol.ts';
+import { type Reply, type Wrong, wrong } from './reply.ts';
+import { cookieOf, isMatchId, keysOf, matchId } from './seats.ts';
+
+export { Room } from './room.ts';
+
+type App = { Bindings: Env };
+type Ask = Context<App>;
+
+const app = new Hono<App>();
+
+/** The one place where something wrong becomes an answer. */
+const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
+  const body = problem(fault);
+  return c.body(JSON.stringify(body), statusOf(fault.code), { 'content-type': 'application/problem+json' });
+};
+
+const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,7}$/.test(text);
+
+/** A whole number of the query; `fallback` where it is missing or anything else. */
+const numberOf = (c: Ask, name: string): number | undefined => {
+  const text = c.req.query(name);
+  return isWhole(text) ? Number(text) : undefined;
+};
+
+const askingOf = (c: Ask): Asking => ({ keys: keysOf(c.req.raw.headers), seat: numberOf(c, 'seat') });
+
+const roomOf = (c: Ask) => c.env.ROOM.getByName(c.req.param('id') ?? '');
+
+type Asked = Call extends infer Each ? (Each extends Call ? Omit<Each, 'asking'> : never) : never;
+
+async function ask(c: Ask, call: Asked, room = roomOf(c)): Promise<Response> {
+  const reply: Reply = await room.call({ ...call, asking: askingOf(c) } as Call);
+  return tell(c, reply);
+}
+
+function tell(c: Ask, reply: Reply): Response {
+  if (!reply.ok) return refuse(c, reply);
+  const { cookie } = reply;
+  if (cookie) c.header('set-cookie', cookieOf(cookie.match, cookie.keys, new URL(c.req.url).protocol === 'https:'));
+  return reply.status === 204 ? c.body(null, 204) : c.json(reply.body, reply.status);
+}
+
+/** Reads a body and holds it against its schema. */
+async function bodyOf<T>(c: Ask, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Wrong> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) return wrong('bad-type');
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer()));
+  } catch {
+    return wrong('bad-json');
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const detail = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+  return issue?.message === 'bad-name' ? wrong('bad-name') : wrong('bad-request', { detail });
+}
+
+/** Passes a body that fits on as a call. */
+async function take<T>(c: Ask, schema: z.ZodMiniType<T>, call: (body: T) => Asked): Promise<Response> {
+  const body = await bodyOf(c, schema);
+  return body.ok ? ask(c, call(body.value)) : refuse(c, body);
+}
+
+app.use('/api/*', async (c, next) => {
+  const origin = c.req.header('origin');
+  const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
+  // A page of another site can neither act with this browser's keys nor listen with them.
+  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
+  if (isForeign && (!isSafe || c.req.header('upgrade'))) return refuse(c, { code: 'foreign-origin' });
+  await next();
+});
+app.use('/api/*', bodyLimit({ maxSize: wire.BODY_MAX, onError: (c) => refuse(c as Ask, { code: 'too-large' }) }));
+app.use('/api/matches/:id/*', checked);
+app.use('/api/matches/:id', checked);
+
+/** An id that this service did not make wakes no object. */
+async function checked(c: Ask, next: () => Promise<void>): Promise<Response | undefined> {
+  if (!isMatchId(c.env.TILEPOST_SECRET, c.req.param('id') ?? '')) return refuse(c, { code: 'no-match' });
+  await next();
+  return undefined;
+}
+
+// Before the headers below: the object's 101 must stay untouched.
+app.get('/api/matches/:id/live', async (c) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, { code: 'no-socket' });
+  const request = new Request(c.req.raw);
+  request.headers.set('x-asking', JSON.stringify(askingOf(c)));
+  const answer = await roomOf(c).fetch(request);
+  if (answer.status === 101) return answer;
+  return refuse(c, { code: answer.status === 429 ? 'too-many-sockets' : answer.status === 410 ? 'gone' : 'bug' });
+});
+
+app.use('/api/*', async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+});
+
+app.post('/api/matches', async (c) => {
+  const body = await bodyOf(c, wire.CreateBody);
+  if (!body.ok) return refuse(c, body);
+  const { game, seats, options } = body.value;
+  const parsed = options && optionSchemas[game].safeParse(options);
+  if (parsed && !parsed.success)
+    return refuse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
+  const chosen = parsed?.data ?? games[game].defaults;
+  const fault = seatFault(game, games[game].version, chosen, seats);
+  if (fault) return refuse(c, fault);
+  const { success } = await c.env.CREATE_LIMIT.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
+  if (!success) return refuse(c, { code: 'too-many-matches' });
+  const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
+  const match = matchId(c.env.TILEPOST_SECRET, { request });
+  return ask(
+    c,
+    { kind: 'create', match, request, body: { ...body.value, options: { ...chosen } } },
+    c.env.ROOM.getByName(match),
+  );
+});
+
+app.get('/api/matches/:id', async (c) => {
+  const waitMs = Math.min(numberOf(c, 'wait') ?? 0, wire.WAIT_MAX) * 1_000;
+  const answer = await ask(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
+  if (answer.status !== 200) return answer;
+  const text = await answer.text();
+  const etag = `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag });
+  return c.body(text, 200, { etag, 'content-type': 'application/json' });
+});
+app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
+app.put('/api/matches/:id/seats', (c) => take(c, wire.SeatsBody, ({ count }) => ({ kind: 'resize', count })));
+app.put('/api/matches/:id/name', (c) => take(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
+app.post('/api/matches/:id/moves', (c) => take(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
+app.post('/api/matches/:id/keys', (c) => take(c, wire.TradeBody, (body) => ({ kind: 'trade', body })));
+app.get('/api/matches/:id/keys', (c) => ask(c, { kind: 'devices' }));
+app.delete('/api/matches/:id/keys/:key', (c) => {
+  const id = c.req.param('key');
+  return isWhole(id) ? ask(c, { kind: 'revoke', id: Number(id) }) : refuse(c, { code: 'no-device' });
+});
+app.post('/api/matches/:id/links', (c) => ask(c, { kind: 'link' }));
+app.put('/api/matches/:id/draft', async (c) => {
+  const body = await bodyOf(c, wire.DraftBody);
+  if (!body.ok) return refuse(c, body);
+  const isLarge = [body.value.draft, body.value.rack].some(
+    (kept) => JSON.stringify(kept ?? '').length > wire.DRAFT_MAX,
+  );
+  return isLarge ? refuse(c, { code: 'too-large' }) : ask(c, { kind: 'draft', body: body.value });
+});
+app.get('/api/matches/:id/history', (c) => {
+  const from = numberOf(c, 'from') ?? 0;
+  return ask(c, { kind: 'history', from, to: numberOf(c, 'to') ?? from + wire.HISTORY_MAX - 1 });
+});
+app.post('/api/matches/:id/recovery', (c) => take(c, wire.RecoveryBody, (body) => ({ kind: 'recover', body })));
+app.post('/api/matches/:id/recovery/:seat', (c) => {
+  const seat = c.req.param('seat');
+  if (!/^[0-5]$/.test(seat)) return refuse(c, { code: 'no-recovery' });
+  return take(c, wire.ConsentBody, ({ consent }) => ({ kind: 'consent', seat: Number(seat), consent }));
+});
+app.post('/api/matches/:id/rematch', (c) => take(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
+app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
+app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
+
+app.notFound((c) => refuse(c, { code: 'not-found' }));
+app.onError((error, c) => {
+  console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
+  return refuse(c, { code: 'bug' });
+});
+
+// The runtime looks for the worker in the default export.
+export default app;

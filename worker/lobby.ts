@@ -1,0 +1,239 @@
+/** Who sits where: making a match, claiming, growing and shrinking, names, and coming along to a rematch. */
+import { bytesToHex, commitment, SEED_BYTES } from './fairness.ts';
+import { asSeat, type Seat } from './games/game.ts';
+import { type GameId, gameOf, games } from './games/registry.ts';
+import { type ClaimBody, type CreateBody, DEVICES_MAX, type First } from './protocol.ts';
+import { type Wrong, wrong } from './reply.ts';
+import { inviteKey, isSameKey, keyHash, newKey } from './seats.ts';
+import { addKey, type KeyRow, type Made, moveKeys, type SeatRow, writeHead, writeSeats } from './store.ts';
+import { readLobby, readTable, start, type Table } from './table.ts';
+
+/** A changed match, and the key of whoever sat down by it. */
+export interface Change {
+  readonly table: Table;
+  readonly seated?: { readonly seat: Seat; readonly key: string } | undefined;
+}
+
+const openSeat = (index: number): SeatRow => ({
+  seat: asSeat(index),
+  state: 'open',
+  name: null,
+  entropy: null,
+  command: null,
+  host: false,
+  script: false,
+  origin: null,
+});
+
+/** Writes a fresh key for a seat's device and answers it: the only time that it is seen. */
+export function giveKey(
+  sql: SqlStorage,
+  seat: Seat,
+  { kind, label, at }: Pick<KeyRow, 'kind' | 'label' | 'at'>,
+  code: string | null = null,
+): string {
+  const key = newKey();
+  addKey(sql, { seat, kind, label, at, code, hash: keyHash(key) });
+  return key;
+}
+
+/** Whether the seat has no room for one more device or link. */
+export const isCrowded = ({ keys }: Table, seat: Seat): boolean =>
+  keys.filter((key) => key.seat === seat && key.kind !== 'lost').length >= DEVICES_MAX;
+
+/** A further key for somebody who sits already: the first answer got lost, or they come along from another device. */
+export function seatAgain(
+  sql: SqlStorage,
+  table: Table,
+  seat: Seat,
+  device: Pick<KeyRow, 'kind' | 'label' | 'at'>,
+): Change | Wrong {
+  if (isCrowded(table, seat)) return wrong('too-many-devices');
+  const key = giveKey(sql, seat, device);
+  return { table: { ...table, ...readLobby(sql) }, seated: { seat, key } };
+}
+
+/** Re-reads who sits where and counts the change; the state of play stays as it is. */
+export function changed(sql: SqlStorage, table: Table): Table {
+  writeHead(sql, { ...table.head, rev: table.head.rev + 1 });
+  const lobby = readLobby(sql);
+  return { ...table, ...lobby };
+}
+
+/** The same, and deals once every seat is taken. */
+function settled(storage: DurableObjectStorage, table: Table, now: number): Table {
+  const next = changed(storage.sql, table);
+  const isFull = next.seats.every((seat) => seat.state === 'taken');
+  return isFull && !next.play ? start(storage, next, now) : next;
+}
+
+/** Why a game cannot be played by so many seats with these options. */
+export function seatFault(game: GameId, version: number, options: object, seats: number): Wrong | undefined {
+  const rules = gameOf(game, version);
+  const [min, max] = rules?.seats ?? [1, 1];
+  if (seats < min || seats > max) return wrong('bad-request', { detail: `${game} has ${min} to ${max} seats` });
+  const fault = rules?.optionFault(options, seats);
+  return fault ? wrong('bad-options', { detail: fault }) : undefined;
+}
+
+interface Making {
+  readonly match: string;
+  readonly request: string;
+  readonly game: GameId;
+  readonly options: object;
+  readonly first: First;
+  readonly before?: string | undefined;
+}
+
+function writeMatch(sql: SqlStorage, making: Making, seats: readonly SeatRow[], now: number): void {
+  const seed = crypto.getRandomValues(new Uint8Array(SEED_BYTES));
+  const made: Made = {
+    ...making,
+    version: games[making.game].version,
+    seed: bytesToHex(seed),
+    commitment: commitment(making.match, seed),
+    created: now,
+  };
+  writeHead(sql, { made, rev: 0 });
+  writeSeats(sql, seats);
+}
+
+/** A new match with its maker on seat 0. */
+export function create(
+  storage: DurableObjectStorage,
+  match: string,
+  request: string,
+  body: CreateBody,
+  now: number,
+): Change {
+  const { game, seats, name = null, entropy, label = '', script = false } = body;
+  return storage.transactionSync(() => {
+    const host: SeatRow = { ...openSeat(0), state: 'taken', name, entropy, command: body.id, host: true, script };
+    const options = body.options ?? games[game].defaults;
+    const making = { match, request, game, options, first: body.first ?? 'random' };
+    writeMatch(storage.sql, making, [host, ...Array.from({ length: seats - 1 }, (_, i) => openSeat(i + 1))], now);
+    const key = giveKey(storage.sql, host.seat, { kind: script ? 'script' : 'device', label, at: now });
+    const table = readTable(storage.sql);
+    if (!table) throw new Error('the match was not written');
+    return { table: settled(storage, table, now), seated: { seat: host.seat, key } };
+  });
+}
+
+/** Seats whoever holds the invite. The same claim sent again gets the same seat, with a key anew. */
+export function claim(
+  storage: DurableObjectStorage,
+  table: Table,
+  secret: string,
+  body: ClaimBody,
+  now: number,
+): Change | Wrong {
+  const { id, name = null, entropy, label = '', script = false } = body;
+  const kind = script ? 'script' : 'device';
+  if (!isSameKey(body.invite, inviteKey(secret, table.head.made.match))) return wrong('bad-invite');
+  const again = table.seats.find((s) => s.state === 'taken' && s.command === id && s.entropy === entropy);
+  if (again) return seatAgain(storage.sql, table, again.seat, { kind, label, at: now });
+  const free = table.seats.filter((s) => s.state === 'open');
+  if (free.length === 0) return wrong('full');
+  const wished = body.seat === undefined ? free[0] : table.seats[body.seat];
+  if (!wished) return wrong('bad-request', { detail: `there is no seat ${body.seat}` });
+  if (wished.state !== 'open') return wrong('taken');
+  return storage.transactionSync(() => {
+    const taken: SeatRow = { ...wished, state: 'taken', name, entropy, command: id, script };
+    writeSeats(
+      storage.sql,
+      table.seats.map((s) => (s === wished ? taken : s)),
+    );
+    const key = giveKey(storage.sql, wished.seat, { kind, label, at: now });
+    return { table: settled(storage, table, now), seated: { seat: wished.seat, key } };
+  });
+}
+
+/** Grows by open seats, or shrinks by closing open and then held ones; those who sit close ranks. */
+export function resize(storage: DurableObjectStorage, table: Table, count: number, now: number): Change | Wrong {
+  const { game, version, options } = table.head.made;
+  if (table.play) return wrong('not-open');
+  const fault = seatFault(game, version, options, count);
+  if (fault) return fault;
+  const taken = table.seats.filter((s) => s.state === 'taken').length;
+  if (count < taken) return wrong('too-few-seats', { detail: `${taken} seats are taken` });
+  const surplus = Math.max(0, table.seats.length - count);
+  const leaving = [...table.seats]
+    .filter((s) => s.state !== 'taken')
+    .sort((a, b) => Number(a.state === 'held') - Number(b.state === 'held') || b.seat - a.seat)
+    .slice(0, surplus);
+  const kept = table.seats.filter((s) => !leaving.includes(s));
+  const grown = Array.from({ length: Math.max(0, count - kept.length) }, (_, i) => openSeat(kept.length + i));
+  return storage.transactionSync(() => {
+    writeSeats(storage.sql, [...kept.map((s, i) => ({ ...s, seat: asSeat(i) })), ...grown]);
+    moveKeys(storage.sql, table.keys, (old) => asSeat(kept.findIndex((s) => s.seat === old)));
+    return { table: settled(storage, table, now) };
+  });
+}
+
+export function rename(storage: DurableObjectStorage, table: Table, seat: Seat, name: string): Change {
+  return storage.transactionSync(() => {
+    writeSeats(
+      storage.sql,
+      table.seats.map((s) => (s.seat === seat ? { ...s, name } : s)),
+    );
+    return { table: changed(storage.sql, table) };
+  });
+}
+
+/** What the match before tells the rematch: seats are held for the same people, the start moves one seat on. */
+export interface Sequel {
+  readonly match: string;
+  readonly before: string;
+  readonly game: GameId;
+  readonly options: object;
+  readonly first: number;
+  readonly names: readonly (string | null)[];
+  readonly host: number;
+}
+
+/** Makes the rematch once; asked again it stays as it is. */
+export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: number): Table {
+  const found = readTable(storage.sql);
+  if (found) return found;
+  const { match, before, game, options, first } = sequel;
+  return storage.transactionSync(() => {
+    const seats = sequel.names.map(
+      (name, i): SeatRow => ({
+        ...openSeat(i),
+        state: 'held',
+        name,
+        host: i === sequel.host,
+        origin: i,
+      }),
+    );
+    writeMatch(storage.sql, { match, request: before, game, options, first, before }, seats, now);
+    const table = readTable(storage.sql);
+    if (!table) throw new Error('the rematch was not written');
+    return table;
+  });
+}
+
+/** Somebody of the match before who comes along; a second device of the same seat gets a key of its own. */
+export interface Arrival {
+  /** The seat in the match before. */
+  readonly origin: number;
+  readonly entropy: string;
+  readonly command: string;
+  readonly label: string;
+}
+
+export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arrival, now: number): Change | Wrong {
+  const { origin, entropy, command, label } = arrival;
+  const held = table.seats.find((s) => s.origin === origin);
+  if (!held) return wrong('taken');
+  if (held.state === 'taken') return seatAgain(storage.sql, table, held.seat, { kind: 'device', label, at: now });
+  return storage.transactionSync(() => {
+    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, { kind: 'device', label, at: now }) };
+    const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+    writeSeats(
+      storage.sql,
+      table.seats.map((s) => (s === held ? taken : s)),
+    );
+    return { table: settled(storage, table, now), seated };
+  });
+}

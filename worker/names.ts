@@ -1,0 +1,18 @@
+/** What may stand in a seat's name. */
+
+/** Most characters of a name, after trimming. */
+export const NAME_MAX = 24;
+
+/** Control, format and direction-changing characters, unassigned ones and lone surrogates have no place in a name. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Joiners that emoji are put together with; allowed between visible characters only. */
+const JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
+
+/** Without control and direction-changing characters: nothing that reads differently from what it is. */
+export const isClean = (text: string): boolean => !FORBIDDEN.test(text.replace(JOINERS, ''));
+
+/** A seat's name: 1 to 24 characters once trimmed and in normal form C. */
+export const isName = (text: string): boolean => {
+  const length = [...text.trim().normalize('NFC')].length;
+  return length >= 1 && length <= NAME_MAX && isClean(text);
+};

@@ -1,0 +1,35 @@
+/** What the object answers to a call: a body, or one of the known ways to be wrong. The router turns it into HTTP. */
+import type { Frame, ProblemCode } from './protocol.ts';
+
+export interface Done<Body = object> {
+  readonly ok: true;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly body: Body;
+  /** The keys that this browser holds from now on, for the cookie of `match`. */
+  readonly cookie?: { readonly match: string; readonly keys: readonly string[] } | undefined;
+}
+
+export interface Wrong {
+  readonly ok: false;
+  readonly code: ProblemCode;
+  readonly detail?: string | undefined;
+  /** The rules' own refusal, where `code` is `refused`. */
+  readonly refusal?: object | undefined;
+  /** The fresh frame, where `code` is `stale`. */
+  readonly frame?: Frame | undefined;
+}
+
+export type Reply<Body = object> = Done<Body> | Wrong;
+
+export const done = <Body>(body: Body, status: Done['status'] = 200, cookie?: Done['cookie']): Done<Body> => ({
+  ok: true,
+  status,
+  body,
+  cookie,
+});
+
+export const wrong = (code: ProblemCode, more: Pick<Wrong, 'detail' | 'refusal' | 'frame'> = {}): Wrong => ({
+  ok: false,
+  code,
+  ...more,
+});

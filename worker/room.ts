@@ -1,0 +1,183 @@
+/** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
+import { DurableObject } from 'cloudflare:workers';
+import { dueAlarms, setAlarm } from './alarms.ts';
+import { handle } from './calls.ts';
+import type { Call, Desk } from './desk.ts';
+import type { Env } from './env.ts';
+import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
+import type { Viewer } from './games/game.ts';
+import { SOCKETS_MAX } from './protocol.ts';
+import { type Reply, wrong } from './reply.ts';
+import { keyHash } from './seats.ts';
+import { migrate } from './store.ts';
+import { entryOf, expiryOf, readTable, type Table } from './table.ts';
+
+/** What a socket remembers while the object sleeps. */
+interface Attachment {
+  readonly hashes: readonly string[];
+  readonly wished?: number | undefined;
+  readonly viewer: Viewer;
+}
+
+/** Close codes that the page knows. */
+const CLOSE_MOVED = 4401;
+const CLOSE_DELETED = 4410;
+/** Nothing but pings may come in, and the runtime answers those itself. */
+const CLOSE_UNWANTED = 1008;
+
+const EXPIRY = 'expiry';
+
+export class Room extends DurableObject<Env> {
+  /** The match in memory; disposable, rebuilt from the log. */
+  #table: Table | undefined;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  }
+
+  /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
+  async call(call: Call): Promise<Reply> {
+    try {
+      return await handle(this.#desk(), call);
+    } catch (error) {
+      const where = this.#table ? { match: this.#table.head.made.match, entry: entryOf(this.#table) } : {};
+      console.error({
+        bug: String(error),
+        stack: error instanceof Error ? error.stack : '',
+        call: call.kind,
+        ...where,
+      });
+      this.#table = undefined;
+      return wrong('bug');
+    }
+  }
+
+  /** The socket of a viewer: frames as they come. */
+  override async fetch(request: Request): Promise<Response> {
+    const table = this.#read();
+    const { keys, seat } = JSON.parse(request.headers.get('x-asking') ?? '{"keys":[]}');
+    if (!table) return new Response(null, { status: 410 });
+    if (this.ctx.getWebSockets().length >= SOCKETS_MAX) return new Response(null, { status: 429 });
+    const hashes: readonly string[] = keys.map(keyHash);
+    const caller = callerOf(table, hashes, seat);
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    server.serializeAttachment({ hashes, wished: seat, viewer: caller.viewer } satisfies Attachment);
+    server.send(JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller)));
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket): Promise<void> {
+    socket.close(CLOSE_UNWANTED, 'this socket only speaks');
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    socket.close();
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    if (!this.#read()) return;
+    for (const name of await dueAlarms(this.ctx.storage, now)) if (name === EXPIRY) await this.#expire(now);
+  }
+
+  /** A move only puts the date off, without a write; so the alarm looks again when it fires. */
+  async #expire(now: number): Promise<void> {
+    const table = this.#read();
+    if (!table) return;
+    if (expiryOf(table) > now) await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
+    else await this.#remove();
+  }
+
+  #desk(): Desk {
+    return {
+      storage: this.ctx.storage,
+      env: this.env,
+      read: () => this.#read(),
+      made: async (table: Table) => {
+        this.#table = table;
+        await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
+      },
+      prepare: () => migrate(this.ctx.storage),
+      moved: (table: Table, after: number) => this.#moved(table, after),
+      changed: (table: Table) => this.#changed(table),
+      kept: (table: Table) => {
+        this.#table = table;
+      },
+      remove: () => this.#remove(),
+      news: (waitMs: number) => this.#news(waitMs),
+      now: Date.now(),
+    };
+  }
+
+  #read(): Table | undefined {
+    if (this.#table) return this.#table;
+    const { sql } = this.ctx.storage;
+    // An object without a match stays empty: looking at it writes nothing.
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0) return undefined;
+    migrate(this.ctx.storage);
+    this.#table = readTable(sql);
+    return this.#table;
+  }
+
+  /** After entries: every viewer gets the step, made once for all who see the same. */
+  #moved(table: Table, after: number): void {
+    this.#table = table;
+    const steps = new Map<Viewer, string>();
+    for (const { socket, viewer } of this.#sockets()) {
+      const step = steps.get(viewer) ?? JSON.stringify(stepFor(table, viewer, after));
+      steps.set(viewer, step);
+      socket.send(step);
+    }
+    this.#wake();
+  }
+
+  /** After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. */
+  #changed(table: Table): void {
+    this.#table = table;
+    for (const { socket, hashes, wished, viewer } of this.#sockets()) {
+      const caller: Caller = callerOf(table, hashes, wished);
+      if (viewer !== 'spectator' && caller.viewer === 'spectator') {
+        socket.close(CLOSE_MOVED, 'this key no longer opens the seat');
+        continue;
+      }
+      socket.serializeAttachment({ hashes, wished, viewer: caller.viewer } satisfies Attachment);
+      socket.send(JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller)));
+    }
+    this.#wake();
+  }
+
+  #sockets(): readonly (Attachment & { readonly socket: WebSocket })[] {
+    return this.ctx
+      .getWebSockets()
+      .filter((socket) => socket.readyState === WebSocket.OPEN)
+      .map((socket) => ({ ...(socket.deserializeAttachment() as Attachment), socket }));
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Resolves at the next change, or after the wait. */
+  #news(waitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, waitMs);
+      this.#waiting.add(wake);
+    });
+  }
+
+  async #remove(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'the match was deleted');
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    this.#table = undefined;
+    this.#wake();
+  }
+}

@@ -1,0 +1,244 @@
+/** The object's SQL: what is kept of a match. The log of entries is the only authority on the state of play. */
+
+import { asSeat, type Seat } from './games/game.ts';
+import type { By, Entry } from './games/match.ts';
+import type { GameId } from './games/registry.ts';
+import type { First } from './protocol.ts';
+
+// Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE head (one INTEGER PRIMARY KEY CHECK (one = 1), made TEXT NOT NULL, started TEXT, rev INTEGER NOT NULL,
+     rematch TEXT) STRICT;
+   CREATE TABLE seats (seat INTEGER PRIMARY KEY, state TEXT NOT NULL, name TEXT, entropy TEXT, command TEXT,
+     host INTEGER NOT NULL, script INTEGER NOT NULL, origin INTEGER) STRICT;
+   CREATE TABLE keys (id INTEGER PRIMARY KEY, seat INTEGER NOT NULL, kind TEXT NOT NULL, hash TEXT NOT NULL,
+     label TEXT NOT NULL, at INTEGER NOT NULL, code TEXT) STRICT;
+   CREATE TABLE entries (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, seat INTEGER NOT NULL, by TEXT NOT NULL,
+     move TEXT NOT NULL, digest TEXT NOT NULL, command TEXT) STRICT;
+   CREATE TABLE drafts (seat INTEGER PRIMARY KEY, opened INTEGER, body TEXT, rack TEXT, looked INTEGER NOT NULL) STRICT;
+   CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+];
+
+/** Brings the tables up to date. PRAGMA user_version is not allowed in an object, so the version has a table of its own. */
+export function migrate(storage: DurableObjectStorage): void {
+  storage.sql.exec('CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL) STRICT');
+  const version = storage.sql.exec<{ v: number }>('SELECT coalesce(max(version), 0) AS v FROM schema').one().v;
+  MIGRATIONS.slice(version).forEach((sql, i) => {
+    storage.transactionSync(() => {
+      storage.sql.exec(sql);
+      storage.sql.exec('INSERT INTO schema VALUES (?)', version + i + 1);
+    });
+  });
+}
+
+/** What is fixed when a match is made. `request` recognises the same request sent again. */
+export interface Made {
+  readonly match: string;
+  readonly request: string;
+  readonly game: GameId;
+  readonly version: number;
+  readonly options: object;
+  readonly first: First;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly created: number;
+  readonly before?: string | undefined;
+}
+
+/** What is fixed when it starts: entry 0 of the log. */
+export interface Started {
+  readonly at: number;
+  readonly first: Seat;
+  readonly digest: string;
+}
+
+export interface Rematch {
+  readonly match: string;
+  readonly by: Seat;
+}
+
+export interface HeadRow {
+  readonly made: Made;
+  readonly started?: Started | undefined;
+  /** Changes of the match that are not entries. */
+  readonly rev: number;
+  readonly rematch?: Rematch | undefined;
+}
+
+export interface SeatRow {
+  readonly seat: Seat;
+  readonly state: 'open' | 'held' | 'taken';
+  readonly name: string | null;
+  readonly entropy: string | null;
+  /** The command that claimed the seat. */
+  readonly command: string | null;
+  readonly host: boolean;
+  readonly script: boolean;
+  /** In a rematch: the seat of the match before that this one is held for. */
+  readonly origin: number | null;
+}
+
+export interface KeyRow {
+  readonly id: number;
+  readonly seat: Seat;
+  /** `link`: a seat link not yet opened; `lost`: asked for by recovery, worth nothing until another seat consents. */
+  readonly kind: 'device' | 'script' | 'link' | 'lost';
+  readonly hash: string;
+  readonly label: string;
+  readonly at: number;
+  readonly code: string | null;
+}
+
+export interface EntryRow extends Entry<{ readonly kind: string }> {
+  readonly digest: string;
+  readonly command: string | null;
+}
+
+export interface DraftRow {
+  readonly seat: Seat;
+  readonly draft?: { readonly opened: number; readonly body: object } | undefined;
+  readonly rack?: object | undefined;
+  readonly looked: number;
+}
+
+type Sql = SqlStorage;
+
+const parsed = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
+
+/** The head, or nothing for an object that holds no match. */
+export function readHead(sql: Sql): HeadRow | undefined {
+  const [row] = sql
+    .exec<{ made: string; started: string | null; rev: number; rematch: string | null }>('SELECT * FROM head')
+    .toArray();
+  return (
+    row && { made: JSON.parse(row.made), started: parsed(row.started), rev: row.rev, rematch: parsed(row.rematch) }
+  );
+}
+
+export const writeHead = (sql: Sql, { made, started, rev, rematch }: HeadRow): void => {
+  sql.exec(
+    'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?)',
+    JSON.stringify(made),
+    started ? JSON.stringify(started) : null,
+    rev,
+    rematch ? JSON.stringify(rematch) : null,
+  );
+};
+
+interface RawSeat extends Record<string, SqlStorageValue> {
+  seat: number;
+  state: 'open' | 'held' | 'taken';
+  name: string | null;
+  entropy: string | null;
+  command: string | null;
+  host: number;
+  script: number;
+  origin: number | null;
+}
+
+export const readSeats = (sql: Sql): readonly SeatRow[] =>
+  sql
+    .exec<RawSeat>('SELECT * FROM seats ORDER BY seat')
+    .toArray()
+    .map((row) => ({ ...row, seat: asSeat(row.seat), host: row.host === 1, script: row.script === 1 }));
+
+/** Replaces all seats; there are six at most, and only the lobby writes them. */
+export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
+  sql.exec('DELETE FROM seats');
+  for (const s of seats)
+    sql.exec(
+      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      s.seat,
+      s.state,
+      s.name,
+      s.entropy,
+      s.command,
+      s.host ? 1 : 0,
+      s.script ? 1 : 0,
+      s.origin,
+    );
+}
+
+interface RawKey extends Record<string, SqlStorageValue> {
+  id: number;
+  seat: number;
+  kind: KeyRow['kind'];
+  hash: string;
+  label: string;
+  at: number;
+  code: string | null;
+}
+
+export const readKeys = (sql: Sql): readonly KeyRow[] =>
+  sql
+    .exec<RawKey>('SELECT * FROM keys ORDER BY id')
+    .toArray()
+    .map((row) => ({ ...row, seat: asSeat(row.seat) }));
+
+export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): void => {
+  sql.exec(
+    'INSERT INTO keys (seat, kind, hash, label, at, code) VALUES (?, ?, ?, ?, ?, ?)',
+    seat,
+    kind,
+    hash,
+    label,
+    at,
+    code,
+  );
+};
+
+export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
+  for (const id of ids) sql.exec('DELETE FROM keys WHERE id = ?', id);
+};
+
+/** Keys follow their seats when the seats close ranks. */
+export function moveKeys(sql: Sql, keys: readonly KeyRow[], seatOf: (old: Seat) => Seat): void {
+  for (const key of keys) sql.exec('UPDATE keys SET seat = ? WHERE id = ?', seatOf(key.seat), key.id);
+}
+
+interface RawEntry extends Record<string, SqlStorageValue> {
+  n: number;
+  at: number;
+  seat: number;
+  by: By;
+  move: string;
+  digest: string;
+  command: string | null;
+}
+
+/** The log in order, without entry 0, which is the start. */
+export const readEntries = (sql: Sql): readonly EntryRow[] =>
+  sql
+    .exec<RawEntry>('SELECT * FROM entries ORDER BY n')
+    .toArray()
+    .map((row) => ({ ...row, seat: asSeat(row.seat), move: JSON.parse(row.move) }));
+
+export const appendEntry = (sql: Sql, { n, at, seat, by, move, digest, command }: EntryRow): void => {
+  sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', n, at, seat, by, JSON.stringify(move), digest, command);
+};
+
+interface RawDraft extends Record<string, SqlStorageValue> {
+  seat: number;
+  opened: number | null;
+  body: string | null;
+  rack: string | null;
+  looked: number;
+}
+
+export const readDraft = (sql: Sql, seat: Seat): DraftRow => {
+  const [row] = sql.exec<RawDraft>('SELECT * FROM drafts WHERE seat = ?', seat).toArray();
+  const body = parsed<object>(row?.body ?? null);
+  const draft = body && { opened: row?.opened ?? 0, body };
+  return { seat, draft, rack: parsed(row?.rack ?? null), looked: row?.looked ?? -1 };
+};
+
+export const writeDraft = (sql: Sql, { seat, draft, rack, looked }: DraftRow): void => {
+  sql.exec(
+    'INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?)',
+    seat,
+    draft?.opened ?? null,
+    draft ? JSON.stringify(draft.body) : null,
+    rack ? JSON.stringify(rack) : null,
+    looked,
+  );
+};

@@ -1,0 +1,259 @@
+/** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
+import { digest, digestKey, hexToBytes, matchSeed, streams } from './fairness.ts';
+import { asSeat, type Seat } from './games/game.ts';
+import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
+import { writeLine } from './games/notation.ts';
+import { type AnyAdvance, type AnyGame, type AnyMatch, type AnyPlayed, gameOf } from './games/registry.ts';
+import { LOG_MAX, type LogLine, type PHASES } from './protocol.ts';
+import { expiresAt } from './retention.ts';
+import {
+  appendEntry,
+  type EntryRow,
+  type HeadRow,
+  type KeyRow,
+  readEntries,
+  readHead,
+  readKeys,
+  readSeats,
+  type SeatRow,
+  type Started,
+  writeHead,
+} from './store.ts';
+
+export interface Lobby {
+  readonly head: HeadRow;
+  readonly seats: readonly SeatRow[];
+  readonly keys: readonly KeyRow[];
+}
+
+/** A match that has started. */
+export interface Play {
+  readonly game: AnyGame;
+  readonly match: AnyMatch;
+  readonly rngAt: RngAt;
+  readonly key: Uint8Array;
+  /** The digest of the last entry. */
+  readonly digest: string;
+  readonly lastAt: number;
+  /** The newest lines, oldest first. */
+  readonly lines: readonly LogLine[];
+  /** By command id and seat: the entry it made. */
+  readonly commands: ReadonlyMap<string, number>;
+  /** The entry at which the log and the rules part; the match stands still there. */
+  readonly stuck?: number | undefined;
+}
+
+export interface Table extends Lobby {
+  readonly play?: Play | undefined;
+}
+
+export type Phase = (typeof PHASES)[number];
+
+export function phaseOf({ play }: Table): Phase {
+  if (!play) return 'open';
+  if (play.stuck !== undefined) return 'stuck';
+  if (play.match.ranks) return 'over';
+  return isBetween(play.game, play.match) ? 'between' : 'playing';
+}
+
+/** When the match is deleted if nothing more happens. */
+export function expiryOf(table: Table): number {
+  if (!table.play) return expiresAt('open', table.head.made.created);
+  return expiresAt(table.play.match.ranks ? 'over' : 'playing', table.play.lastAt);
+}
+
+/** Number of the last entry; -1 before the start. */
+export const entryOf = ({ play }: Table): number => play?.match.entry ?? -1;
+
+/** Grows with every change that anybody may see. */
+export const revOf = (table: Table): number => table.head.rev + entryOf(table) + 1;
+
+/** Names a command among those of all seats. */
+export const commandName = (seat: Seat, command: string): string => `${seat} ${command}`;
+
+export function readLobby(sql: SqlStorage): Lobby | undefined {
+  const head = readHead(sql);
+  return head && { head, seats: readSeats(sql), keys: readKeys(sql) };
+}
+
+/** What the rules need to know of the start. */
+const headOf = ({ head: { made }, seats }: Lobby, first: Seat) => ({
+  game: made.game,
+  version: made.version,
+  options: made.options,
+  seats: seats.length,
+  first,
+});
+
+/** The secrets that a started match runs on. */
+function secretsOf({ head: { made }, seats }: Lobby): { readonly rngAt: RngAt; readonly key: Uint8Array } {
+  const entropy = seats.map((seat) => seat.entropy ?? '');
+  const seed = matchSeed(made.match, hexToBytes(made.seed), entropy);
+  return { rngAt: streams(seed), key: digestKey(seed) };
+}
+
+/** Number of the stream that decides who starts: beyond any entry. */
+const FIRST_STREAM = 0xffff_ffff;
+
+/** The whole match as it is stored, or nothing if there is none. */
+export function readTable(sql: SqlStorage): Table | undefined {
+  const lobby = readLobby(sql);
+  if (!lobby?.head.started) return lobby;
+  const { made, started } = lobby.head;
+  const game = gameOf(made.game, made.version);
+  const secrets = secretsOf(lobby);
+  const rows = readEntries(sql);
+  if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
+  return { ...lobby, play: replayed(lobby, game, secrets, started, rows) };
+}
+
+function replayed(
+  lobby: Lobby,
+  game: AnyGame,
+  secrets: Pick<Play, 'rngAt' | 'key'>,
+  started: Started,
+  rows: readonly EntryRow[],
+): Play {
+  const lines: LogLine[] = [];
+  let match: AnyMatch = begin(game, headOf(lobby, started.first), secrets.rngAt).match;
+  let fault: unknown;
+  const keep = (n: number, step: AnyAdvance): void => {
+    match = step.match;
+    if (n < rows.length + 1 - LOG_MAX) return;
+    lines.push(lineOf(n === 0 ? startLine(started) : (rows[n - 1] as EntryRow), step.events));
+  };
+  try {
+    replay(game, headOf(lobby, started.first), rows, secrets.rngAt, keep);
+  } catch (error) {
+    fault = error;
+  }
+  const commands = new Map(rows.flatMap((r) => (r.command ? [[commandName(r.seat, r.command), r.n]] : [])));
+  const lastAt = rows.at(-1)?.at ?? started.at;
+  const play = { game, match, ...secrets, digest: rows.at(-1)?.digest ?? started.digest, lastAt, lines, commands };
+  return fault === undefined && isFaithful(play, started, rows) ? play : stuckAt(lobby, play, started, rows);
+}
+
+/** Each digest covers the one before it, so the last one stands for them all: one hash at each wake. */
+function isFaithful({ match, key, digest: last }: Play, started: Started, rows: readonly EntryRow[]): boolean {
+  const row = rows.at(-1);
+  const before = rows.at(-2)?.digest ?? (row ? started.digest : '');
+  return digest(key, before, row ? digested(row) : { n: 0, at: started.at }, match.state) === last;
+}
+
+/** Finds the entry at which the log and the rules part, and leaves the match before it. */
+function stuckAt(lobby: Lobby, play: Play, started: Started, rows: readonly EntryRow[]): Play {
+  let good: AnyMatch = play.match;
+  let before = '';
+  let stuck = 0;
+  const compare = (n: number, step: AnyAdvance): void => {
+    stuck = n;
+    const row = rows[n - 1];
+    const own = digest(play.key, before, row ? digested(row) : { n: 0, at: started.at }, step.match.state);
+    if (own !== (row?.digest ?? started.digest)) throw new Error(`entry ${n} no longer leads where it led`);
+    before = own;
+    good = step.match;
+    stuck = n + 1;
+  };
+  try {
+    replay(play.game, headOf(lobby, started.first), rows, play.rngAt, compare);
+  } catch (error) {
+    console.error({
+      stuck,
+      game: play.game.id,
+      error: String(error),
+      log: rows.slice(0, stuck).map((r) => writeLine(play.game, r.n, r)),
+    });
+  }
+  return { ...play, match: good, lines: play.lines.filter(({ n }) => n < stuck), stuck };
+}
+
+const digested = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({
+  n,
+  at,
+  seat,
+  by,
+  move,
+});
+
+const startLine = ({ at, first }: Started) => ({ n: 0, at, seat: first, by: 'auto' as const });
+
+const lineOf = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: AnyAdvance['events']): LogLine => ({
+  n,
+  at,
+  seat,
+  by,
+  events: [...events],
+});
+
+/** Deals: joins all entropy, finds the first seat, writes entry 0 and whatever is forced after it. */
+export function start(storage: DurableObjectStorage, lobby: Lobby, now: number): Table {
+  const { made } = lobby.head;
+  const game = gameOf(made.game, made.version);
+  if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
+  const secrets = secretsOf(lobby);
+  const host = lobby.seats.find((seat) => seat.host)?.seat ?? asSeat(0);
+  const drawn = made.first === 'random' ? secrets.rngAt(FIRST_STREAM)(lobby.seats.length) : made.first;
+  const first = drawn === 'host' ? host : asSeat(drawn % lobby.seats.length);
+  const { match, events } = begin(game, headOf(lobby, first), secrets.rngAt);
+  const own = digest(secrets.key, '', { n: 0, at: now }, match.state);
+  const started: Started = { at: now, first, digest: own };
+  const head: HeadRow = { ...lobby.head, started };
+  writeHead(storage.sql, head);
+  const lines = [lineOf(startLine(started), events)];
+  const play: Play = { game, match, ...secrets, digest: own, lastAt: now, lines, commands: new Map() };
+  const table = { ...lobby, head, play };
+  return append(storage, table, play, settle(game, match, secrets.rngAt), now, undefined);
+}
+
+/** Plays a move that nothing spoke against, with all that is forced after it, in one transaction. */
+export function commit(
+  storage: DurableObjectStorage,
+  table: Table,
+  play: Play,
+  ply: Ply<{ readonly kind: string }>,
+  now: number,
+  command?: string,
+): Table {
+  return append(storage, table, play, submit(play.game, play.match, ply, play.rngAt), now, command);
+}
+
+function append(
+  storage: DurableObjectStorage,
+  table: Table,
+  play: Play,
+  played: readonly AnyPlayed[],
+  now: number,
+  command: string | undefined,
+): Table {
+  let last = play.digest;
+  const rows = played.map(({ ply, match }, i): EntryRow => {
+    const entry = { n: match.entry, at: now, seat: ply.seat, by: ply.by, move: ply.move };
+    last = digest(play.key, last, entry, match.state);
+    return { ...entry, digest: last, command: i === 0 ? (command ?? null) : null };
+  });
+  storage.transactionSync(() => {
+    for (const row of rows) appendEntry(storage.sql, row);
+  });
+  const lines = [...play.lines, ...played.map((step, i) => lineOf(rows[i] as EntryRow, step.events))].slice(-LOG_MAX);
+  const commands = new Map(play.commands);
+  const [first] = rows;
+  if (first?.command) commands.set(commandName(first.seat, first.command), first.n);
+  const match = played.at(-1)?.match ?? play.match;
+  return { ...table, play: { ...play, match, digest: last, lastAt: rows.at(-1)?.at ?? play.lastAt, lines, commands } };
+}
+
+/** Rebuilds the past: every step from entry 0, oldest first. */
+export function pastOf(
+  sql: SqlStorage,
+  table: Table,
+  play: Play,
+  seen: (line: LogLine, match: AnyMatch) => void,
+): void {
+  const { started } = table.head;
+  if (!started) return;
+  const rows = readEntries(sql).slice(0, play.match.entry);
+  replay(play.game, headOf(table, started.first), rows, play.rngAt, (n, step) => {
+    const row = rows[n - 1];
+    seen(lineOf(row ?? startLine(started), step.events), step.match);
+  });
+}

@@ -1,0 +1,51 @@
+/** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
+import type { SeatedAt } from './desk.ts';
+import { frameFor, stepFor } from './frames.ts';
+import { isRound, refusal } from './games/match.ts';
+import { moveSchemas, roundMove } from './moves.ts';
+import type { DraftBody, MoveBody } from './protocol.ts';
+import { done, type Reply, type Wrong, wrong } from './reply.ts';
+import { readDraft, writeDraft } from './store.ts';
+import { commandName, commit } from './table.ts';
+
+/** The hot path: one row, one commit, frames after it. */
+export function move(at: SeatedAt, { id, opened, move: sent }: MoveBody): Reply {
+  const { table, seat } = at;
+  const { play } = table;
+  if (!play) return wrong('not-started');
+  if (play.stuck !== undefined) return wrong('stuck');
+  const before = play.commands.get(commandName(seat, id));
+  if (before !== undefined) return done(stepFor(table, seat, before - 1));
+  const schema = isRound(sent) ? roundMove : moveSchemas[table.head.made.game];
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) return wrong('bad-move', { detail: parsed.error.issues[0]?.message });
+  const fault = refusal(play.game, play.match, { seat, opened, move: parsed.data });
+  if (fault) return refused(at, fault);
+  const next = commit(at.storage, table, play, { seat, by: 'seat', move: parsed.data }, at.now, id);
+  at.moved(next, play.match.entry);
+  return done(stepFor(next, seat, play.match.entry));
+}
+
+function refused(at: SeatedAt, fault: { readonly code: string }): Wrong {
+  switch (fault.code) {
+    case 'stale':
+      return wrong('stale', { frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, at.table, at.caller) });
+    case 'over':
+    case 'not-active':
+      return wrong(fault.code);
+    default:
+      return wrong('refused', { refusal: fault });
+  }
+}
+
+export function draft(at: SeatedAt, body: DraftBody): Reply {
+  const { sql } = at.storage;
+  const kept = readDraft(sql, at.seat);
+  writeDraft(sql, {
+    seat: at.seat,
+    draft: body.draft === undefined ? kept.draft : (body.draft ?? undefined),
+    rack: body.rack === undefined ? kept.rack : (body.rack ?? undefined),
+    looked: Math.max(kept.looked, body.looked ?? -1),
+  });
+  return done({});
+}
