@@ -30,7 +30,7 @@ export async function handle(desk: Desk, call: Call): Promise<Reply> {
     case 'recover':
       return recover(at, call.body);
     case 'history':
-      if (!table.play) return wrong('not-started');
+      if (!table.play) return wrong(table.halted ? 'stuck' : 'not-started');
       return done(historyFor(desk.storage.sql, table, table.play, at.caller.viewer, call.from, call.to));
     case 'record':
       return record(at);

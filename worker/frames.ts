@@ -3,7 +3,7 @@ import { asSeat, type Seat, type Viewer } from './games/game.ts';
 import { type Frame, HISTORY_MAX, type History, type LogLine, type Record, type Step } from './protocol.ts';
 import { inviteKey } from './seats.ts';
 import { type DraftRow, type KeyRow, readDraft, readEntries } from './store.ts';
-import { entryOf, expiryOf, type Play, pastOf, phaseOf, revOf, type Table } from './table.ts';
+import { entryOf, expiryOf, type Play, pastOf, phaseOf, revOf, stuckOf, type Table } from './table.ts';
 
 /** Who asks: the seats that the caller's keys open, and the one it looks from. */
 export interface Caller {
@@ -50,7 +50,7 @@ export const stepFor = (table: Table, viewer: Viewer, after: number): Step => ({
 /** What only somebody seated may see. */
 function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Partial<Frame> {
   const { made } = table.head;
-  const isOpen = !table.play && table.seats.some((seat) => seat.state === 'open');
+  const isOpen = !table.head.started && table.seats.some((seat) => seat.state === 'open');
   const asked = table.keys.filter((key) => key.kind === 'lost');
   const own = table.play?.match.opened[viewer];
   return {
@@ -65,6 +65,7 @@ function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Pa
 /** Everything that the caller may know. */
 export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, viewer }: Caller): Frame {
   const { made, rematch } = table.head;
+  const stuck = stuckOf(table);
   return {
     kind: 'frame',
     match: made.match,
@@ -83,7 +84,7 @@ export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, 
     ...(viewer !== 'spectator' && seated(table, viewer, secret, readDraft(sql, viewer))),
     ...(rematch && { rematch }),
     ...(made.before && { before: made.before }),
-    ...(table.play?.stuck !== undefined && { stuck: table.play.stuck }),
+    ...(stuck !== undefined && { stuck }),
   };
 }
 

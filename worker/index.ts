@@ -27,7 +27,7 @@ const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
   return c.body(JSON.stringify(body), statusOf(fault.code), { 'content-type': 'application/problem+json' });
 };
 
-const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,7}$/.test(text);
+const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
 /** A whole number of the query; `fallback` where it is missing or anything else. */
 const numberOf = (c: Ask, name: string): number | undefined => {
@@ -157,7 +157,7 @@ app.put('/api/matches/:id/draft', async (c) => {
   const body = await bodyOf(c, wire.DraftBody);
   if (!body.ok) return refuse(c, body);
   const isLarge = [body.value.draft, body.value.rack].some(
-    (kept) => JSON.stringify(kept ?? '').length > wire.DRAFT_MAX,
+    (kept) => utf8ToBytes(JSON.stringify(kept ?? '')).length > wire.DRAFT_MAX,
   );
   return isLarge ? refuse(c, { code: 'too-large' }) : ask(c, { kind: 'draft', body: body.value });
 });
@@ -174,6 +174,15 @@ app.post('/api/matches/:id/recovery/:seat', (c) => {
 app.post('/api/matches/:id/rematch', (c) => take(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
 app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
+
+// Whatever else is asked of these addresses.
+const routes = app.routes.filter(({ method }) => method !== 'ALL');
+for (const path of new Set(routes.map((route) => route.path)))
+  app.all(path, (c) => {
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    c.header('allow', allowed.join(', '));
+    return refuse(c, { code: 'bad-method' });
+  });
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));
 app.onError((error, c) => {

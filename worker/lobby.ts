@@ -5,7 +5,7 @@ import { type GameId, gameOf, games } from './games/registry.ts';
 import { type ClaimBody, type CreateBody, DEVICES_MAX, type First } from './protocol.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { inviteKey, isSameKey, keyHash, newKey } from './seats.ts';
-import { addKey, type KeyRow, type Made, moveKeys, type SeatRow, writeHead, writeSeats } from './store.ts';
+import { addKey, type KeyRow, type Made, moveSeat, type SeatRow, writeHead, writeSeats } from './store.ts';
 import { readLobby, readTable, start, type Table } from './table.ts';
 
 /** A changed match, and the key of whoever sat down by it. */
@@ -64,7 +64,7 @@ export function changed(sql: SqlStorage, table: Table): Table {
 function settled(storage: DurableObjectStorage, table: Table, now: number): Table {
   const next = changed(storage.sql, table);
   const isFull = next.seats.every((seat) => seat.state === 'taken');
-  return isFull && !next.play ? start(storage, next, now) : next;
+  return isFull && !next.head.started ? start(storage, next, now) : next;
 }
 
 /** Why a game cannot be played by so many seats with these options. */
@@ -151,7 +151,7 @@ export function claim(
 /** Grows by open seats, or shrinks by closing open and then held ones; those who sit close ranks. */
 export function resize(storage: DurableObjectStorage, table: Table, count: number, now: number): Change | Wrong {
   const { game, version, options } = table.head.made;
-  if (table.play) return wrong('not-open');
+  if (table.head.started) return wrong('not-open');
   const fault = seatFault(game, version, options, count);
   if (fault) return fault;
   const taken = table.seats.filter((s) => s.state === 'taken').length;
@@ -165,7 +165,8 @@ export function resize(storage: DurableObjectStorage, table: Table, count: numbe
   const grown = Array.from({ length: Math.max(0, count - kept.length) }, (_, i) => openSeat(kept.length + i));
   return storage.transactionSync(() => {
     writeSeats(storage.sql, [...kept.map((s, i) => ({ ...s, seat: asSeat(i) })), ...grown]);
-    moveKeys(storage.sql, table.keys, (old) => asSeat(kept.findIndex((s) => s.seat === old)));
+    // In order, so that each seat moves to a place that is free by then.
+    for (const [i, { seat }] of kept.entries()) if (seat !== i) moveSeat(storage.sql, seat, asSeat(i));
     return { table: settled(storage, table, now) };
   });
 }
@@ -188,6 +189,7 @@ export interface Sequel {
   readonly options: object;
   readonly first: number;
   readonly names: readonly (string | null)[];
+  readonly scripts: readonly boolean[];
   readonly host: number;
 }
 
@@ -203,6 +205,7 @@ export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: numb
         state: 'held',
         name,
         host: i === sequel.host,
+        script: sequel.scripts[i] ?? false,
         origin: i,
       }),
     );
@@ -226,9 +229,10 @@ export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arr
   const { origin, entropy, command, label } = arrival;
   const held = table.seats.find((s) => s.origin === origin);
   if (!held) return wrong('taken');
-  if (held.state === 'taken') return seatAgain(storage.sql, table, held.seat, { kind: 'device', label, at: now });
+  const device = { kind: held.script ? ('script' as const) : ('device' as const), label, at: now };
+  if (held.state === 'taken') return seatAgain(storage.sql, table, held.seat, device);
   return storage.transactionSync(() => {
-    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, { kind: 'device', label, at: now }) };
+    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, device) };
     const taken: SeatRow = { ...held, state: 'taken', entropy, command };
     writeSeats(
       storage.sql,

@@ -3,8 +3,8 @@
 /** Most characters of a name, after trimming. */
 export const NAME_MAX = 24;
 
-/** Control, format and direction-changing characters, unassigned ones and lone surrogates have no place in a name. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+/** Control, format and direction-changing characters, unassigned ones, lone surrogates and fillers that show nothing. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f/u;
 /** Joiners that emoji are put together with; allowed between visible characters only. */
 const JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
 

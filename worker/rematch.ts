@@ -23,8 +23,9 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
   if (!head.rematch) {
     const first = (play.match.head.first + 1) % seats.length;
     const names = seats.map((seat) => seat.name);
+    const scripts = seats.map((seat) => seat.script);
     const { game, options, match: before } = head.made;
-    const sequel: Sequel = { match: next, before, game, options, first, names, host: at.seat };
+    const sequel: Sequel = { match: next, before, game, options, first, names, scripts, host: at.seat };
     await room.call({ kind: 'prepare', sequel, asking: at.asking });
     // Somebody else may have asked meanwhile: the first one's name stays.
     const table = at.read() ?? at.table;

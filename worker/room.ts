@@ -10,7 +10,7 @@ import { SOCKETS_MAX } from './protocol.ts';
 import { type Reply, wrong } from './reply.ts';
 import { keyHash } from './seats.ts';
 import { migrate } from './store.ts';
-import { entryOf, expiryOf, readTable, type Table } from './table.ts';
+import { entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
 
 /** What a socket remembers while the object sleeps. */
 interface Attachment {
@@ -134,8 +134,12 @@ export class Room extends DurableObject<Env> {
     this.#wake();
   }
 
-  /** After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. */
+  /**
+   * After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. What concerns
+   * a seat's own devices is no news for the others, and they must not hear of it.
+   */
   #changed(table: Table): void {
+    const isNews = !this.#table || revOf(this.#table) !== revOf(table);
     this.#table = table;
     for (const { socket, hashes, wished, viewer } of this.#sockets()) {
       const caller: Caller = callerOf(table, hashes, wished);
@@ -143,10 +147,11 @@ export class Room extends DurableObject<Env> {
         socket.close(CLOSE_MOVED, 'this key no longer opens the seat');
         continue;
       }
+      if (!isNews && viewer === caller.viewer) continue;
       socket.serializeAttachment({ hashes, wished, viewer: caller.viewer } satisfies Attachment);
       socket.send(JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller)));
     }
-    this.#wake();
+    if (isNews) this.#wake();
   }
 
   #sockets(): readonly (Attachment & { readonly socket: WebSocket })[] {

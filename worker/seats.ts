@@ -90,7 +90,7 @@ const COOKIE = 'tilepost';
 export function keysOf(headers: Headers): readonly string[] {
   const cookie = headers.get('cookie')?.match(new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`))?.[1] ?? '';
   const bearer = headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
-  return [...cookie.split('.'), bearer].filter((key) => KEY.test(key));
+  return [...new Set([...cookie.split('.'), bearer])].filter((key) => KEY.test(key));
 }
 
 /** 400 days, the longest that browsers keep a cookie. */

@@ -8,6 +8,8 @@ import { QUIET, requireNode } from './tool.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 8787;
+/** Matches that one address may make in a minute. */
+const CREATE_LIMIT = 30;
 
 /** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
 function secretIn(folder) {
@@ -21,7 +23,13 @@ function secretIn(folder) {
  * Starts the service and answers Miniflare once it takes requests.
  * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute.
  */
-export async function serve({ port = PORT, host = '0.0.0.0', folder, worker = join(ROOT, 'dist/worker'), limit = 30 }) {
+export async function serve({
+  port = PORT,
+  host = '0.0.0.0',
+  folder,
+  worker = join(ROOT, 'dist/worker'),
+  limit = CREATE_LIMIT,
+}) {
   requireNode();
   Object.assign(process.env, { ...QUIET, ...process.env });
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
@@ -62,7 +70,8 @@ const lanAddresses = () =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env.PORT ?? PORT);
   const folder = resolve(process.env.TILEPOST_DATA ?? join(ROOT, '.data'));
-  const server = await serve({ port, folder }).catch((error) => {
+  const limit = Number(process.env.TILEPOST_CREATE_LIMIT ?? CREATE_LIMIT);
+  const server = await serve({ port, folder, limit }).catch((error) => {
     const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));
     console.error(isTaken ? `Port ${port} is taken. Choose another one: PORT=8788 npm start` : error);
     process.exit(1);

@@ -159,6 +159,9 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
     );
 }
 
+/** Ids of keys are below this: a whole number that JSON carries exactly. */
+const KEY_IDS = 10 ** 15;
+
 interface RawKey extends Record<string, SqlStorageValue> {
   id: number;
   seat: number;
@@ -171,47 +174,57 @@ interface RawKey extends Record<string, SqlStorageValue> {
 
 export const readKeys = (sql: Sql): readonly KeyRow[] =>
   sql
-    .exec<RawKey>('SELECT * FROM keys ORDER BY id')
+    .exec<RawKey>('SELECT * FROM keys ORDER BY at, id')
     .toArray()
     .map((row) => ({ ...row, seat: asSeat(row.seat) }));
 
+/** Random, so that a seat's list of devices does not tell how many the others have, and no id is ever used again. */
+const keyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_IDS;
+
 export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): void => {
-  sql.exec(
-    'INSERT INTO keys (seat, kind, hash, label, at, code) VALUES (?, ?, ?, ?, ?, ?)',
-    seat,
-    kind,
-    hash,
-    label,
-    at,
-    code,
-  );
+  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', keyId(), seat, kind, hash, label, at, code);
 };
 
 export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
   for (const id of ids) sql.exec('DELETE FROM keys WHERE id = ?', id);
 };
 
-/** Keys follow their seats when the seats close ranks. */
-export function moveKeys(sql: Sql, keys: readonly KeyRow[], seatOf: (old: Seat) => Seat): void {
-  for (const key of keys) sql.exec('UPDATE keys SET seat = ? WHERE id = ?', seatOf(key.seat), key.id);
+/** What belongs to a seat follows it when the seats close ranks: its keys, and what it keeps here. */
+export function moveSeat(sql: Sql, from: Seat, to: Seat): void {
+  sql.exec('UPDATE keys SET seat = ? WHERE seat = ?', to, from);
+  sql.exec('UPDATE drafts SET seat = ? WHERE seat = ?', to, from);
 }
 
-interface RawEntry extends Record<string, SqlStorageValue> {
-  n: number;
-  at: number;
-  seat: number;
-  by: By;
-  move: string;
-  digest: string;
-  command: string | null;
-}
+/** Columns of an entry in the order in which they are read. */
+type RawEntry = readonly [
+  n: number,
+  at: number,
+  seat: number,
+  by: By,
+  move: EntryRow['move'],
+  digest: string,
+  command: string | null,
+];
 
-/** The log in order, without entry 0, which is the start. */
-export const readEntries = (sql: Sql): readonly EntryRow[] =>
-  sql
-    .exec<RawEntry>('SELECT * FROM entries ORDER BY n')
-    .toArray()
-    .map((row) => ({ ...row, seat: asSeat(row.seat), move: JSON.parse(row.move) }));
+/** The log in order, without entry 0, which is the start. Read as one text: at wake that is twice as fast as row by row. */
+export function readEntries(sql: Sql): readonly EntryRow[] {
+  const { log } = sql
+    .exec<{ log: string }>(
+      `SELECT json_group_array(json_array(n, at, seat, by, json(move), digest, command)) AS log
+         FROM (SELECT * FROM entries ORDER BY n)`,
+    )
+    .one();
+  const rows: readonly RawEntry[] = JSON.parse(log);
+  return rows.map(([n, at, seat, by, move, digest, command]) => ({
+    n,
+    at,
+    seat: asSeat(seat),
+    by,
+    move,
+    digest,
+    command,
+  }));
+}
 
 export const appendEntry = (sql: Sql, { n, at, seat, by, move, digest, command }: EntryRow): void => {
   sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', n, at, seat, by, JSON.stringify(move), digest, command);

@@ -39,17 +39,28 @@ export interface Play {
   readonly lines: readonly LogLine[];
   /** By command id and seat: the entry it made. */
   readonly commands: ReadonlyMap<string, number>;
-  /** The entry at which the log and the rules part; the match stands still there. */
+  /** The entry at which the log and the rules part; the match stands still there, before its log's last entry. */
   readonly stuck?: number | undefined;
+  /** Number of the log's last entry where the match is stuck. */
+  readonly logged?: number | undefined;
+}
+
+/** A match that has started by rules that this build does not have: it waits, whole, for a build that has them. */
+export interface Halted {
+  /** Number of the last entry of the log, and its time in ms since 1970. */
+  readonly entry: number;
+  readonly lastAt: number;
 }
 
 export interface Table extends Lobby {
   readonly play?: Play | undefined;
+  readonly halted?: Halted | undefined;
 }
 
 export type Phase = (typeof PHASES)[number];
 
-export function phaseOf({ play }: Table): Phase {
+export function phaseOf({ play, halted }: Table): Phase {
+  if (halted) return 'stuck';
   if (!play) return 'open';
   if (play.stuck !== undefined) return 'stuck';
   if (play.match.ranks) return 'over';
@@ -58,15 +69,22 @@ export function phaseOf({ play }: Table): Phase {
 
 /** When the match is deleted if nothing more happens. */
 export function expiryOf(table: Table): number {
-  if (!table.play) return expiresAt('open', table.head.made.created);
+  const { halted, head } = table;
+  // Whether it is over cannot be told without its rules, so it is kept as long as if it were.
+  if (halted) return expiresAt('over', halted.lastAt);
+  if (!table.play) return expiresAt('open', head.made.created);
   return expiresAt(table.play.match.ranks ? 'over' : 'playing', table.play.lastAt);
 }
 
 /** Number of the last entry; -1 before the start. */
-export const entryOf = ({ play }: Table): number => play?.match.entry ?? -1;
+export const entryOf = ({ play, halted }: Table): number => play?.match.entry ?? halted?.entry ?? -1;
 
-/** Grows with every change that anybody may see. */
-export const revOf = (table: Table): number => table.head.rev + entryOf(table) + 1;
+/** The entry at which a match stands still; nothing where it goes on. */
+export const stuckOf = ({ play, halted }: Table): number | undefined => (halted ? 0 : play?.stuck);
+
+/** Grows with every change that anybody may see; that a match stands still is one, and takes no entry back. */
+export const revOf = (table: Table): number =>
+  table.head.rev + (table.play?.logged ?? entryOf(table)) + (stuckOf(table) === undefined ? 1 : 2);
 
 /** Names a command among those of all seats. */
 export const commandName = (seat: Seat, command: string): string => `${seat} ${command}`;
@@ -101,10 +119,12 @@ export function readTable(sql: SqlStorage): Table | undefined {
   if (!lobby?.head.started) return lobby;
   const { made, started } = lobby.head;
   const game = gameOf(made.game, made.version);
-  const secrets = secretsOf(lobby);
   const rows = readEntries(sql);
-  if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
-  return { ...lobby, play: replayed(lobby, game, secrets, started, rows) };
+  if (!game) {
+    console.error({ halted: made.game, version: made.version });
+    return { ...lobby, halted: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } };
+  }
+  return { ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) };
 }
 
 function replayed(
@@ -142,7 +162,7 @@ function isFaithful({ match, key, digest: last }: Play, started: Started, rows: 
 
 /** Finds the entry at which the log and the rules part, and leaves the match before it. */
 function stuckAt(lobby: Lobby, play: Play, started: Started, rows: readonly EntryRow[]): Play {
-  let good: AnyMatch = play.match;
+  let good: AnyMatch = begin(play.game, headOf(lobby, started.first), play.rngAt).match;
   let before = '';
   let stuck = 0;
   const compare = (n: number, step: AnyAdvance): void => {
@@ -164,7 +184,7 @@ function stuckAt(lobby: Lobby, play: Play, started: Started, rows: readonly Entr
       log: rows.slice(0, stuck).map((r) => writeLine(play.game, r.n, r)),
     });
   }
-  return { ...play, match: good, lines: play.lines.filter(({ n }) => n < stuck), stuck };
+  return { ...play, match: good, lines: play.lines.filter(({ n }) => n < stuck), stuck, logged: rows.length };
 }
 
 const digested = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({

@@ -6,14 +6,14 @@ import { moveSchemas, roundMove } from './moves.ts';
 import type { DraftBody, MoveBody } from './protocol.ts';
 import { done, type Reply, type Wrong, wrong } from './reply.ts';
 import { readDraft, writeDraft } from './store.ts';
-import { commandName, commit } from './table.ts';
+import { commandName, commit, entryOf, stuckOf } from './table.ts';
 
 /** The hot path: one row, one commit, frames after it. */
 export function move(at: SeatedAt, { id, opened, move: sent }: MoveBody): Reply {
   const { table, seat } = at;
   const { play } = table;
+  if (stuckOf(table) !== undefined) return wrong('stuck');
   if (!play) return wrong('not-started');
-  if (play.stuck !== undefined) return wrong('stuck');
   const before = play.commands.get(commandName(seat, id));
   if (before !== undefined) return done(stepFor(table, seat, before - 1));
   const schema = isRound(sent) ? roundMove : moveSchemas[table.head.made.game];
@@ -45,7 +45,8 @@ export function draft(at: SeatedAt, body: DraftBody): Reply {
     seat: at.seat,
     draft: body.draft === undefined ? kept.draft : (body.draft ?? undefined),
     rack: body.rack === undefined ? kept.rack : (body.rack ?? undefined),
-    looked: Math.max(kept.looked, body.looked ?? -1),
+    // Nobody has seen what has not happened yet.
+    looked: Math.max(kept.looked, Math.min(body.looked ?? -1, entryOf(at.table))),
   });
   return done({});
 }

@@ -1,0 +1,216 @@
+/** `npm run bench`: every figure beside its baseline of the same run. Ratios count; absolute times are this machine's. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { asSeat } from '../../worker/games/game.ts';
+import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import { begin, submit } from '../../worker/games/match.ts';
+import { pageBytes } from './bytes.ts';
+import { type Driven, flood, floor, type Load, look, pace, quantile, tilepost } from './load.ts';
+import { type Server, startServer } from './server.ts';
+
+const SERVICE = 'worker/serve.mjs';
+const FLOOR = 'test/bench/floor.mjs';
+/** Flood tests keep the matches in memory where the system offers that, so that the code is measured and not the disk. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const DISK = 'dist/bench';
+const IDLE_MS = 15_000;
+
+const only = process.argv.slice(2);
+const wants = (name: string): boolean => only.length === 0 || only.includes(name);
+
+const print = (what: string, own: number, base: number | undefined, unit: string, budget = ''): void => {
+  const ratio = base ? `${(own / base).toFixed(2)} x floor (${base.toFixed(2)})` : '';
+  console.log(`${what.padEnd(58)} ${own.toFixed(2).padStart(10)} ${unit.padEnd(9)} ${ratio.padEnd(24)} ${budget}`);
+};
+
+type Make = (port: number) => Promise<Driven>;
+
+const prepare = async (port: number, count: number, make: Make): Promise<readonly Driven[]> => {
+  const made: Driven[] = [];
+  for (let i = 0; i < count; i++) made.push(await make(port));
+  return made;
+};
+
+interface Flooded extends Load {
+  readonly cpuMs: number;
+}
+
+/** So many matches at once; `rounds` fresh sets of them one after another. */
+async function floodOf(server: Server, count: number, rounds: number, make: Make): Promise<Flooded> {
+  let sum: Flooded = { moves: 0, seconds: 0, latencies: [], cpuMs: 0 };
+  for (let i = 0; i < rounds; i++) {
+    const movers = await prepare(server.port, count, make);
+    const cpu = server.cpuMs();
+    const load = await flood(movers);
+    sum = {
+      moves: sum.moves + load.moves,
+      seconds: sum.seconds + load.seconds,
+      latencies: [...sum.latencies, ...load.latencies].sort((a, b) => a - b),
+      cpuMs: sum.cpuMs + server.cpuMs() - cpu,
+    };
+    for (const mover of movers) mover.close();
+  }
+  return sum;
+}
+
+const both = async <T>(
+  place: string,
+  run: (server: Server, make: Make) => Promise<T>,
+): Promise<readonly [own: T, base: T]> => {
+  const results: T[] = [];
+  for (const [script, make] of [
+    [SERVICE, tilepost],
+    [FLOOR, floor],
+  ] as const) {
+    const server = await startServer(script, place);
+    results.push(await run(server, (port) => make(port)));
+    await server.stop();
+  }
+  return results as unknown as readonly [T, T];
+};
+
+async function speed(): Promise<void> {
+  for (const [name, place] of [
+    ['memory', MEMORY],
+    ['disk', DISK],
+  ] as const) {
+    for (const [count, rounds] of [
+      [1, 20],
+      [50, 2],
+      [200, 1],
+    ] as const) {
+      const [own, base] = await both(place, (server, make) => floodOf(server, count, rounds, make));
+      const budget = count === 200 ? (name === 'memory' ? 'budget 0.5' : 'budget 0.9') : '';
+      print(
+        `moves a second, ${count} matches, ${name}`,
+        own.moves / own.seconds,
+        base.moves / base.seconds,
+        '/s',
+        budget,
+      );
+      print(
+        `  latency p50, ${count} matches, flooded`,
+        quantile(own.latencies, 0.5),
+        quantile(base.latencies, 0.5),
+        'ms',
+      );
+      print(
+        `  latency p99, ${count} matches, flooded`,
+        quantile(own.latencies, 0.99),
+        quantile(base.latencies, 0.99),
+        'ms',
+      );
+      if (count === 200)
+        print(`  server CPU a move, ${name}`, own.cpuMs / own.moves, base.cpuMs / base.moves, 'ms', 'budget 2');
+    }
+  }
+  const [own, base] = await both(DISK, async (server, make) => pace(await prepare(server.port, 50, make), 200, 12));
+  print(
+    'latency p50 at 200 moves a second, disk',
+    quantile(own.latencies, 0.5),
+    quantile(base.latencies, 0.5),
+    'ms',
+    'budget 1.3',
+  );
+  print(
+    'latency p99 at 200 moves a second, disk',
+    quantile(own.latencies, 0.99),
+    quantile(base.latencies, 0.99),
+    'ms',
+    'budget 2',
+  );
+}
+
+async function memory(): Promise<void> {
+  const [own, base] = await both(MEMORY, async (server, make) => {
+    const before = server.memory();
+    const movers = await prepare(server.port, 200, make);
+    for (const mover of movers) for (let i = 0; i < 10; i++) await mover.move();
+    return (server.memory() - before) / 200 / 2 ** 20;
+  });
+  print('memory a live match, 200 matches with two sockets', own, base, 'MiB', 'budget 1.5');
+}
+
+async function wake(): Promise<void> {
+  const measure = async (server: Server, make: Make): Promise<readonly number[]> => {
+    const movers = await prepare(server.port, 20, make);
+    for (const mover of movers) for (let i = 0; i < 300; i++) await mover.move();
+    for (const mover of movers) await look(server.port, mover.path, mover.key);
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    const times: number[] = [];
+    for (const mover of movers) times.push(await look(server.port, mover.path, mover.key));
+    return times.sort((a, b) => a - b);
+  };
+  const own = await startServer(SERVICE, MEMORY);
+  const woken = await measure(own, (port) => tilepost(port, { seats: 4, sockets: 0 }));
+  await own.stop();
+  const bare = await startServer(FLOOR, MEMORY);
+  const base = await measure(bare, (port) => floor(port, { sockets: 0, moves: 1_000 }));
+  await bare.stop();
+  print(
+    'an evicted object with 300 entries: first answer, median',
+    quantile(woken, 0.5),
+    quantile(base, 0.5),
+    'ms',
+    'budget 2',
+  );
+}
+
+async function start(): Promise<void> {
+  const [own, base] = await both(MEMORY, async (server) => server.startedMs);
+  print('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
+}
+
+/** Random playouts through the pure core, as many as fit into so many seconds. */
+function playouts(seats: number, seconds: number): { readonly games: number; readonly moves: number } {
+  let seed = 1;
+  const rng = (bound: number): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * bound);
+  };
+  const head = { game: luckyNumbers.id, version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
+  const began = performance.now();
+  let games = 0;
+  let moves = 0;
+  while (performance.now() - began < seconds * 1_000) {
+    let { match } = begin(luckyNumbers, head, () => rng);
+    while (!match.ranks) {
+      const [seat = asSeat(0)] = match.active;
+      const all = [...luckyNumbers.moves(luckyNumbers.view(match.state, seat))];
+      const move = all[rng(all.length)] ?? { kind: 'draw' as const };
+      match = submit(luckyNumbers, match, { seat, by: 'seat', move }, () => rng).at(-1)?.match ?? match;
+      moves += 1;
+    }
+    games += 1;
+  }
+  return { games: games / seconds, moves: moves / seconds };
+}
+
+function engine(): void {
+  playouts(2, 1);
+  for (const seats of [2, 3, 4]) {
+    const { games, moves } = playouts(seats, 3);
+    print(`Lucky Numbers at random, ${seats} seats`, games, undefined, 'games/s', seats === 2 ? 'budget 2000' : '');
+    print('  and in moves', moves, undefined, 'moves/s');
+  }
+}
+
+async function bytes(): Promise<void> {
+  for (const { page, brotli, budget } of pageBytes())
+    print(`brotli bytes: ${page}`, brotli, undefined, 'B', `budget ${budget}`);
+  const server = await startServer(SERVICE, MEMORY);
+  const match = await tilepost(server.port);
+  for (let i = 0; i < 40; i++) await match.move();
+  print('bytes of a frame after move 40, plain', match.lastBytes(), undefined, 'B', 'budget 700');
+  match.close();
+  await server.stop();
+}
+
+mkdirSync(DISK, { recursive: true });
+if (wants('engine')) engine();
+if (wants('bytes')) await bytes();
+if (wants('start')) await start();
+if (wants('memory')) await memory();
+if (wants('wake')) await wake();
+if (wants('speed')) await speed();
+process.exit(0);

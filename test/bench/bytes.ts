@@ -1,0 +1,57 @@
+/** Brotli bytes of what a browser loads for each page, from the build's own manifest. */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const WEB = new URL('../../dist/web/', import.meta.url);
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export interface PageBytes {
+  readonly page: string;
+  readonly files: readonly string[];
+  readonly brotli: number;
+  readonly budget: number;
+}
+
+/** The entry and every part that a page loads besides, by their names in the manifest. */
+const PAGES = [
+  { page: 'home', parts: ['index.html', 'pages/home.tsx', 'i18n/en.ts'], budget: 16_000 },
+  {
+    page: 'match with Lucky Numbers',
+    parts: [
+      'index.html',
+      'pages/match.tsx',
+      'i18n/en.ts',
+      'games/lucky-numbers/board.tsx',
+      'games/lucky-numbers/words.en.ts',
+    ],
+    budget: 28_000,
+  },
+] as const;
+
+const brotli = (file: string): number =>
+  brotliCompressSync(readFileSync(new URL(file, WEB)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+export function pageBytes(): readonly PageBytes[] {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(new URL('.vite/manifest.json', WEB), 'utf8'),
+  );
+  return PAGES.map(({ page, parts, budget }) => {
+    const files = new Set<string>(['index.html']);
+    const seen = new Set<string>();
+    const load = (name: string): void => {
+      const chunk = manifest[name];
+      if (!chunk) throw new Error(`the build has no ${name}`);
+      if (seen.has(name)) return;
+      seen.add(name);
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+      for (const other of chunk.imports ?? []) load(other);
+    };
+    for (const part of parts) load(part);
+    return { page, files: [...files], brotli: [...files].reduce((sum, file) => sum + brotli(file), 0), budget };
+  });
+}

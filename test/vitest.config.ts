@@ -1,0 +1,40 @@
+/** The test projects. `worker` runs twice: as it is, and with the object evicted before every message. */
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { QUIET } from '../worker/tool.mjs';
+
+Object.assign(process.env, { ...QUIET, ...process.env });
+
+const root = new URL('..', import.meta.url).pathname;
+
+const object = (name: string, evict: boolean) => ({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: `${root}wrangler.toml` },
+      miniflare: {
+        bindings: { TILEPOST_SECRET: 'a secret of the tests alone, long enough', EVICT: evict },
+        ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } } },
+      },
+    }),
+  ],
+  test: { name, root, include: ['test/worker/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+});
+
+const node = (name: string, include: readonly string[], timeoutMs = 60_000) => ({
+  test: { name, root, include: [...include], environment: 'node', testTimeout: timeoutMs, hookTimeout: timeoutMs },
+});
+
+// biome-ignore lint/style/noDefaultExport: the test runner looks for the configuration there.
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      node('rules', ['test/kit/**/*.test.ts', 'test/games/**/*.test.ts', 'test/golden/**/*.test.ts', 'test/walls.test.ts']),
+      node('web', ['test/web/**/*.test.{ts,tsx}']),
+      node('budgets', ['test/budgets.test.ts']),
+      object('worker', false),
+      object('worker-evicted', true),
+      node('e2e', ['test/e2e/**/*.test.ts'], 180_000),
+    ],
+  },
+});
