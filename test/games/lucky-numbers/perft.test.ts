@@ -1,0 +1,29 @@
+/** Lines of play from known positions, each number got twice: by the list of moves and by brute force. */
+import { describe, expect, test } from 'vitest';
+import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import type { View } from '../../../worker/games/lucky-numbers/state.ts';
+import { lines } from '../../kit/perft.ts';
+import { ALL_MOVES, movesByTheBook } from './book.ts';
+import { POSITIONS } from './positions.ts';
+
+/** Every well-formed move that is not refused. */
+const accepted = (view: View) => ALL_MOVES.filter((move) => !luckyNumbers.refusal(view, move));
+
+for (const { name, state, counts } of POSITIONS)
+  describe(name, () => {
+    counts.forEach((count, i) => {
+      const depth = i + 1;
+
+      test(`has ${count} lines of ${depth} moves by the list of moves`, () => {
+        expect(lines(luckyNumbers, state, depth)).toBe(count);
+      });
+
+      test(`has ${count} lines of ${depth} moves by asking for all 338 moves`, () => {
+        expect(lines(luckyNumbers, state, depth, accepted)).toBe(count);
+      });
+
+      test(`has ${count} lines of ${depth} moves by the book`, () => {
+        expect(lines(luckyNumbers, state, depth, movesByTheBook)).toBe(count);
+      });
+    });
+  });

@@ -1,0 +1,233 @@
+/** The match around a game: rounds, totals, the moving start, stale decisions, forced moves, clocks, replay. */
+import { describe, expect, test } from 'vitest';
+import { asSeat, ranksOf, seatsOf } from '../../worker/games/game.ts';
+import {
+  begin,
+  type Entry,
+  forced,
+  isBetween,
+  MAX_FORCED,
+  type Match,
+  type Ply,
+  refusal,
+  replay,
+  submit,
+  timeoutOf,
+} from '../../worker/games/match.ts';
+import { atRandom, headOf, movesOf, type Playout, playout } from '../kit/play.ts';
+import { seeded, streamsOf } from '../kit/rng.ts';
+import { type Toy, type ToyMove, toy } from '../kit/toy.ts';
+
+const [FIRST, SECOND, THIRD] = [asSeat(0), asSeat(1), asSeat(2)];
+const rngAt = streamsOf(7);
+const ROUND = { kind: 'round' } as const;
+
+const started = (seats: number, rounds = 1): Match<Toy> =>
+  begin(toy, headOf(toy, seats, FIRST, { rounds }), rngAt).match;
+const bid = (match: Match<Toy>, seat = FIRST, nth = 0): Ply<ToyMove> => {
+  const move = movesOf(toy, match, seat)[nth];
+  if (!move) throw new Error(`seat ${seat} has no move ${nth}`);
+  return { seat, by: 'seat', move };
+};
+const whole = (seats: number, rounds: number, seed: number): Playout<Toy> =>
+  playout(toy, headOf(toy, seats, SECOND, { rounds }), streamsOf(seed), atRandom(toy, seeded(seed)));
+const logOf = ({ plies }: Playout<Toy>): readonly Entry<ToyMove>[] =>
+  plies.map((ply, i) => ({ ...ply, n: i + 1, at: 0 }));
+
+/** Plays until the first round of several is over. */
+function between(): Match<Toy> {
+  let match = started(2, 2);
+  const choose = atRandom(toy, seeded(3));
+  while (!isBetween(toy, match)) match = submit(toy, match, choose(match), rngAt).at(-1)?.match ?? match;
+  return match;
+}
+
+describe('rounds', () => {
+  test('a match of three rounds begins three of them, the start one seat on with each', () => {
+    const { match, events } = whole(3, 3, 5);
+
+    const began = events.flatMap((event) => (event.kind === 'round-began' ? [[event.round, event.first]] : []));
+    expect(began).toEqual([
+      [0, SECOND],
+      [1, THIRD],
+      [2, FIRST],
+    ]);
+    expect(match.round).toBe(2);
+  });
+
+  test('totals are the sums of the points of all rounds, and the match ranks by them', () => {
+    const { match, events } = whole(3, 3, 6);
+
+    const points = events.flatMap((event) => (event.kind === 'round-over' ? [event.outcome.points] : []));
+    const sums = seatsOf(3).map((seat) => points.reduce((sum, row) => sum + (row[seat] ?? 0), 0));
+    expect(points).toHaveLength(3);
+    expect(match.totals).toEqual(sums);
+    expect(match.ranks).toEqual(ranksOf(sums));
+    expect(events.at(-1)).toEqual({ kind: 'match-over', totals: sums, ranks: ranksOf(sums) });
+  });
+
+  test('a match of one round keeps the ranks that the game gave', () => {
+    const { match } = whole(3, 1, 6);
+
+    expect(match.ranks).toEqual(toy.outcome(match.state)?.ranks);
+  });
+
+  test('between rounds any seat may ask for the next one, whatever else it sends is not taken', () => {
+    const match = between();
+
+    expect(match.active).toEqual([FIRST, SECOND]);
+    for (const seat of match.active) {
+      expect(refusal(toy, match, { seat, move: ROUND, opened: match.entry })).toBeUndefined();
+      expect(refusal(toy, match, { seat, move: { kind: 'bid', card: 1 } })).toMatchObject({ code: 'not-active' });
+    }
+    const next = submit(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match;
+    expect(next).toMatchObject({ round: 1, entry: match.entry + 1, totals: match.totals });
+    expect(next?.opened).toEqual([match.entry + 1, match.entry + 1]);
+  });
+
+  test('the next round cannot be asked for while a round goes on', () => {
+    const match = started(2, 2);
+
+    expect(refusal(toy, match, { seat: FIRST, move: ROUND })).toMatchObject({ code: 'not-active' });
+  });
+
+  test('the second asker of the next round is told that the world has moved on', () => {
+    const match = between();
+
+    const next = submit(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match ?? match;
+
+    const late = { seat: FIRST, move: ROUND, opened: match.entry };
+    expect(refusal(toy, next, late)).toEqual({ code: 'stale', opened: match.entry + 1 });
+  });
+});
+
+describe('refusals', () => {
+  test('a move on an outdated decision is stale and names the new one', () => {
+    const match = started(2);
+
+    expect(refusal(toy, match, { ...bid(match), opened: 3 })).toEqual({ code: 'stale', opened: 0 });
+    expect(refusal(toy, match, { ...bid(match), opened: 0 })).toBeUndefined();
+  });
+
+  test('the choice of another seat at the same time does not outdate mine', () => {
+    const match = started(3);
+
+    const next = submit(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
+
+    expect(next.opened[FIRST]).toBe(0);
+    expect(refusal(toy, next, { ...bid(next), opened: 0 })).toBeUndefined();
+  });
+
+  test('a seat that is not active is told who is', () => {
+    const match = started(3);
+
+    const next = submit(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
+
+    const again = { seat: SECOND, move: bid(match, SECOND, 1).move };
+    expect(refusal(toy, next, again)).toEqual({ code: 'not-active', active: [FIRST, THIRD] });
+  });
+
+  test('a move that the game refuses is refused with the game’s reason', () => {
+    const match = started(2);
+
+    const refused = refusal(toy, match, { seat: FIRST, move: { kind: 'bid', card: 99 } });
+    expect(refused).toEqual({ code: 'not-held', clause: 'TOY-1' });
+  });
+
+  test('nothing is taken once the match is over', () => {
+    const { match } = whole(2, 1, 4);
+
+    expect(match.active).toEqual([]);
+    expect(refusal(toy, match, { seat: FIRST, move: ROUND })).toEqual({ code: 'over' });
+    expect(forced(toy, match)).toBeUndefined();
+  });
+});
+
+describe('forced moves', () => {
+  test('are played with the move that led to them, each as an entry of its own', () => {
+    const { plies } = whole(3, 3, 6);
+
+    const automatic = plies.filter((ply) => ply.by === 'auto');
+    expect(automatic.length).toBeGreaterThan(0);
+    for (const { move } of automatic) expect(move).toEqual({ kind: 'pay', coins: 1 });
+  });
+
+  test('without an end throw instead of filling the log', () => {
+    const stuck = { ...toy, forced: () => ({ kind: 'pay', coins: 1 }) as const, play: toy.play };
+    const endless = { ...stuck, play: (state: Toy['State']) => ({ state, events: [] }) };
+    const match = started(2);
+
+    expect(() => submit(endless, match, bid(match), rngAt)).toThrow('runaway');
+  });
+
+  test('are still played where there are as many as is allowed', () => {
+    let plays = 0;
+    const long = {
+      ...toy,
+      play: (state: Toy['State']) => ({ state, events: [] }),
+      forced: () => {
+        plays += 1;
+        return plays <= MAX_FORCED ? ({ kind: 'pay', coins: 1 } as const) : undefined;
+      },
+    };
+    const match = started(2);
+
+    expect(submit(long, match, bid(match), rngAt)).toHaveLength(MAX_FORCED + 1);
+  });
+});
+
+describe('clocks', () => {
+  test('a sleeper gets the move that the game has for it', () => {
+    const match = started(2);
+
+    const lowest = { kind: 'bid', card: match.state.hands[SECOND]?.[0] };
+    expect(timeoutOf(toy, match, SECOND)).toEqual({ seat: SECOND, by: 'clock', move: lowest });
+  });
+
+  test('between rounds a sleeper goes on to the next one', () => {
+    expect(timeoutOf(toy, between(), SECOND)).toEqual({ seat: SECOND, by: 'clock', move: ROUND });
+  });
+});
+
+describe('replay', () => {
+  test('rebuilds the match and tells every step, entry 0 first', () => {
+    const played = whole(3, 3, 8);
+    const told: number[] = [];
+    const events: object[] = [];
+
+    const match = replay(toy, played.match.head, logOf(played), streamsOf(8), (n, step) => {
+      told.push(n);
+      events.push(...step.events);
+    });
+
+    expect(match).toEqual(played.match);
+    expect(told).toEqual(Array.from({ length: played.plies.length + 1 }, (_, n) => n));
+    expect(events).toEqual(played.events);
+  });
+
+  test('refuses a log with a gap, a repeat or a wrong start', () => {
+    const played = whole(2, 1, 8);
+    const log = logOf(played);
+    const again = (entries: readonly Entry<ToyMove>[]) => () => replay(toy, played.match.head, entries, streamsOf(8));
+
+    expect(again(log.filter(({ n }) => n !== 2))).toThrow('log broken: entry 3 after 1');
+    expect(again(log.slice(1))).toThrow('log broken: entry 2 after 0');
+    expect(again(log.flatMap((entry) => [entry, entry]))).toThrow('log broken: entry 1 after 1');
+  });
+
+  test('plays an old log on although the rules have become stricter', () => {
+    const strict = { ...toy, refusal: () => ({ code: 'not-now', clause: 'TOY-1' }) as const };
+    const played = whole(2, 2, 9);
+
+    expect(replay(strict, played.match.head, logOf(played), streamsOf(9))).toEqual(played.match);
+  });
+
+  test('stops where whoever listens throws', () => {
+    const played = whole(2, 1, 8);
+    const stop = (n: number): void => {
+      if (n === 2) throw new Error('digest differs at 2');
+    };
+
+    expect(() => replay(toy, played.match.head, logOf(played), streamsOf(8), stop)).toThrow('digest differs at 2');
+  });
+});

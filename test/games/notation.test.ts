@@ -1,0 +1,46 @@
+/** The text form of a log: what it writes, and that it reads nothing else. */
+import { expect, test } from 'vitest';
+import { asSeat } from '../../worker/games/game.ts';
+import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import { readLine, writeLine } from '../../worker/games/notation.ts';
+
+const LINES = [
+  ['1 s1 draw', { n: 1, seat: asSeat(0), by: 'seat', move: { kind: 'draw' } }],
+  ['7 s2 place c2', { n: 7, seat: asSeat(1), by: 'seat', move: { kind: 'place', cell: 6 } }],
+  ['12 s4! leave', { n: 12, seat: asSeat(3), by: 'auto', move: { kind: 'leave' } }],
+  ['100 s3? timeout', { n: 100, seat: asSeat(2), by: 'clock', move: { kind: 'timeout' } }],
+  ['8 s1 take 20 d4', { n: 8, seat: asSeat(0), by: 'seat', move: { kind: 'take', tile: 20, cell: 15 } }],
+  ['9 s2 round', { n: 9, seat: asSeat(1), by: 'seat', move: { kind: 'round' } }],
+] as const;
+
+for (const [line, entry] of LINES)
+  test(`"${line}" is one entry, there and back`, () => {
+    const { n, ...ply } = entry;
+
+    expect(readLine(luckyNumbers, line)).toEqual(entry);
+    expect(writeLine(luckyNumbers, n, ply)).toBe(line);
+  });
+
+const NO_LINES = [
+  '',
+  's1 draw',
+  '1 draw',
+  '1 s0 draw',
+  '1 s1  draw',
+  '1 s1 draw ',
+  '1 s1 place',
+  '1 s1 place e1',
+  '1 s1 place a5',
+  '1 s1 place a0',
+  '1 s1 take 21 a1',
+  '1 s1 take 0 a1',
+  '1 s1 take 05 a1',
+  '1 s1 take a1',
+  '1 s1 Draw',
+  '-1 s1 draw',
+];
+
+for (const line of NO_LINES)
+  test(`"${line}" is no entry`, () => {
+    expect(readLine(luckyNumbers, line)).toBeUndefined();
+  });

@@ -1,0 +1,31 @@
+/** Every game can be found by its id and version, and its own defaults can be played. */
+import { describe, expect, test } from 'vitest';
+import { gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+
+for (const id of gameIds)
+  describe(id, () => {
+    const game = games[id];
+
+    test('stands under its own id with its present version', () => {
+      expect(game.id).toBe(id);
+      expect(Number.isInteger(game.version) && game.version > 0).toBe(true);
+      expect(gameOf(id, game.version)).toBe(game);
+    });
+
+    test('is not found in a version that this build does not have', () => {
+      expect(gameOf(id, game.version + 1)).toBeUndefined();
+      expect(gameOf(id, 0)).toBeUndefined();
+    });
+
+    test('can be played with its defaults by every number of seats, for at least one round', () => {
+      const [min, max] = game.seats;
+      for (let seats = min; seats <= max; seats += 1) {
+        expect(game.optionFault(game.defaults, seats)).toBeUndefined();
+        expect(game.rounds(game.defaults, seats)).toBeGreaterThan(0);
+      }
+    });
+  });
+
+test('words that every object knows are no games', () => {
+  for (const word of ['toString', 'constructor', '__proto__', '', 'chess']) expect(isGameId(word)).toBe(false);
+});

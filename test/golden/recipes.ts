@@ -1,0 +1,64 @@
+/** Which matches the golden files hold: the file's name says what it shows, the recipe how it was played. */
+import { asSeat } from '../../worker/games/game.ts';
+import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
+import { isBetween, type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { type Chooser, headOf, movesOf } from '../kit/play.ts';
+import { type Recipe, seedOf } from './replay.ts';
+
+/** What a cell would hold in an evenly filled garden; ascending along rows and columns. */
+const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));
+
+/** How well a tile fits an empty cell; an exchange is good only if it brings the tile much nearer. */
+function worth(view: View, seat: number, tile: number, cell: number): number {
+  const lies = view.gardens[seat]?.[cell] ?? 0;
+  const off = Math.abs(tile - ideal(cell));
+  return lies === 0 ? 6 - off : Math.abs(lies - ideal(cell)) - off - 5;
+}
+
+const worthOf = (view: View, seat: number, move: Move): number => {
+  if (move.kind === 'place') return worth(view, seat, view.drawn, move.cell);
+  return move.kind === 'take' ? worth(view, seat, move.tile, move.cell) : 0.5;
+};
+
+/** Plays like somebody who wants an even garden: with no chance in it, so that a golden match is played out with sense. */
+const sensible: Chooser<LuckyNumbers> = (match) => {
+  const [seat = match.head.first] = match.active;
+  if (isBetween(luckyNumbers, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+  const view = luckyNumbers.view(match.state, seat);
+  const best = movesOf(luckyNumbers, match, seat).toSorted((a, b) => worthOf(view, seat, b) - worthOf(view, seat, a));
+  return { seat, by: 'seat', move: best[0] ?? luckyNumbers.timeout(view) };
+};
+
+/** As above, but every fifth entry the clock has run out, and the last seat sleeps always. */
+function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
+  const [seat = match.head.first] = match.active;
+  const sleeps = match.entry % 5 === 3 || seat === match.head.seats - 1;
+  return sleeps ? timeoutOf(luckyNumbers, match, seat) : sensible(match);
+}
+
+const recipe = (
+  name: string,
+  seats: number,
+  first: number,
+  options: Partial<Options> = {},
+  choose: Chooser<LuckyNumbers> = sensible,
+): Recipe<LuckyNumbers> => {
+  const head = headOf(luckyNumbers, seats, asSeat(first), { ...luckyNumbers.defaults, ...options });
+  return { file: `lucky-numbers-${name}.txt`, game: luckyNumbers, head, seed: seedOf(name), choose };
+};
+
+export const RECIPES: readonly Recipe<LuckyNumbers>[] = [
+  recipe('sorted-2-seats', 2, 0),
+  recipe('sorted-3-seats', 3, 1),
+  recipe('sorted-4-seats', 4, 3),
+  recipe('michael-2-seats', 2, 1, { setup: 'michael' }),
+  recipe('michael-4-seats', 4, 2, { setup: 'michael' }),
+  recipe('tournament-3-seats', 3, 1, { tournament: true }),
+  recipe('bruno-3-seats', 3, 0, { bruno: true }),
+  recipe('michael-bruno-tournament', 2, 0, { setup: 'michael', bruno: true, tournament: true }),
+  recipe('solo-1-set', 1, 0),
+  recipe('solo-2-sets-until-full', 1, 0, { soloSets: 2 }),
+  recipe('timeouts', 3, 0, {}, sleepy),
+  recipe('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
+];

@@ -1,0 +1,67 @@
+/** The contract of every game as a test suite: all laws, every seat count, several options, many seeded matches. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Game, GameTypes } from '../../worker/games/game.ts';
+import { examine, type Failure } from './examine.ts';
+import { type Kit, LAWS, type Law } from './laws.ts';
+
+const TITLES: Readonly<Record<Law, string>> = {
+  json: 'survives JSON unchanged: matches, views, moves, events, refusals',
+  frozen: 'plays without touching its input',
+  repeat: 'gives the same bytes for the same seed and moves',
+  accepted: 'accepts every move that it lists',
+  complete: 'lists every move that it accepts',
+  active: 'gives moves to active seats and to nobody else',
+  ends: 'has nobody active if and only if there is an outcome, within a bound',
+  commute: 'does not care in which order choices at the same time arrive',
+  secret: 'shows nobody what they may not know',
+  forced: 'forces only what is the only move',
+  timeout: 'knows what happens to a sleeper',
+  invariant: 'keeps its invariant',
+  events: 'tells nothing secret by what becomes public',
+  ranks: 'ranks by points',
+  replay: 'replays a log to the same match',
+  notation: 'reads what it writes',
+  opened: 'keeps a decision open while others decide theirs',
+};
+
+/** All the matches are played before the first test; a busy machine gets this long for them. */
+const SLOWEST_MS = 120_000;
+
+interface Tally {
+  readonly uses: Map<Law, number>;
+  readonly failures: Failure[];
+}
+
+/** Plays `seeds` matches for each seat count and each set of options of the kit, and adds up what was found. */
+export function tallied<T extends GameTypes>(game: Game<T>, kit: Kit<T>, seeds: number): Tally {
+  const tally: Tally = { uses: new Map(), failures: [] };
+  const [min, max] = game.seats;
+  for (let seats = min; seats <= max; seats += 1)
+    for (const options of kit.options)
+      for (let seed = 1; seed <= seeds; seed += 1) {
+        if (game.optionFault(options, seats)) continue;
+        const found = examine(game, kit, { options, seats, seed });
+        for (const [law, count] of found.uses) tally.uses.set(law, (tally.uses.get(law) ?? 0) + count);
+        tally.failures.push(...found.failures);
+      }
+  return tally;
+}
+
+/** One test a law. A law that was never used fails, unless the kit says that the game gives no occasion for it. */
+export function contract<T extends GameTypes>(title: string, game: Game<T>, kit: Kit<T>, seeds: number): void {
+  describe(`${title} keeps the contract`, () => {
+    let tally: Tally = { uses: new Map(), failures: [] };
+    beforeAll(() => {
+      tally = tallied(game, kit, seeds);
+    }, SLOWEST_MS);
+
+    for (const law of LAWS)
+      test(`${title} ${TITLES[law]}`, () => {
+        const broken = tally.failures.filter((failure) => failure.law === law).map(({ what }) => what);
+        expect(broken.slice(0, 3)).toEqual([]);
+        const uses = tally.uses.get(law) ?? 0;
+        if (kit.never.includes(law)) expect(uses).toBe(0);
+        else expect(uses).toBeGreaterThan(0);
+      });
+  });
+}

@@ -1,0 +1,91 @@
+/** Plays matches through `match.ts` for tests, and freezes data so that whoever writes to it is caught. */
+import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
+import {
+  type Advance,
+  begin,
+  type Head,
+  isBetween,
+  type Match,
+  type MatchEvent,
+  type Ply,
+  type RngAt,
+  submit,
+  timeoutOf,
+} from '../../worker/games/match.ts';
+import { pick } from './rng.ts';
+
+/** Freezes a value and everything inside it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}
+
+/** A head for a match of this game; what is not given is the game's own default. */
+export const headOf = <T extends GameTypes>(
+  game: Game<T>,
+  seats: number,
+  first: Seat,
+  options: T['Options'] = game.defaults,
+): Head<T['Options']> => ({ game: game.id, version: game.version, options, seats, first });
+
+/** Chooses what happens next; the match is not over. */
+export type Chooser<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
+
+/** A whole match: where it ended and every ply with what it led to, entry 0 (no ply) apart. */
+export interface Playout<T extends GameTypes> {
+  readonly match: Match<T>;
+  readonly start: Advance<T>;
+  readonly plies: readonly Ply<T['Move']>[];
+  readonly events: readonly (T['Event'] | MatchEvent)[];
+}
+
+/** Plays until the match is over; throws after `bound` entries. */
+export function playout<T extends GameTypes>(
+  game: Game<T>,
+  head: Head<T['Options']>,
+  rngAt: RngAt,
+  choose: Chooser<T>,
+  bound = 10_000,
+): Playout<T> {
+  const start = begin(game, head, rngAt);
+  const plies: Ply<T['Move']>[] = [];
+  const events = [...start.events];
+  let match = start.match;
+  while (!match.ranks) {
+    if (plies.length > bound) throw new Error(`no end after ${bound} entries`);
+    for (const step of submit(game, match, choose(match), rngAt)) {
+      plies.push(step.ply);
+      events.push(...step.events);
+      match = step.match;
+    }
+  }
+  return { match, start, plies, events };
+}
+
+/** All moves that a seat may send now. */
+export const movesOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): readonly T['Move'][] => [
+  ...game.moves(game.view(match.state, seat)),
+];
+
+/**
+ * Any active seat with any of its moves, each kind of move equally likely so that rare kinds are not drowned; once in
+ * `sleepy` plies the clock runs out instead (0: never).
+ */
+export const atRandom =
+  <T extends GameTypes>(game: Game<T>, rng: Rng, sleepy = 0): Chooser<T> =>
+  (match) => {
+    const seat = pick(match.active, rng);
+    if (sleepy > 0 && rng(sleepy) === 0) return timeoutOf(game, match, seat);
+    if (isBetween(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+    const moves = movesOf(game, match, seat);
+    const kind = pick([...new Set(moves.map((move) => move.kind))], rng);
+    return {
+      seat,
+      by: 'seat',
+      move: pick(
+        moves.filter((move) => move.kind === kind),
+        rng,
+      ),
+    };
+  };

@@ -1,0 +1,56 @@
+/** Generators for tests: fast and seeded, or a script of numbers. Never used by the product. */
+import type { Rng } from '../../worker/games/game.ts';
+import type { RngAt } from '../../worker/games/match.ts';
+
+/** Mixes two whole numbers into one of 32 bits (the finalizer of MurmurHash3). */
+export function mixed(a: number, b: number): number {
+  let hash = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A generator of 32 bits of state (mulberry32): the same seed, the same numbers. */
+export function seeded(seed: number): Rng {
+  let state = mixed(seed, 0);
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** A stream of its own for each entry of a log, as the product has it. */
+export const streamsOf =
+  (seed: number): RngAt =>
+  (entry) =>
+    seeded(mixed(seed, entry + 1));
+
+/** Hands out these numbers in this order; throws when they are used up or do not fit what was asked for. */
+export function scripted(numbers: readonly number[]): Rng {
+  let used = 0;
+  return (bound) => {
+    const number = numbers[used];
+    if (number === undefined) throw new Error(`script used up after ${used} numbers`);
+    if (number < 0 || number >= bound) throw new Error(`script says ${number} where less than ${bound} was asked for`);
+    used += 1;
+    return number;
+  };
+}
+
+/** For what must not be random at all. */
+export const noRng: Rng = scripted([]);
+
+/** One of the list, all equally likely; the list must not be empty. */
+export function pick<T>(list: readonly T[], rng: Rng): T {
+  const [one] = list.slice(rng(list.length));
+  if (one === undefined) throw new Error('nothing to pick from');
+  return one;
+}
+
+/** The same things in a random order (Fisher and Yates). */
+export function shuffled<T>(list: readonly T[], rng: Rng): readonly T[] {
+  const rest = [...list];
+  return list.flatMap(() => rest.splice(rng(rest.length), 1));
+}

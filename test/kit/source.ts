@@ -1,0 +1,71 @@
+/** Reads the project's own files and who imports whom in them, for the test of the walls. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+
+/** `type` vanishes when compiled, `lazy` is loaded when it is needed. */
+export type How = 'value' | 'type' | 'lazy';
+
+/** One import. Paths start at the top of the project; a package is its bare name. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly how: How;
+  readonly names: readonly string[];
+}
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export const TOP = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Files below a folder of the project with one of these endings, in order. */
+export function sourceFiles(folder: string, endings: readonly string[]): readonly SourceFile[] {
+  if (!existsSync(join(TOP, folder))) return [];
+  return readdirSync(join(TOP, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => join(entry.parentPath, entry.name).slice(TOP.length))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(TOP, path), 'utf8') }));
+}
+
+/** The text without its comments, so that a word in a comment is no code. */
+export const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
+
+const FROM = /^(?:import|export)\s+(type\s+)?([\w*{][^;'"`]*?)\s*from\s+['"]([^'"]+)['"]/gm;
+const BARE = /^import\s+['"]([^'"]+)['"]/gm;
+const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
+const STYLE = /@import\s+(?:url\()?['"]([^'"]+)['"]/g;
+
+const namesIn = (clause: string): readonly string[] =>
+  clause
+    .replace(/[{}]/g, ',')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** Everything that a file imports. */
+export function arrowsOf({ path, text }: SourceFile): readonly Arrow[] {
+  const code = codeOf(text);
+  const target = (to: string): string => (to.startsWith('.') ? normalize(join(dirname(path), to)) : to);
+  const arrow = (to: string, how: How, names: readonly string[] = []): Arrow => ({
+    from: path,
+    to: target(to),
+    how,
+    names: names.map((name) => name.replace(/^type /, '').replace(/ as .*$/, '')),
+  });
+  if (path.endsWith('.css')) return [...code.matchAll(STYLE)].map(([, to = '']) => arrow(to, 'value'));
+  const named = [...code.matchAll(FROM)].map(([, type, clause = '', to = '']) => {
+    const names = namesIn(clause);
+    const onlyTypes = type !== undefined || names.every((name) => name.startsWith('type '));
+    return arrow(to, onlyTypes ? 'type' : 'value', names);
+  });
+  const bare = [...code.matchAll(BARE)].map(([, to = '']) => arrow(to, 'value'));
+  return [...named, ...bare, ...[...code.matchAll(LAZY)].map(([, to = '']) => arrow(to, 'lazy'))];
+}
+
+/** `web/main.tsx -> worker/room.ts`, as a failing test prints it. */
+export const told = ({ from, to, how }: Arrow): string => `${from} -> ${to}${how === 'value' ? '' : ` (${how})`}`;

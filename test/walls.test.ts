@@ -1,0 +1,218 @@
+/** Who may import whom, and the few rules of the tree that no compiler keeps. A failing test prints the offending arrow. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Arrow, arrowsOf, codeOf, type SourceFile, sourceFiles, TOP, told } from './kit/source.ts';
+
+/** What files may import: patterns of whole paths, where `<g>` is the game that the file belongs to. */
+interface Wall {
+  readonly who: string;
+  readonly may: readonly string[];
+  /** Imported as a type only. */
+  readonly types?: readonly string[];
+  /** Imported by `import()` only. */
+  readonly lazy?: readonly string[];
+}
+
+const GAME = 'worker/games/(?<game>[^/]+)';
+const CORE = 'worker/games/game.ts';
+/** Chapters of the same game but these. */
+const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
+const PREACT = 'preact(/hooks)?|@preact/signals';
+const BOARD = [
+  'web/games/<g>/.*',
+  'worker/games/<g>/.*',
+  CORE,
+  'web/games/game-ui.ts',
+  'web/parts/.*',
+  'web/i18n/.*',
+  PREACT,
+];
+
+/** The first row whose `who` fits a file is the one that counts. */
+const WALLS: readonly Wall[] = [
+  { who: `${GAME}/state.ts`, may: [CORE] },
+  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', 'bot', 'rules')] },
+  { who: `${GAME}/legal.ts`, may: [CORE, ownBut('bot', 'rules')] },
+  { who: `${GAME}/bot.ts`, may: [CORE, ownBut('rules')] },
+  { who: `${GAME}/rules.ts`, may: [CORE, ownBut('bot')] },
+  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', 'bot', 'rules')] },
+  { who: CORE, may: [] },
+  { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules.ts'] },
+  { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
+  { who: 'worker/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
+  // Run by Node while building or serving, never deployed.
+  { who: 'worker/([^/]+.mjs|openapi.ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  {
+    who: 'worker/.*',
+    may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
+  },
+  { who: 'web/(vite.config.ts|[^/]+.mjs)', may: ['web/.*', '(?!worker/|test/|\\.).*'] },
+  { who: 'web/games/(?<game>[^/]+)/scenes.ts', may: [...BOARD, 'web/dev/scene.ts'] },
+  { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD },
+  // The scenes' page is in development builds only, so it need not load the streams lazily.
+  {
+    who: 'web/dev/.*',
+    may: ['web/.*', 'worker/games/.*', 'worker/fairness.ts', PREACT],
+    types: ['worker/protocol.ts'],
+  },
+  {
+    who: 'web/.*',
+    may: ['web/.*', 'worker/games/.*', PREACT, 'uqr'],
+    types: ['worker/protocol.ts', 'worker/fairness.ts'],
+    lazy: ['worker/fairness.ts'],
+  },
+  { who: 'test/.*', may: ['.*'] },
+];
+
+const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
+  patterns.some((pattern) => new RegExp(`^(?:${pattern.replaceAll('<g>', game)})$`).test(path));
+
+/** Whether the table lets an arrow through; `State` itself is for `rules` and `view` alone. */
+function isAllowed({ from, to, how, names }: Arrow): boolean {
+  const wall = WALLS.find(({ who }) => fits([who], from));
+  if (!wall) return false;
+  if (/^worker\/games\/[^/]+\/(legal|bot)\.ts$/.test(from) && names.includes('State')) return false;
+  const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
+  const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
+  return fits([...wall.may, ...(more ?? [])], to, game);
+}
+
+const CODE = ['.ts', '.tsx', '.mjs', '.css'];
+const files = ['worker', 'web', 'test'].flatMap((folder) => sourceFiles(folder, CODE));
+const pathsWhere = (isWrong: (file: SourceFile) => boolean): readonly string[] =>
+  files.filter(isWrong).map(({ path }) => path);
+
+describe('the walls', () => {
+  test('let every import through', () => {
+    const arrows = files.flatMap(arrowsOf);
+
+    expect(arrows.length).toBeGreaterThan(100);
+    expect(arrows.filter((arrow) => !isAllowed(arrow)).map(told)).toEqual([]);
+  });
+
+  test('stand for every file', () => {
+    expect(pathsWhere(({ path }) => !WALLS.some(({ who }) => fits([who], path)))).toEqual([]);
+  });
+
+  const BAD: readonly (readonly [from: string, code: string])[] = [
+    ['worker/games/qwantum/state.ts', "import { x } from './dice.ts';"],
+    ['worker/games/qwantum/legal.ts', "import { play } from './rules.ts';"],
+    ['worker/games/qwantum/legal.ts', "import type { Move, State } from './state.ts';"],
+    ['worker/games/qwantum/bot.ts', "import {\n  type Move,\n  type State,\n} from './state.ts';"],
+    ['worker/games/qwantum/view.ts', "import { moves } from './legal.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
+    ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],
+    ['worker/games/qwantum/rules.ts', "import * as z from 'zod/mini';"],
+    ['worker/games/match.ts', "import { streams } from '../fairness.ts';"],
+    ['worker/room.ts', "import { x } from '../web/adapter.ts';"],
+    ['worker/room.ts', "import { z } from 'zod';"],
+    ['worker/table.ts', "export { seeded } from '../test/kit/rng.ts';"],
+    ['web/network.ts', "import { Frame } from '../worker/protocol.ts';"],
+    ['web/network.ts', "import { streams } from '../worker/fairness.ts';"],
+    ['web/network.ts', "import type { Env } from '../worker/env.ts';"],
+    ['web/network.ts', "const room = await import('../worker/room.ts');"],
+    ['web/main.tsx', "import '../worker/index.ts';"],
+    ['web/games/qwantum/board.tsx', "import { connect } from '../../connection.ts';"],
+    ['web/games/qwantum/board.tsx', "import { x } from '../lucky-numbers/tile.tsx';"],
+    ['web/games/qwantum/board.css', "@import '../../../test/board.css';"],
+  ];
+  for (const [path, text] of BAD)
+    test(`catch ${path} with ${text.replaceAll(/\s+/g, ' ')}`, () => {
+      const arrows = arrowsOf({ path, text });
+
+      expect(arrows).toHaveLength(1);
+      expect(arrows.filter(isAllowed)).toEqual([]);
+    });
+
+  const GOOD: readonly (readonly [from: string, code: string])[] = [
+    ['web/network.ts', "import type { Frame } from '../worker/protocol.ts';"],
+    ['web/network.ts', "import { type Frame, type Step } from '../worker/protocol.ts';"],
+    ['web/pages/verify.tsx', "const { streams } = await import('../../worker/fairness.ts');"],
+    ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
+  ];
+  for (const [path, text] of GOOD)
+    test(`let through ${path} with ${text}`, () => {
+      expect(arrowsOf({ path, text }).map(isAllowed)).toEqual([true]);
+    });
+});
+
+describe('chance and time', () => {
+  const CHANCE = /\bMath\s*\.\s*random\b/;
+  const TIME = /\b(Date|performance|crypto|setTimeout)\b/;
+
+  test('the worker has no chance but the streams of the match', () => {
+    expect(pathsWhere(({ path, text }) => path.startsWith('worker/') && CHANCE.test(codeOf(text)))).toEqual([]);
+  });
+
+  test('the games know no time', () => {
+    expect(pathsWhere(({ path, text }) => path.startsWith('worker/games/') && TIME.test(codeOf(text)))).toEqual([]);
+  });
+
+  test('both are found where they are', () => {
+    expect(CHANCE.test(codeOf('const die = Math.random(); // no'))).toBe(true);
+    expect(TIME.test(codeOf('const now = new Date(); /* no */'))).toBe(true);
+    expect(TIME.test(codeOf('/** Date of the deal. */\n// Date.now()\nconst x = 1;'))).toBe(false);
+  });
+});
+
+describe('the tree', () => {
+  /** Tests, data and texts may be as long as they need to be. */
+  const isFree = (path: string): boolean =>
+    /\.test\.tsx?$|\/(golden|words|i18n|data)\/|\/(words|help)\.\w+\.tsx?$/.test(path);
+
+  test('has no code file of more than 300 lines', () => {
+    const long = files.filter(({ path, text }) => !isFree(path) && text.trimEnd().split('\n').length > 300);
+
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([]);
+  });
+
+  test('says in the first line of every file what it answers for', () => {
+    const opening = ({ path, text }: SourceFile): boolean =>
+      (path.endsWith('.css') ? /^\/\*/ : /^(#!.*\n)?\/\*\*(\s|$)/m).exec(text)?.index === 0;
+
+    expect(pathsWhere((file) => !opening(file))).toEqual([]);
+  });
+
+  test('has nothing at its top but what belongs there', () => {
+    const known = ['package.json', 'package-lock.json', 'tsconfig.json', 'wrangler.toml', 'biome.json', 'README.md'];
+    const folders = ['worker', 'web', 'test', 'node_modules', 'dist'];
+    const there = readdirSync(TOP).filter((name) => !name.startsWith('.') && !name.endsWith('.tsbuildinfo'));
+
+    expect(there.filter((name) => !known.includes(name) && !folders.includes(name))).toEqual([]);
+  });
+
+  test('has no note of work left undone', () => {
+    const left = new RegExp(`\\b(${['TO', 'FIX'].map((start, i) => start + ['DO', 'ME'][i]).join('|')})\\b`);
+
+    expect(left.test(`// ${'TO'}${'DO'}: later`)).toBe(true);
+    expect(pathsWhere(({ text }) => left.test(text))).toEqual([]);
+  });
+
+  test('has no skipped, single or unfinished test', () => {
+    const skipped = new RegExp(`\\b(test|it|describe)\\.(${['skip', 'only', 'todo', 'fails'].join('|')})\\b`);
+
+    expect(pathsWhere(({ path, text }) => path.startsWith('test/') && skipped.test(codeOf(text)))).toEqual([]);
+  });
+});
+
+describe('the clauses', () => {
+  /** By game: how its clauses are called, and how many there are. */
+  const CLAUSES: Readonly<Record<string, readonly [prefix: string, count: number]>> = { 'lucky-numbers': ['LN', 16] };
+
+  test('are known for every game', () => {
+    const games = new Set(files.flatMap(({ path }) => /^worker\/games\/([^/]+)\//.exec(path)?.[1] ?? []));
+
+    expect([...games]).toEqual(Object.keys(CLAUSES));
+  });
+
+  for (const [game, [prefix, count]] of Object.entries(CLAUSES))
+    test(`of ${game} each have a test with the id in its title`, () => {
+      const tests = files.filter(({ path }) => path.startsWith(`test/games/${game}/`)).map(({ text }) => text);
+      const titled = new Set(
+        tests.flatMap((text) => [...text.matchAll(/\btest\(\s*['"`](\w+-\d+) /g)].map(([, id]) => id)),
+      );
+
+      const untold = Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`).filter((id) => !titled.has(id));
+      expect(untold).toEqual([]);
+    });
+});

@@ -1,0 +1,285 @@
+/** The room model over the real rules: order of frames, the outbox, drafts, the replay, hands that change. */
+import { describe, expect, test } from 'vitest';
+import { openRoom } from '../../web/room-model.ts';
+import { asSeat } from '../../worker/games/game.ts';
+import { makeTwin, makeWorld, memory, type Twin } from './twin.ts';
+
+const DRAW = { kind: 'draw' } as const;
+const LEAVE = { kind: 'leave' } as const;
+
+async function opened(twin: Twin = makeTwin(), world = makeWorld()) {
+  const room = openRoom('m', twin.adapter, world);
+  await world.pass(0);
+  return { twin, world, room };
+}
+
+describe('frames', () => {
+  test('the first frame says who I am and that I decide', async () => {
+    const { room } = await opened();
+
+    expect(room.seat.value).toBe(0);
+    expect(room.decides.value).toBe(0);
+    expect(room.shown.value?.view).toMatchObject({ viewer: 0, drawn: 0 });
+  });
+
+  test('P-18: a step that is pushed appears with its events', async () => {
+    const { twin, room } = await opened(makeTwin([1]));
+
+    twin.elsewhere(0, DRAW);
+
+    expect(room.frame.value?.entry).toBe(1);
+    expect(room.shown.value?.events).toMatchObject([{ kind: 'drew', seat: 0 }]);
+    expect(room.news.value.map(({ n }) => n)).toEqual([1]);
+  });
+
+  test('an older step changes nothing', async () => {
+    const { twin, room } = await opened(makeTwin([1]));
+    twin.elsewhere(0, DRAW);
+    const old = twin.step();
+    twin.elsewhere(0, LEAVE);
+
+    twin.push(old);
+
+    expect(room.frame.value?.entry).toBe(2);
+  });
+
+  test('a gap asks for the whole frame', async () => {
+    const { twin, room, world } = await opened(makeTwin([1]));
+    twin.elsewhere(0, DRAW, false);
+
+    twin.elsewhere(0, LEAVE);
+    expect(room.frame.value?.entry).toBe(0);
+    await world.pass(0);
+
+    expect(room.frame.value?.entry).toBe(2);
+    expect(room.frame.value?.log.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+
+  test('a net that is dead at the start is tried again', async () => {
+    const twin = makeTwin();
+    twin.net.requests = false;
+    const { room, world } = await opened(twin);
+    expect(room.up.value).toBe(false);
+    twin.net.requests = true;
+
+    await world.pass(20_000);
+
+    expect(room.decides.value).toBe(0);
+  });
+
+  test('a match that was deleted ends the page, a seat that was lost makes it a watcher’s', async () => {
+    const lost = await opened();
+    lost.twin.mine.length = 0;
+    lost.twin.end('no-seat');
+    await lost.world.pass(0);
+    const gone = await opened();
+    gone.twin.end('gone');
+
+    expect(lost.room.seat.value).toBeUndefined();
+    expect(lost.room.frame.value?.viewer).toBe('spectator');
+    expect(gone.room.fault.value).toBe('gone');
+  });
+});
+
+describe('the outbox', () => {
+  test('nobody decides while a move is on its way', async () => {
+    const { room, world, twin } = await opened();
+
+    room.move(DRAW);
+    room.move(DRAW);
+
+    expect(room.pending.value).toMatchObject({ waiting: false });
+    expect(room.decides.value).toBeUndefined();
+    await world.pass(0);
+    expect(room.pending.value).toBeUndefined();
+    expect(room.decides.value).toBe(0);
+    expect(twin.match().entry).toBe(1);
+  });
+
+  test('P-14: a move is kept over a dead net and sent when the net returns', async () => {
+    const { room, world, twin } = await opened();
+    twin.net.requests = false;
+
+    room.move(DRAW);
+    await world.pass(60_000);
+    expect(room.pending.value).toMatchObject({ waiting: true });
+    twin.net.requests = true;
+    world.online();
+    await world.pass(0);
+
+    expect(room.pending.value).toBeUndefined();
+    expect(twin.match().entry).toBe(1);
+  });
+
+  test('P-14: a move whose answer was lost is made once, even over a reload', async () => {
+    const storage = memory();
+    const { room, world, twin } = await opened(makeTwin(), makeWorld(storage));
+    twin.net.answers = false;
+    room.move(DRAW);
+    await world.pass(0);
+    room.stop();
+    twin.net.answers = true;
+
+    const again = await opened(twin, makeWorld(storage));
+
+    expect(twin.sent.map(({ id }) => id)).toEqual([twin.sent[0]?.id, twin.sent[0]?.id]);
+    expect(twin.match().entry).toBe(1);
+    expect(again.room.pending.value).toBeUndefined();
+    expect(again.room.decides.value).toBe(0);
+  });
+
+  test('P-14: a move that the match has left behind is refused with the reason and the fresh position', async () => {
+    const { room, world, twin } = await opened();
+    twin.elsewhere(0, DRAW, false);
+
+    room.move(DRAW);
+    await world.pass(0);
+
+    expect(room.notice.value).toBe('stale');
+    expect(room.frame.value?.entry).toBe(1);
+    expect(room.pending.value).toBeUndefined();
+  });
+
+  test('P-11: a refusal of the rules stays until the next move', async () => {
+    const { room, world } = await opened();
+
+    room.move(LEAVE);
+    await world.pass(0);
+    expect(room.refused.value).toMatchObject({ code: 'nothing-drawn' });
+    room.move(DRAW);
+
+    expect(room.refused.value).toBeUndefined();
+  });
+});
+
+describe('drafts', () => {
+  test('P-13: a draft is saved after a pause and is there after a reload elsewhere', async () => {
+    const { room, world, twin } = await opened();
+
+    room.changeDraft({ cell: 1 });
+    room.changeDraft({ cell: 2 });
+    expect(twin.saved).toEqual([]);
+    await world.pass(600);
+    expect(twin.saved).toEqual([{ draft: { opened: 0, body: { cell: 2 } } }]);
+    const other = await opened(twin, makeWorld());
+
+    expect(other.room.draft.value).toEqual({ cell: 2 });
+  });
+
+  test('P-13: a draft that the server never got is kept here and sent at the next visit', async () => {
+    const storage = memory();
+    const { room, world, twin } = await opened(makeTwin(), makeWorld(storage));
+    twin.net.requests = false;
+    room.changeDraft({ cell: 3 });
+    await world.pass(600);
+    room.stop();
+    twin.net.requests = true;
+
+    const again = await opened(twin, makeWorld(storage));
+    expect(again.room.draft.value).toEqual({ cell: 3 });
+    await again.world.pass(600);
+
+    expect(twin.frame().draft?.body).toEqual({ cell: 3 });
+  });
+
+  test('a draft does not outlive its decision', async () => {
+    const { room, world } = await opened();
+    room.changeDraft({ cell: 1 });
+    room.move(DRAW);
+    await world.pass(600);
+
+    expect(room.draft.value).toBeUndefined();
+  });
+});
+
+describe('what happened meanwhile', () => {
+  test('P-17: entries of others are replayed first, then I decide', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    twin.elsewhere(0, LEAVE, false);
+
+    const { room, world } = await opened(twin);
+    expect(room.replay.now.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(room.decides.value).toBeUndefined();
+    expect(room.shown.value).toMatchObject({ view: { drawn: 0 }, events: [] });
+    await world.pass(700);
+    expect(room.shown.value?.events).toMatchObject([{ kind: 'drew' }]);
+    await world.pass(20_000);
+
+    expect(room.replay.now.value).toBeUndefined();
+    expect(room.decides.value).toBe(1);
+    expect(twin.saved).toEqual([{ looked: 2 }]);
+  });
+
+  test('P-17: the replay can be skipped and does not come again', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    const { room, world } = await opened(twin);
+
+    room.replay.skip();
+    await world.pass(0);
+    expect(room.replay.now.value).toBeUndefined();
+    const again = await opened(twin);
+
+    expect(again.room.replay.now.value).toBeUndefined();
+    expect(again.room.shown.value?.view).toMatchObject({ viewer: 1 });
+  });
+
+  test('my own entries alone are no news', async () => {
+    const twin = makeTwin([0]);
+    twin.elsewhere(0, DRAW, false);
+
+    const { room } = await opened(twin);
+
+    expect(room.replay.now.value).toBeUndefined();
+    expect(room.decides.value).toBe(0);
+  });
+
+  test('what comes while nobody looks is replayed when somebody looks again', async () => {
+    const { room, world, twin } = await opened(makeTwin([1]));
+    world.show(false);
+
+    twin.elsewhere(0, DRAW);
+    twin.elsewhere(0, LEAVE);
+    expect(room.shown.value?.view).toMatchObject({ drawn: 0, middle: [] });
+    world.show(true);
+    await world.pass(0);
+
+    expect(room.replay.now.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+  });
+
+  test('what was seen is told when the page is left', async () => {
+    const { world, twin } = await opened(makeTwin([1]));
+    twin.elsewhere(0, DRAW);
+
+    world.show(false);
+    await world.pass(0);
+
+    expect(twin.saved).toEqual([{ looked: 1 }]);
+  });
+});
+
+describe('one device, several seats', () => {
+  test('P-6: the board is covered until the next hand says that it is theirs', async () => {
+    const { room, world } = await opened(makeTwin([0, 1]));
+    expect(room.handover.value).toBe(0);
+    expect(room.decides.value).toBeUndefined();
+    room.sit(asSeat(0));
+    await world.pass(0);
+    expect(room.decides.value).toBe(0);
+
+    room.move(DRAW);
+    await world.pass(0);
+    expect(room.handover.value).toBeUndefined();
+    room.move(LEAVE);
+    await world.pass(0);
+
+    expect(room.handover.value).toBe(1);
+    expect(room.decides.value).toBeUndefined();
+    room.sit(asSeat(1));
+    await world.pass(0);
+    expect(room.seat.value).toBe(1);
+    expect(room.decides.value).toBe(1);
+    expect(room.replay.now.value).toBeUndefined();
+  });
+});

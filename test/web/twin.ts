@@ -1,0 +1,260 @@
+/** A room's other side without a server: the real rules behind an adapter, and a browser whose clock and net are ours. */
+
+import type { Adapter, Result } from '../../web/adapter.ts';
+import type { Storage } from '../../web/storage.ts';
+import type { World } from '../../web/world.ts';
+import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/game.ts';
+import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';
+import { begin, type Match, refusal, submit } from '../../worker/games/match.ts';
+import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol.ts';
+
+const rngAt = (entry: number): Rng => {
+  let state = entry + 1;
+  return (bound) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % bound;
+  };
+};
+
+const problem = (
+  code: string,
+  status: number,
+  more: Partial<Problem> = {},
+): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: { type: 'about:blank', title: code, status, code, ...more },
+});
+
+type Push = (next: Frame | Step) => void;
+
+/** The served match; `mine` are the seats of the device that asks. */
+export interface Twin {
+  readonly adapter: Adapter;
+  readonly match: () => Match<LuckyNumbers>;
+  /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
+  readonly elsewhere: (seat: number, move: Move, tell?: boolean) => void;
+  readonly push: (next: Frame | Step) => void;
+  readonly end: (code: string) => void;
+  readonly frame: (seat?: Seat) => Frame;
+  readonly step: () => Step;
+  readonly saved: DraftBody[];
+  readonly sent: MoveBody[];
+  /** The net is dead: requests do not arrive. `answers` are lost on their way back. */
+  readonly net: { requests: boolean; answers: boolean };
+  readonly mine: Seat[];
+  readonly calls: string[];
+}
+
+export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
+  const head = { game: 'lucky-numbers', version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
+  const start = begin(luckyNumbers, head, rngAt);
+  let match = start.match;
+  const lines: LogLine[] = [{ n: 0, at: 0, seat: asSeat(0), by: 'auto', events: start.events.map((e) => ({ ...e })) }];
+  const past: Match<LuckyNumbers>[] = [match];
+  const answers = new Map<string, Step>();
+  const listeners = new Set<{ readonly push: Push; readonly end: (code: string) => void }>();
+  const drafts = new Map<Seat, { draft?: Frame['draft']; looked: number }>();
+  const held = mine.map(asSeat);
+  const saved: DraftBody[] = [];
+  const sent: MoveBody[] = [];
+  const calls: string[] = [];
+  const net = { requests: true, answers: true };
+
+  const viewerOf = (seat?: Seat): Viewer => held.find((own) => own === seat) ?? held[0] ?? 'spectator';
+  const position = (viewer: Viewer) => ({
+    rev: match.entry + 1,
+    phase: match.ranks ? ('over' as const) : ('playing' as const),
+    entry: match.entry,
+    opened: viewer === 'spectator' ? 0 : (match.opened[viewer] ?? 0),
+    active: [...match.active],
+    round: match.round,
+    totals: [...match.totals],
+    view: { ...luckyNumbers.view(match.state, viewer) },
+    expires: 1,
+  });
+  const frame = (seat?: Seat): Frame => {
+    const viewer = viewerOf(seat);
+    const own = viewer === 'spectator' ? undefined : drafts.get(viewer);
+    return {
+      kind: 'frame',
+      match: 'm',
+      game: 'lucky-numbers',
+      version: 1,
+      options: { ...luckyNumbers.defaults },
+      first: 'random',
+      rounds: 1,
+      seats: Array.from({ length: seats }, () => ({ name: null, state: 'taken', host: false, script: false })),
+      viewer,
+      mine: held,
+      created: 0,
+      commitment: '',
+      ...position(viewer),
+      log: [...lines],
+      ...(viewer !== 'spectator' && { looked: own?.looked ?? -1 }),
+      ...(own?.draft && { draft: own.draft }),
+    };
+  };
+  const step = (seat?: Seat, after = match.entry - 1): Step => ({
+    kind: 'step',
+    ...position(viewerOf(seat)),
+    log: lines.filter((line) => line.n > after),
+  });
+  const play = (seat: Seat, move: Move): void => {
+    for (const played of submit(luckyNumbers, match, { seat, by: 'seat', move }, rngAt)) {
+      match = played.match;
+      past.push(match);
+      lines.push({
+        n: match.entry,
+        at: match.entry,
+        seat: played.ply.seat,
+        by: played.ply.by,
+        events: played.events.map((e) => ({ ...e })),
+      });
+    }
+  };
+  const wire = async <T>(name: string, answer: () => Result<T>): Promise<Result<T>> => {
+    calls.push(name);
+    if (!net.requests) throw new Error('offline');
+    const result = answer();
+    if (!net.answers) throw new Error('the answer was lost');
+    return result;
+  };
+
+  const take = (seat: Seat, body: MoveBody): Result<Step> => {
+    sent.push(body);
+    const known = answers.get(body.id);
+    if (known) return { ok: true, value: known };
+    const move = luckyNumbers.notation.read(luckyNumbers.notation.write(body.move as Move));
+    if (!move) return problem('bad-move', 400);
+    const why = refusal(luckyNumbers, match, { seat, move, opened: body.opened });
+    if (why?.code === 'stale') return problem('stale', 409, { frame: frame(seat) });
+    if (why) return problem('refused', 422, { refusal: { clause: '', ...why } });
+    const before = match.entry;
+    play(seat, move);
+    const value = step(seat, before);
+    answers.set(body.id, value);
+    return { ok: true, value };
+  };
+
+  const adapter: Adapter = {
+    frame: (seat) => wire('frame', () => ({ ok: true, value: frame(seat) })),
+    live: (_seat, push, onUp, end) => {
+      const listener = { push, end };
+      listeners.add(listener);
+      onUp(true);
+      return () => listeners.delete(listener);
+    },
+    move: (seat, body) => wire('move', () => take(seat, body)),
+    draft: (seat, body) =>
+      wire('draft', () => {
+        saved.push(body);
+        const before = drafts.get(seat) ?? { looked: -1 };
+        const draft = body.draft === undefined ? before.draft : (body.draft ?? undefined);
+        drafts.set(seat, { looked: Math.max(before.looked, body.looked ?? -1), ...(draft && { draft }) });
+        return { ok: true, value: {} };
+      }),
+    history: (from, to, seat) =>
+      wire(
+        'history',
+        (): Result<History> => ({
+          ok: true,
+          value: {
+            steps: lines
+              .filter(({ n }) => n >= from && n <= to)
+              .map((line) => ({
+                ...line,
+                view: { ...luckyNumbers.view((past[line.n] ?? match).state, viewerOf(seat)) },
+              })),
+          },
+        }),
+      ),
+  };
+  const push: Push = (next) => {
+    for (const listener of [...listeners]) listener.push(next);
+  };
+  return {
+    adapter,
+    match: () => match,
+    elsewhere: (seat, move, tell = true) => {
+      const before = match.entry;
+      play(asSeat(seat), move);
+      if (tell) push(step(undefined, before));
+    },
+    push,
+    end: (code) => {
+      for (const listener of [...listeners]) listener.end(code);
+    },
+    frame,
+    step: () => step(),
+    saved,
+    sent,
+    net,
+    mine: held,
+    calls,
+  };
+}
+
+/** A browser whose time passes only when it is told to. */
+export interface FakeWorld extends World {
+  readonly pass: (ms: number) => Promise<void>;
+  readonly show: (shown: boolean) => void;
+  readonly online: () => void;
+}
+
+export const memory = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
+  };
+};
+
+export function makeWorld(storage: Storage = memory()): FakeWorld {
+  let now = 0;
+  let isShown = true;
+  let timers: { readonly at: number; readonly then: () => void }[] = [];
+  const shownListeners = new Set<(shown: boolean) => void>();
+  const onlineListeners = new Set<() => void>();
+  const settle = () => new Promise<void>((done) => setImmediate(done));
+  return {
+    storage,
+    newId: () => `command-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
+    isShown: () => isShown,
+    onShown: (then) => {
+      shownListeners.add(then);
+      return () => shownListeners.delete(then);
+    },
+    onOnline: (then) => {
+      onlineListeners.add(then);
+      return () => onlineListeners.delete(then);
+    },
+    after: (ms, then) => {
+      const timer = { at: now + ms, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass: async (ms) => {
+      const until = now + ms;
+      await settle();
+      for (;;) {
+        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers = timers.filter((other) => other !== next);
+        now = next.at;
+        next.then();
+        await settle();
+      }
+      now = until;
+    },
+    show: (shown) => {
+      isShown = shown;
+      for (const then of [...shownListeners]) then(shown);
+    },
+    online: () => {
+      for (const then of [...onlineListeners]) then();
+    },
+  };
+}
