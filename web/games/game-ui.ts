@@ -17,7 +17,8 @@ export interface BoardProps<T extends GameTypes, Words> {
   readonly draft?: unknown;
   readonly onDraft: (draft: object | undefined) => void;
   /** Sends a whole decision. */
-  readonly onMove: (move: T['Move']) => void;
+  // A method, not a property: only methods compare loosely enough for boards of unlike games to stand in one registry.
+  onMove(move: T['Move']): void;
   /** What the server answered to my last move, if it was a refusal of the rules. */
   readonly refused?: T['Refusal'] | undefined;
 }
@@ -27,7 +28,7 @@ export interface OptionsProps<T extends GameTypes, Words> {
   readonly options: T['Options'];
   readonly seats: number;
   readonly words: Words;
-  readonly onChange: (options: T['Options']) => void;
+  onChange(options: T['Options']): void;
 }
 
 /** The sentences that a game can say outside of its board. Every switch is exhaustive over the game's unions. */

@@ -1,0 +1,113 @@
+/** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
+import type { ComponentType } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import type { BoardProps, Sentences } from '../games/game-ui.ts';
+import type { Lang } from '../i18n/language.ts';
+import { SceneFrame } from '../parts/scene-frame.tsx';
+import { LocalTable } from './local-table.tsx';
+import type { Scene } from './scene.ts';
+
+/** A game with all that /dev shows of it. */
+export interface Bench<T extends GameTypes, Words> {
+  readonly game: Game<T>;
+  readonly Board: ComponentType<BoardProps<T, Words>>;
+  readonly texts: Readonly<Record<Lang, { readonly words: Words; readonly sentences: Sentences<T> }>>;
+  readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
+}
+
+interface SceneBoardProps<T extends GameTypes, Words> {
+  readonly bench: Bench<T, Words>;
+  readonly scene: Scene<T>;
+  readonly viewer: Viewer;
+  readonly lang: Lang;
+}
+
+/** The board of a scene; drafts can be made, moves are only told. */
+export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, lang }: SceneBoardProps<T, Words>) {
+  const isOwn = viewer === scene.viewer;
+  const [draft, setDraft] = useState<object | undefined>(isOwn ? scene.draft : undefined);
+  const { game, Board, texts } = bench;
+  const view = useMemo(() => game.view(scene.state, viewer), [game, scene, viewer]);
+  const { words, sentences } = texts[lang];
+  return (
+    <div class="stack">
+      <p>
+        <strong>{view.outcome ? sentences.outcome(view, scene.names) : sentences.turn(view, scene.names)}</strong>
+      </p>
+      <Board
+        view={view}
+        events={scene.events}
+        names={scene.names}
+        words={words}
+        decides={view.active.find((seat) => seat === viewer)}
+        draft={draft}
+        onDraft={setDraft}
+        onMove={() => {}}
+        refused={isOwn ? scene.refused : undefined}
+      />
+    </div>
+  );
+}
+
+const WIDTHS = [360, 768, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+export interface BenchProps<T extends GameTypes, Words> {
+  readonly bench: Bench<T, Words>;
+  readonly lang: Lang;
+  /** The scene shown first, by number. */
+  readonly at: number;
+  /** Only that scene's board, as wide as the window: for browser tests and screenshots. */
+  readonly isBare: boolean;
+}
+
+/** One scene in every frame, seen by whom one likes. */
+function Frames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
+  const [viewer, setViewer] = useState(scene.viewer);
+  return (
+    <div class="stack">
+      <div class="row">
+        {[...seatsOf(scene.names.length), 'spectator' as const].map((eyes) => (
+          <button key={eyes} type="button" aria-pressed={eyes === viewer} onClick={() => setViewer(eyes)}>
+            {eyes === 'spectator' ? eyes : `seat ${eyes + 1}`}
+          </button>
+        ))}
+      </div>
+      <div class="dev-seats">
+        {WIDTHS.flatMap((width) =>
+          SCHEMES.map((scheme) => (
+            <SceneFrame key={`${width} ${scheme}`} title={`${width} px, ${scheme}`} width={width} scheme={scheme}>
+              <SceneBoard key={viewer} bench={bench} scene={scene} viewer={viewer} lang={lang} />
+            </SceneFrame>
+          )),
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function GameBench<T extends GameTypes, Words>({ bench, lang, at, isBare }: BenchProps<T, Words>) {
+  const [index, setIndex] = useState<number | 'table'>(at);
+  const scene = useMemo(() => (index === 'table' ? undefined : bench.scenes[index]?.make()), [bench, index]);
+  if (isBare) return scene && <SceneBoard bench={bench} scene={scene} viewer={scene.viewer} lang={lang} />;
+  return (
+    <div class="dev-columns">
+      <nav class="dev-list" aria-label="Scenes">
+        <button type="button" aria-pressed={index === 'table'} onClick={() => setIndex('table')}>
+          All seats side by side
+        </button>
+        {bench.scenes.map(({ name }, i) => (
+          <button key={name} type="button" aria-pressed={i === index} onClick={() => setIndex(i)}>
+            {name}
+          </button>
+        ))}
+      </nav>
+      {scene ? (
+        <Frames key={index} bench={bench} scene={scene} lang={lang} />
+      ) : (
+        <LocalTable bench={bench} lang={lang} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** A scene: a position made by playing the real rules, with what its viewer has half done. For /dev and for tests. */
+
+import { SEED_BYTES, streams } from '../../worker/fairness.ts';
+import type { Game, GameTypes, Seat, Viewer } from '../../worker/games/game.ts';
+import { asSeat } from '../../worker/games/game.ts';
+import { type Advance, type By, begin, type Match, submit } from '../../worker/games/match.ts';
+
+export interface Scene<T extends GameTypes> {
+  readonly name: string;
+  readonly state: T['State'];
+  readonly viewer: Viewer;
+  readonly names: readonly string[];
+  readonly events: readonly T['Event'][];
+  readonly draft?: object;
+  readonly refused?: T['Refusal'];
+}
+
+/** The streams of a small number as seed: good for looking and testing, never for a match. */
+export const streamsOf = (seed: number) => {
+  const bytes = new Uint8Array(SEED_BYTES);
+  new DataView(bytes.buffer).setUint32(0, seed);
+  return streams(bytes);
+};
+
+/** One position on the way, with who made the entry and the game's own events. */
+export interface Stop<T extends GameTypes> {
+  readonly match: Match<T>;
+  readonly by: By;
+  readonly events: readonly T['Event'][];
+}
+
+/** Which of the moves to make: scenes are led to what they want to show. */
+export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;
+
+const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over'];
+
+/** Events of a match are told apart from a game's by their kinds. */
+export function stopOf<T extends GameTypes>({ match, events }: Advance<T>, by: By): Stop<T> {
+  const isOwn = (event: (typeof events)[number]): event is T['Event'] => !MATCH_KINDS.includes(event.kind);
+  return { match, by, events: events.filter(isOwn) };
+}
+
+/** Every position of one round from a seed, one move at a time. */
+export function* walk<T extends GameTypes>(
+  game: Game<T>,
+  { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
+  policy: Policy<T>,
+): Iterable<Stop<T>> {
+  const rngAt = streamsOf(seed);
+  const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
+  let at = stopOf(begin(game, head, rngAt), 'auto');
+  yield at;
+  for (;;) {
+    const [seat]: readonly Seat[] = game.outcome(at.match.state) ? [] : at.match.active;
+    if (seat === undefined) return;
+    const view = game.view(at.match.state, seat);
+    const move = policy(view, [...game.moves(view)]);
+    if (!move) throw new Error('a policy must answer a move to an active seat');
+    for (const played of submit(game, at.match, { seat, by: 'seat', move }, rngAt)) {
+      at = stopOf(played, played.ply.by);
+      yield at;
+    }
+  }
+}

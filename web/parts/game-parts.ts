@@ -1,0 +1,32 @@
+/** A game's parts as the pages use them: loaded when needed, and with the game's own types forgotten. */
+import type { ComponentType } from 'preact';
+import type { GameTypes } from '../../worker/games/game.ts';
+import type { GameId } from '../../worker/games/registry.ts';
+import type { BoardProps, GameEntry, OptionsProps, Sentences } from '../games/game-ui.ts';
+import { games } from '../games/registry.ts';
+import type { Lang } from '../i18n/language.ts';
+
+/** The pages hand a game only what came out of that same game, so every game takes these. */
+export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
+export type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
+
+export interface GameWords {
+  readonly words: object;
+  readonly sentences: Sentences<GameTypes>;
+}
+
+export const boardOf = async (entry: GameEntry): Promise<AnyBoard> => (await entry.loadBoard()).Board as AnyBoard;
+
+export const optionFieldsOf = async (entry: GameEntry): Promise<AnyOptionFields> =>
+  (await entry.loadOptions()).OptionFields as AnyOptionFields;
+
+export async function wordsOf(entry: GameEntry, lang: Lang): Promise<GameWords> {
+  const { words, sentences } = await entry.loadWords(lang);
+  return { words, sentences: sentences as Sentences<GameTypes> };
+}
+
+const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
+
+export const gameList = (): readonly GameId[] => Object.keys(games).filter(isGame);
+
+export const entryOf = (id: string): GameEntry | undefined => (isGame(id) ? games[id] : undefined);

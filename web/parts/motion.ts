@@ -1,0 +1,72 @@
+/** Motion that explains: a piece travels, turns over or settles. At most 250 ms, and none for who asked for less. */
+
+const CALM_MS = 240;
+const QUICK_MS = 160;
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+/** Where something lay, in CSS pixels from the top left of `root`, so that scrolling does not matter. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const animate = (element: Element, frames: Keyframe[], duration: number): void => {
+  if (!isCalm()) element.animate(frames, { duration, easing: EASE });
+};
+
+export function placeIn(root: Element, element: Element): Place {
+  const outer = root.getBoundingClientRect();
+  const { left, top, width } = element.getBoundingClientRect();
+  return { left: left - outer.left, top: top - outer.top, width };
+}
+
+/** A copy for the way, above everything: the piece itself would be cut off where its list scrolls. */
+function ghostOf(element: Element, { left, top, width }: DOMRect): HTMLElement {
+  const ghost = document.createElement('div');
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    zIndex: '9',
+    pointerEvents: 'none',
+    transformOrigin: '0 0',
+  });
+  ghost.append(element.cloneNode(true));
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** The element appears to come from where something lay before. */
+export function travel(root: Element, element: Element, from: Place): void {
+  const to = element.getBoundingClientRect();
+  if (isCalm() || to.width === 0) return;
+  const outer = root.getBoundingClientRect();
+  const shift = `translate(${outer.left + from.left - to.left}px, ${outer.top + from.top - to.top}px)`;
+  const ghost = ghostOf(element, to);
+  animate(element, [{ opacity: 0 }, { opacity: 0 }], CALM_MS);
+  const way = ghost.animate([{ transform: `${shift} scale(${from.width / to.width})` }, { transform: 'none' }], {
+    duration: CALM_MS,
+    easing: EASE,
+  });
+  way.onfinish = () => ghost.remove();
+  way.oncancel = () => ghost.remove();
+}
+
+/** A face-down piece is turned face up. */
+export const turnOver = (element: Element): void =>
+  animate(
+    element,
+    [
+      { transform: 'perspective(30rem) rotateY(90deg) scale(0.9)', filter: 'brightness(0.75)' },
+      { transform: 'perspective(30rem) rotateY(0deg) scale(1)', filter: 'none' },
+    ],
+    CALM_MS,
+  );
+
+/** A piece that was held a little above the table is let go. */
+export const settle = (element: Element): void =>
+  animate(element, [{ transform: 'translateY(-8%) scale(1.12)' }, { transform: 'none' }], QUICK_MS);

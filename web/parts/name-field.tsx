@@ -1,0 +1,21 @@
+/** A field for a name that nobody has to fill in. */
+import './name-field.css';
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+}
+
+export const NameField = ({ label, value, onInput }: NameFieldProps) => (
+  <label class="name-field">
+    <span>{label}</span>
+    <input
+      name="name"
+      maxLength={24}
+      autocomplete="nickname"
+      value={value}
+      onInput={({ currentTarget }) => onInput(currentTarget.value)}
+    />
+  </label>
+);

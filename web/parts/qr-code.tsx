@@ -1,0 +1,13 @@
+/** A link as a QR code, drawn as one path; always dark on light, or cameras do not read it. */
+import { encode } from 'uqr';
+
+export function QrCode({ link, label }: { readonly link: string; readonly label: string }) {
+  const { size, data } = encode(link, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg class="share-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+/** A frame of one width and one colour scheme, so that several looks of a board stand side by side. */
+import type { ComponentChildren } from 'preact';
+import './scene-frame.css';
+
+export interface SceneFrameProps {
+  readonly title: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+  readonly children: ComponentChildren;
+}
+
+export const SceneFrame = ({ title, width, scheme, children }: SceneFrameProps) => (
+  <figure class="scene-frame" data-scheme={scheme}>
+    <figcaption>{title}</figcaption>
+    <div class="scene-frame-body" style={`inline-size: ${width}px`}>
+      {children}
+    </div>
+  </figure>
+);
