@@ -6,12 +6,12 @@ import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
 import { arrive, type Change, claim, create, rename, resize, seatAgain } from './lobby.ts';
 import type { RecoveryBody, Seated } from './protocol.ts';
 import { makeSequel, rematch } from './rematch.ts';
-import { type Done, done, type Reply, type Wrong, wrong } from './reply.ts';
+import { type Done, done, type Reply, type Told, type Wrong, wrong } from './reply.ts';
 import { keyHash, newKey } from './seats.ts';
 import { revOf, type Table } from './table.ts';
 import { draft, move } from './turn.ts';
 
-export async function handle(desk: Desk, call: Call): Promise<Reply> {
+export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
   if (call.kind === 'create') return makeMatch(desk, call);
   if (call.kind === 'prepare') return makeSequel(desk, call.sequel);
   const table = desk.read();
@@ -49,7 +49,7 @@ type SeatedCall = Extract<
 >;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
-async function handleSeated(at: At, call: SeatedCall): Promise<Reply> {
+async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
   const { viewer } = at.caller;
   if (viewer === 'spectator' || (at.asking.seat !== undefined && at.asking.seat !== viewer)) return wrong('no-seat');
   const here: SeatedAt = { ...at, seat: viewer };

@@ -11,7 +11,7 @@ import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
 import { problem, statusOf } from './problems.ts';
 import * as wire from './protocol.ts';
-import { type Reply, type Wrong, wrong } from './reply.ts';
+import { type Told, type Wrong, wrong } from './reply.ts';
 import { cookieOf, isMatchId, keysOf, matchId } from './seats.ts';
 
 export { Room } from './room.ts';
@@ -20,6 +20,8 @@ type App = { Bindings: Env };
 type Ask = Context<App>;
 
 const app = new Hono<App>();
+
+const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
 /** The one place where something wrong becomes an answer. */
 const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
@@ -42,15 +44,15 @@ const roomOf = (c: Ask) => c.env.ROOM.getByName(c.req.param('id') ?? '');
 type Asked = Call extends infer Each ? (Each extends Call ? Omit<Each, 'asking'> : never) : never;
 
 async function ask(c: Ask, call: Asked, room = roomOf(c)): Promise<Response> {
-  const reply: Reply = await room.call({ ...call, asking: askingOf(c) } as Call);
-  return tell(c, reply);
+  const reply: Told = await room.call({ ...call, asking: askingOf(c) } as Call);
+  return answer(c, reply);
 }
 
-function tell(c: Ask, reply: Reply): Response {
+function answer(c: Ask, reply: Told): Response {
   if (!reply.ok) return refuse(c, reply);
   const { cookie } = reply;
   if (cookie) c.header('set-cookie', cookieOf(cookie.match, cookie.keys, new URL(c.req.url).protocol === 'https:'));
-  return reply.status === 204 ? c.body(null, 204) : c.json(reply.body, reply.status);
+  return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
 }
 
 /** Reads a body and holds it against its schema. */
@@ -76,6 +78,16 @@ async function take<T>(c: Ask, schema: z.ZodMiniType<T>, call: (body: T) => Aske
 }
 
 app.use('/api/*', async (c, next) => {
+  await next();
+  // The object's 101 must stay untouched.
+  if (c.res.status === 101) return;
+  c.header('cache-control', 'no-store');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+});
+
+app.use('/api/*', async (c, next) => {
   const origin = c.req.header('origin');
   const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
   // A page of another site can neither act with this browser's keys nor listen with them.
@@ -94,7 +106,6 @@ async function checked(c: Ask, next: () => Promise<void>): Promise<Response | un
   return undefined;
 }
 
-// Before the headers below: the object's 101 must stay untouched.
 app.get('/api/matches/:id/live', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, { code: 'no-socket' });
   const request = new Request(c.req.raw);
@@ -102,14 +113,6 @@ app.get('/api/matches/:id/live', async (c) => {
   const answer = await roomOf(c).fetch(request);
   if (answer.status === 101) return answer;
   return refuse(c, { code: answer.status === 429 ? 'too-many-sockets' : answer.status === 410 ? 'gone' : 'bug' });
-});
-
-app.use('/api/*', async (c, next) => {
-  await next();
-  c.header('cache-control', 'no-store');
-  c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 });
 
 app.post('/api/matches', async (c) => {
@@ -140,7 +143,7 @@ app.get('/api/matches/:id', async (c) => {
   const text = await answer.text();
   const etag = `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag });
-  return c.body(text, 200, { etag, 'content-type': 'application/json' });
+  return c.body(text, 200, { ...JSON_TYPE, etag });
 });
 app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
 app.put('/api/matches/:id/seats', (c) => take(c, wire.SeatsBody, ({ count }) => ({ kind: 'resize', count })));

@@ -2,7 +2,7 @@
 import type { Desk, SeatedAt } from './desk.ts';
 import { type Arrival, prepare, type Sequel } from './lobby.ts';
 import type { RematchBody } from './protocol.ts';
-import { done, type Reply, wrong } from './reply.ts';
+import { done, type Reply, type Told, wrong } from './reply.ts';
 import { matchId } from './seats.ts';
 import { writeHead } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function makeSequel(desk: Desk, sequel: Sequel): Promise<Reply> {
 }
 
 /** Makes the next match once, tells it to those here, and seats the caller in it. */
-export async function rematch(at: SeatedAt, { id, entropy, label = '' }: RematchBody): Promise<Reply> {
+export async function rematch(at: SeatedAt, { id, entropy, label = '' }: RematchBody): Promise<Told> {
   const { play, head, seats } = at.table;
   if (!play?.match.ranks) return wrong('not-over');
   const next = head.rematch?.match ?? matchId(at.env.TILEPOST_SECRET, { rematch: head.made.match });
@@ -38,7 +38,7 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
   // Everybody on this device comes along; the cookie of the next match has to hold all of their keys at once.
   const others = at.caller.mine.filter((seat) => seat !== at.seat);
   const keys: string[] = [];
-  let last: Reply = wrong('bug');
+  let last: Told = wrong('bug');
   for (const origin of [...others, at.seat]) {
     const arrival: Arrival = { origin, entropy, command: id, label };
     last = await room.call({ kind: 'arrive', arrival, asking: { keys } });

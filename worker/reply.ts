@@ -21,6 +21,13 @@ export interface Wrong {
 
 export type Reply<Body = object> = Done<Body> | Wrong;
 
+/** A reply on its way out of the object: its body is text already, which crosses at a fraction of the cost. */
+export type Told = Done<string> | Wrong;
+
+/** What another object has told stays as it is. */
+export const tell = (reply: Reply | Told): Told =>
+  reply.ok ? { ...reply, body: typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body) } : reply;
+
 export const done = <Body>(body: Body, status: Done['status'] = 200, cookie?: Done['cookie']): Done<Body> => ({
   ok: true,
   status,

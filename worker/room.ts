@@ -7,9 +7,9 @@ import type { Env } from './env.ts';
 import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
 import type { Viewer } from './games/game.ts';
 import { SOCKETS_MAX } from './protocol.ts';
-import { type Reply, wrong } from './reply.ts';
+import { type Told, tell, wrong } from './reply.ts';
 import { keyHash } from './seats.ts';
-import { migrate } from './store.ts';
+import { isEmpty, migrate } from './store.ts';
 import { entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
 
 /** What a socket remembers while the object sleeps. */
@@ -38,9 +38,9 @@ export class Room extends DurableObject<Env> {
   }
 
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
-  async call(call: Call): Promise<Reply> {
+  async call(call: Call): Promise<Told> {
     try {
-      return await handle(this.#desk(), call);
+      return tell(await handle(this.#desk(), call));
     } catch (error) {
       const where = this.#table ? { match: this.#table.head.made.match, entry: entryOf(this.#table) } : {};
       console.error({
@@ -115,8 +115,7 @@ export class Room extends DurableObject<Env> {
   #read(): Table | undefined {
     if (this.#table) return this.#table;
     const { sql } = this.ctx.storage;
-    // An object without a match stays empty: looking at it writes nothing.
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0) return undefined;
+    if (isEmpty(sql)) return undefined;
     migrate(this.ctx.storage);
     this.#table = readTable(sql);
     return this.#table;

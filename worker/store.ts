@@ -19,9 +19,13 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
+/** Whether the object holds anything: looking at an empty one writes nothing. */
+export const isEmpty = (sql: SqlStorage): boolean =>
+  sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0;
+
 /** Brings the tables up to date. PRAGMA user_version is not allowed in an object, so the version has a table of its own. */
 export function migrate(storage: DurableObjectStorage): void {
-  storage.sql.exec('CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL) STRICT');
+  if (isEmpty(storage.sql)) storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
   const version = storage.sql.exec<{ v: number }>('SELECT coalesce(max(version), 0) AS v FROM schema').one().v;
   MIGRATIONS.slice(version).forEach((sql, i) => {
     storage.transactionSync(() => {

@@ -55,6 +55,21 @@ describe('frames', () => {
     expect(room.frame.value?.log.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
+  test('older lines come when they are asked for', async () => {
+    const twin = makeTwin([0]);
+    twin.elsewhere(0, DRAW, false);
+    const { room, world } = await opened(twin);
+    const { frame } = room;
+    twin.push({ ...twin.frame(), rev: 10, viewer: 'spectator', mine: [], log: twin.frame().log.slice(1) });
+    await world.pass(0);
+    expect(frame.value?.log.map(({ n }) => n)).toEqual([1]);
+
+    room.earlier();
+    await world.pass(0);
+
+    expect(frame.value?.log.map(({ n }) => n)).toEqual([0, 1]);
+  });
+
   test('a net that is dead at the start is tried again', async () => {
     const twin = makeTwin();
     twin.net.requests = false;

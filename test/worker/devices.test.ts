@@ -169,6 +169,16 @@ it('an id of a revoked device is not given again', async () => {
   expect(ids.size).toBe(4);
 });
 
+it('the ids of devices count nothing: nobody learns from them how many the others have', async () => {
+  const host = await create();
+  for (let n = 0; n < 3; n++) await link(host);
+
+  const ids = (await devices(host)).map(({ id }) => id).sort((a, b) => a - b);
+
+  const gaps = ids.slice(1).map((id, i) => id - (ids[i] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(1_000);
+});
+
 it('a seat is on so many devices and no more', async () => {
   const host = await create();
   for (let n = 1; n < DEVICES_MAX; n++) await link(host);

@@ -10,6 +10,9 @@ import type { Lang } from '../i18n/language.ts';
 export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
 export type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
 
+/** What came over the wire, as its own game's data: the schema's border. Both sides agree on it by the game's version. */
+export const ofGame = (value: object | undefined): never => value as never;
+
 export interface GameWords {
   readonly words: object;
   readonly sentences: Sentences<GameTypes>;

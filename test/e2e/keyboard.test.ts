@@ -1,0 +1,100 @@
+/** A whole match without a pointer: Tab, arrows, Enter, Space and Escape alone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { party } from './party.ts';
+import { bestCell } from './playing.ts';
+
+const { invite } = party();
+
+/** More Tab presses than any page has stops. */
+const STOPS = 60;
+
+/** What the focus is on, by role and name, as a screen reader would tell it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+    return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
+  });
+
+/** Tabs on until the focus says what is looked for. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < STOPS; i += 1) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not get to ${name}`);
+}
+
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+/** Goes with the arrow keys to a cell of the garden, from wherever the garden is entered. */
+async function arrowTo(page: Page, cell: number): Promise<void> {
+  await tabTo(page, /^row \d, column \d/);
+  const at = /row (\d), column (\d)/.exec(await focused(page)) ?? [];
+  const down = Math.floor(cell / 4) + 1 - Number(at[1]);
+  const right = (cell % 4) + 1 - Number(at[2]);
+  for (let i = 0; i < Math.abs(down); i += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let i = 0; i < Math.abs(right); i += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  expect(await focused(page)).toMatch(new RegExp(`^row ${Math.floor(cell / 4) + 1}, column ${(cell % 4) + 1}`));
+}
+
+/** Answers whether there is anything left to decide about the tile. */
+async function turnUp(page: Page): Promise<boolean> {
+  const bag = await page.locator('[data-ln="bag"]').getAttribute('aria-label');
+  await press(page, /^Turn up a tile/);
+  await page.locator(`[data-ln="bag"]:not([aria-label="${bag}"])`).waitFor();
+  return page.getByRole('button', { name: 'Leave in the middle' }).isVisible();
+}
+
+test('P-40 the whole way by keyboard alone: a match for one made, played to its end, rules and menu opened and closed', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await page.goto('/');
+  await press(page, /^2 seats · change/);
+  await solo.button('One seat fewer').waitFor();
+  await press(page, /^One seat fewer/, 'Space');
+  await page.getByText('1 seat · change').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await press(page, /^Play alone/);
+  await solo.turn.waitFor();
+
+  await press(page, /^Rules$/);
+  await page.getByRole('dialog', { name: 'Rules of Lucky Numbers' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page), 'the focus returns to where it was').toBe('Rules');
+
+  let turns = 0;
+  for (; await solo.isOn(); turns += 1) {
+    if (!(await turnUp(page))) continue;
+    const place = bestCell(await solo.readCells());
+    if (!place) await press(page, /^Leave in the middle/);
+    else {
+      await arrowTo(page, place.cell);
+      await page.keyboard.press('Enter');
+      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+      // Once it is put back by Escape; the second time it is meant.
+      if (turns === 0) {
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+      }
+      await page.keyboard.press('Space');
+      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
+    }
+  }
+  expect(turns).toBeGreaterThan(8);
+  await press(page, /^Menu$/);
+  await page.getByRole('dialog', { name: 'Links and more' }).waitFor();
+  await press(page, /^Close$/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const before = page.url();
+  await press(page, /^Rematch$/);
+  await page.waitForURL((url) => url.href !== before);
+  expect(await solo.isOn()).toBe(true);
+});

@@ -1,0 +1,163 @@
+/** Bad lines: moves made offline, answers lost on the way, a world that has moved on, no sockets, a long sleep. */
+import { expect, test } from 'vitest';
+import { party } from './party.ts';
+import type { Person } from './people.ts';
+
+const { invite, service, pair } = party();
+
+/** The number of the last entry, as a watcher learns it. */
+async function lastEntry({ page }: Person): Promise<number> {
+  const match = new URL(page.url()).pathname.split('/').at(-1);
+  const frame: { readonly entry: number } = await (await fetch(`${service().url}/api/matches/${match}`)).json();
+  return frame.entry;
+}
+
+/** The command ids of the moves that a page sends from now on. */
+function commandsOf({ page }: Person): readonly string[] {
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/moves')) ids.push(request.postDataJSON().id);
+  });
+  return ids;
+}
+
+const secondDevice = async (of: Person): Promise<Person> => {
+  await of.openMenu();
+  await of.button('Make the link').click();
+  const phone = await invite();
+  await phone.page.goto(await of.link('My seat on another device'));
+  await phone.button('Open the seat on this device').click();
+  await phone.turn.waitFor();
+  await of.button('Close').click();
+  return phone;
+};
+
+test('P-14 a move made offline is kept, survives a reload of the tab, and is made exactly once when the net is back', async () => {
+  const [mina, jonas] = await pair();
+  mina.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const entry = await lastEntry(mina);
+  await mina.context.setOffline(true);
+  await mina.button('Turn up a tile').click();
+  await mina.page.getByText('Not sent yet: your move is kept on this device').waitFor();
+  expect(await lastEntry(mina), 'nothing has reached the server').toBe(entry);
+  await mina.context.setOffline(false);
+  await jonas.page.getByText(/^Mina turned up \d+/).first().waitFor();
+  await mina.page.getByText('Not sent yet').waitFor({ state: 'detached' });
+
+  // Again, and this time the browser is closed before the net is back.
+  if (await mina.button('Leave in the middle').isVisible()) {
+    const table = mina.page.url();
+    await mina.page.route('**/moves*', (route) => route.abort());
+    mina.forgive(/ERR_FAILED/);
+    await mina.leave();
+    await mina.page.getByText('Not sent yet').waitFor();
+    const before = await lastEntry(mina);
+    const again = await mina.reopen();
+    await again.page.goto(table);
+    expect(await jonas.isOn()).toBe(true);
+    expect(await lastEntry(jonas)).toBe(before + 1);
+  }
+});
+
+test('P-14 where the answer to a move is lost, the move is sent again under its own id and made only once', async () => {
+  const [mina, jonas] = await pair();
+  mina.forgive(/ERR_FAILED/);
+  const entry = await lastEntry(mina);
+  const ids = commandsOf(mina);
+  let reached = 0;
+  const lose = async (route: import('playwright-core').Route) => {
+    reached = (await route.fetch()).status();
+    await route.abort();
+  };
+  await mina.page.route('**/moves*', lose, { times: 1 });
+  await mina.button('Turn up a tile').click();
+  await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
+  expect(reached, 'the first one had reached the server').toBe(200);
+  expect(ids[1]).toBe(ids[0]);
+  await jonas.page.getByText(/^Mina turned up \d+/).first().waitFor();
+  await mina.page.getByText('Not sent yet').waitFor({ state: 'detached' });
+  expect((await lastEntry(mina)) - entry).toBeLessThanOrEqual(2);
+  expect(await jonas.page.getByText(/^Mina turned up \d+\./).count()).toBeGreaterThan(0);
+  const turns = await jonas.page.getByRole('listitem').filter({ hasText: /^Mina turned up/ }).count();
+  expect(turns, 'one tile, not two').toBe(1);
+});
+
+test('P-14 a move from the outbox that the world has overtaken is refused with the reason', async () => {
+  const [mina, jonas] = await pair();
+  const phone = await secondDevice(mina);
+  mina.forgive(/ERR_FAILED|409/);
+  await mina.page.route('**/moves*', (route) => route.abort());
+  await mina.button('Turn up a tile').click();
+  await mina.page.getByText('Not sent yet').waitFor();
+
+  await phone.takeTurn();
+  await jonas.isOn();
+  await mina.page.unroute('**/moves*');
+  const notice = mina.page.getByRole('alert').filter({ hasText: 'Your move was not made.' });
+  await notice.getByText('The match has moved on since').waitFor();
+  await mina.page.getByText('Jonas is to move.').waitFor();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('P-17 who comes back first sees what happened, step by step, can skip it, and then decides', async () => {
+  const [mina, jonas] = await pair();
+  const table = mina.page.url();
+  await mina.takeTurn();
+  await mina.page.getByText('Jonas is to move.').waitFor();
+  await mina.page.goto('/');
+  await jonas.isOn();
+  await jonas.takeTurn();
+
+  await mina.page.goto(table);
+  const past = mina.page.getByRole('region', { name: 'While you were away' });
+  await past.getByText(/^Jonas (turned up|placed|left)/).waitFor();
+  expect(await mina.button('Turn up a tile').count(), 'no decision yet').toBe(0);
+  await past.waitFor({ state: 'detached' });
+  expect(await mina.isOn()).toBe(true);
+
+  await mina.takeTurn();
+  await mina.page.goto('/');
+  await jonas.isOn();
+  await jonas.takeTurn();
+  await mina.page.goto(table);
+  await past.getByRole('button', { name: 'Skip to now' }).click();
+  await past.waitFor({ state: 'detached' });
+  expect(await mina.isOn()).toBe(true);
+});
+
+test('P-18 where sockets are blocked the page polls, and both play all the same', async () => {
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  // The handshake fails, as behind a proxy that knows no sockets.
+  await jonas.context.addInitScript(() => {
+    const Real = WebSocket;
+    globalThis.WebSocket = class extends Real {
+      constructor(url: string | URL) {
+        super(String(url).replace('/live', '/blocked'));
+      }
+    };
+  });
+  jonas.forgive(/WebSocket connection/);
+  const link = await mina.makeMatch({ name: 'Mina', starts: true });
+  await jonas.sitDown(link, 'Jonas');
+  for (const one of [mina, jonas, mina, jonas]) {
+    expect(await one.isOn()).toBe(true);
+    await one.takeTurn();
+  }
+  await jonas.page.getByText('Mina is to move.').waitFor();
+  expect(await jonas.page.getByText('No connection just now').count()).toBe(0);
+});
+
+test('P-18 after a sleep through a crash of the server the page comes right by itself', async () => {
+  const [mina, jonas] = await pair();
+  for (const one of [mina, jonas]) one.forgive(/ERR_CONNECTION|WebSocket connection/);
+  const laptop = await jonas.context.newCDPSession(jonas.page);
+  await laptop.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await service().kill();
+  await service().restart();
+  await mina.takeTurn();
+  await laptop.send('Page.setWebLifecycleState', { state: 'active' });
+  expect(await jonas.isOn()).toBe(true);
+  await jonas.takeTurn();
+  expect(await mina.isOn()).toBe(true);
+});

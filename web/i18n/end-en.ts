@@ -1,0 +1,20 @@
+/** English, for the ends of rounds and matches. */
+export const messages = {
+  standing: 'Points',
+  seat: 'Seat',
+  points: 'This round',
+  total: 'Total',
+  rank: 'Rank',
+  rankOf: (n: number) => `${n}.`,
+  nextRound: 'Next round',
+  nextRoundNote: 'Anybody seated can start it.',
+  winner: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} has won.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win.`,
+  rematch: 'Rematch',
+  rematchBy: (name: string) => `${name} wants a rematch.`,
+  comeAlong: 'Come along',
+  toRematch: 'Look at the rematch',
+  record: 'Download the record',
+};
+
+export type EndMessages = Readonly<typeof messages>;

@@ -1,0 +1,22 @@
+/** Korean, for the ends of rounds and matches. */
+
+import type { EndMessages } from './end-en.ts';
+import { josa } from './josa.ts';
+
+export const messages: EndMessages = {
+  standing: '점수',
+  seat: '자리',
+  points: '이번 라운드',
+  total: '합계',
+  rank: '순위',
+  rankOf: (n) => `${n}위`,
+  nextRound: '다음 라운드',
+  nextRoundNote: '앉아 있는 누구나 시작할 수 있어요.',
+  winner: (names) =>
+    names.length === 1 ? `${josa(names[0] ?? '', '이')} 이겼어요.` : `${names.join(', ')}의 공동 승리예요.`,
+  rematch: '한 판 더',
+  rematchBy: (name) => `${josa(name, '이')} 한 판 더 하고 싶어 해요.`,
+  comeAlong: '같이 하기',
+  toRematch: '새 게임 구경하기',
+  record: '기록 내려받기',
+};

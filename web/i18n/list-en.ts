@@ -1,0 +1,17 @@
+/** English, for the list of one's own matches. */
+export const messages = {
+  yourGames: 'Your games',
+  yourGamesNote: 'This list lives in this browser only.',
+  turnMine: 'Your turn',
+  turnOf: (name: string) => `${name}’s turn`,
+  turnOthers: 'The others’ turn',
+  waiting: 'Waiting for people',
+  roundOver: 'Round over',
+  over: 'Finished',
+  stuck: 'Stopped',
+  gone: 'Deleted or expired',
+  forget: 'Take off the list',
+  withNames: (names: string) => `with ${names}`,
+};
+
+export type ListMessages = Readonly<typeof messages>;

@@ -1,0 +1,90 @@
+/** A game on the first page: one tap makes the match and its link; everything else is folded away (P-1). */
+import { useState } from 'preact/hooks';
+import type { CreateBody, First } from '../../worker/protocol.ts';
+import { createMatch, randomHex } from '../calls.ts';
+import type { GameEntry } from '../games/game-ui.ts';
+import { text } from '../i18n/language.ts';
+import { deviceLabel } from '../parts/device-label.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { TaskFault, useTask } from '../parts/task.tsx';
+import { go } from '../router.ts';
+import { kept } from '../storage.ts';
+
+const GameOptions = lazy(async () => (await import('./home-options.tsx')).GameOptions);
+
+interface HomeGameProps {
+  readonly id: CreateBody['game'];
+  readonly entry: GameEntry;
+}
+
+/** What the folded part decides. */
+export interface Choices {
+  readonly seats: number;
+  readonly first: First;
+  readonly name: string;
+  /** Left out until somebody changes them: then the game's defaults hold. */
+  readonly options?: object;
+  readonly fault: boolean;
+}
+
+/** The usual number of people around a link. */
+const USUAL = 2;
+
+export function HomeGame({ id, entry }: HomeGameProps) {
+  const t = text();
+  const [min, max] = entry.seats;
+  const task = useTask();
+  const [opened, setOpened] = useState(false);
+  const [choices, setChoices] = useState<Choices>({
+    seats: Math.min(Math.max(USUAL, min), max),
+    first: 'random',
+    name: kept.read('name') ?? '',
+    fault: false,
+  });
+  const change = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
+  const create = (event: Event) => {
+    event.preventDefault();
+    task.run(
+      () => createMatch(bodyOf(id, choices)),
+      ({ match }) => {
+        kept.write('name', choices.name.trim() || undefined);
+        go(`/g/${match}`);
+      },
+    );
+  };
+  return (
+    <form class="card home-game" aria-label={entry.name} onSubmit={create}>
+      <div>
+        <h3 class="home-game-name">{entry.name}</h3>
+        <p class="home-game-facts">
+          {t.by(entry.authors)} · {t.seatRange(min, max)} · <a href={`/help/${id}`}>{t.rules}</a>
+        </p>
+      </div>
+      <button type="submit" class="primary home-make" disabled={task.busy || choices.fault}>
+        {task.busy ? t.making : choices.seats === 1 ? t.makeAlone : t.makeLink}
+      </button>
+      <TaskFault task={task} />
+      <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>{t.settings(choices.seats)}</summary>
+        {opened && (
+          <div class="stack">
+            <GameOptions id={id} entry={entry} choices={choices} onChange={change} />
+          </div>
+        )}
+      </details>
+    </form>
+  );
+}
+
+function bodyOf(game: CreateBody['game'], { seats, first, name, options }: Choices): CreateBody {
+  return {
+    id: randomHex(),
+    game,
+    seats,
+    first,
+    entropy: randomHex(),
+    label: deviceLabel(),
+    ...(name.trim() && { name: name.trim() }),
+    ...(options && { options: { ...options } }),
+  };
+}

@@ -1,0 +1,111 @@
+/** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
+import { useEffect, useState } from 'preact/hooks';
+import { lang, text } from '../i18n/language.ts';
+import { matchSheet } from '../i18n/sheets.ts';
+import { networkAdapter } from '../network.ts';
+import { entryOf, wordsOf } from '../parts/game-parts.ts';
+import { lazy, useLoaded } from '../parts/lazy.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Shell, Title } from '../parts/shell.tsx';
+import { openRoom, type RoomModel } from '../room-model.ts';
+import { browserWorld } from '../world.ts';
+import { remember } from '../your-games.ts';
+import { MatchShell } from './match/match-shell.tsx';
+import { Play } from './match/play.tsx';
+import { namesOf, type Room } from './match/room.ts';
+import { dropTicket, takeTicket } from './match/ticket.ts';
+
+const ProblemText = lazy(async () => (await import('../parts/problem-text.tsx')).ProblemText);
+
+// All that is seen before the start or once in a while comes in a file of its own.
+const Join = lazy(async () => (await import('./match/join.tsx')).Join);
+const OpenSeat = lazy(async () => (await import('./match/open-seat.tsx')).OpenSeat);
+const Lobby = lazy(async () => (await import('./match/lobby.tsx')).Lobby);
+
+export function MatchPage({ id }: { readonly id: string }) {
+  const [model] = useState(() => openRoom(id, networkAdapter(id), browserWorld));
+  useEffect(() => model.stop, [model]);
+  const { retry } = useLoaded(() => matchSheet.load(), 'match');
+  const frame = model.frame.value;
+  if (model.fault.value !== undefined) return <Fault code={model.fault.value} />;
+  if (frame && matchSheet.now()) return <Opened model={model} />;
+  return (
+    <Shell wide>
+      <Loading retry={retry ?? (model.up.value ? undefined : model.reload)} />
+    </Shell>
+  );
+}
+
+function useTicket(id: string) {
+  const [ticket, setTicket] = useState(() => takeTicket(id));
+  useEffect(() => {
+    // Somebody opens a second link to the same match in this tab.
+    const onHash = () => location.hash && setTicket(takeTicket(id));
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, [id]);
+  const drop = () => {
+    dropTicket(id);
+    setTicket(undefined);
+  };
+  return [ticket, drop] as const;
+}
+
+function Opened({ model }: { readonly model: RoomModel }) {
+  const [ticket, dropTicket] = useTicket(model.match);
+  const [isLooking, setLooking] = useState(false);
+  const frame = model.frame.value;
+  const entry = frame && entryOf(frame.game);
+  const code = lang.value;
+  const { value: game, retry } = useLoaded(async () => {
+    if (!entry) throw new Error('a game that this page does not know');
+    return wordsOf(entry, code);
+  }, `${frame?.game} ${code}`);
+  useEffect(() => {
+    if (frame) remember(frame);
+  }, [frame]);
+  if (!frame || !entry || !game)
+    return (
+      <Shell wide>
+        <Loading retry={retry} />
+      </Shell>
+    );
+  const room: Room = { model, frame, entry, game, names: namesOf(frame), seat: model.seat.value };
+  const isWatching = frame.mine.length === 0;
+  if (ticket?.kind === 'seat')
+    return (
+      <MatchShell room={room}>
+        <OpenSeat room={room} link={ticket.key} onDone={dropTicket} />
+      </MatchShell>
+    );
+  const isInvited = ticket !== undefined && isWatching;
+  if (isInvited && !isLooking && frame.phase === 'open')
+    return (
+      <MatchShell room={room}>
+        <Join room={room} invite={ticket.key} onDone={dropTicket} onLook={() => setLooking(true)} />
+      </MatchShell>
+    );
+  return (
+    <MatchShell room={room}>
+      {frame.view ? (
+        <Play room={room} late={isInvited} />
+      ) : (
+        <Lobby room={room} onSit={isInvited ? () => setLooking(false) : undefined} />
+      )}
+    </MatchShell>
+  );
+}
+
+/** The match cannot be shown: why, and where to go on. */
+const Fault = ({ code }: { readonly code: string }) => (
+  <Shell>
+    <div class="stack">
+      <Title>
+        <ProblemText code={code} />
+      </Title>
+      <p>
+        <a href="/">{text().toHome}</a>
+      </p>
+    </div>
+  </Shell>
+);

@@ -1,0 +1,46 @@
+/** The maker deletes the match for everybody, after being asked once more (P-43). */
+import { useState } from 'preact/hooks';
+import { text } from '../../i18n/language.ts';
+import { tableSheet } from '../../i18n/sheets.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import { go } from '../../router.ts';
+import { deleteMatch } from '../../seat-calls.ts';
+import { forget } from '../../your-games.ts';
+import type { RoomProps } from './room.ts';
+
+export function DeleteMatch({ room: { model, seat } }: RoomProps) {
+  const t = tableSheet.text();
+  const task = useTask();
+  const [asking, setAsking] = useState(false);
+  if (seat === undefined) return null;
+  const remove = () =>
+    task.run(
+      () => deleteMatch(model.match, seat),
+      () => {
+        forget(model.match);
+        go('/');
+      },
+    );
+  return (
+    <section class="delete">
+      <button type="button" onClick={() => setAsking(true)}>
+        {t.deleteTitle}
+      </button>
+      {asking && (
+        <Dialog title={t.deleteAsk} onClose={() => setAsking(false)}>
+          <p>{t.deleteNote}</p>
+          <div class="row">
+            <button type="button" class="delete-yes" disabled={task.busy} onClick={remove}>
+              {t.deleteYes}
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              {text().cancel}
+            </button>
+          </div>
+          <TaskFault task={task} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

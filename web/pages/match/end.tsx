@@ -1,0 +1,135 @@
+/** The end of a round or of the match: how, the points, and how to go on. */
+
+import { useState } from 'preact/hooks';
+import type { BaseView } from '../../../worker/games/game.ts';
+import { randomHex } from '../../calls.ts';
+import { text } from '../../i18n/language.ts';
+import { endSheet, matchSheet } from '../../i18n/sheets.ts';
+import { deviceLabel } from '../../parts/device-label.ts';
+import { ofGame } from '../../parts/game-parts.ts';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import { go } from '../../router.ts';
+import { recordPath, rematch } from '../../seat-calls.ts';
+import { remember } from '../../your-games.ts';
+import type { Room, RoomProps } from './room.ts';
+import './end.css';
+
+/** The end, once its words are there. */
+export async function loadEnd(): Promise<typeof End> {
+  await endSheet.load();
+  return End;
+}
+
+function End({ room }: RoomProps) {
+  const { frame, game, names, model, seat } = room;
+  const t = endSheet.text();
+  const view = frame.view;
+  const isOver = frame.phase === 'over';
+  return (
+    <section class="card end stack" aria-labelledby="end-title">
+      <h2 id="end-title">{view ? game.sentences.outcome(ofGame(view), names) : matchSheet.text().matchOver}</h2>
+      {isOver && frame.rounds > 1 && <p>{t.winner(winnersOf(room))}</p>}
+      {frame.seats.length > 1 && <Points room={room} />}
+      {!isOver && seat !== undefined && (
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            disabled={model.pending.value !== undefined}
+            onClick={() => model.move({ kind: 'round' })}
+          >
+            {t.nextRound}
+          </button>
+          <small>{t.nextRoundNote}</small>
+        </div>
+      )}
+      {isOver && <GoOn room={room} />}
+    </section>
+  );
+}
+
+const winnersOf = ({ frame, names }: Room): readonly string[] =>
+  (frame.ranks ?? []).flatMap((rank, i) => (rank === 1 ? [names[i] ?? ''] : []));
+
+function Points({ room: { frame, names } }: RoomProps) {
+  const t = endSheet.text();
+  const round = pointsOf(ofGame(frame.view));
+  const isOver = frame.phase === 'over';
+  const rows = frame.seats
+    .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
+    .sort((a, b) => (isOver ? a.rank - b.rank : b.total - a.total));
+  return (
+    <table class="end-points">
+      <caption class="visually-hidden">{t.standing}</caption>
+      <thead>
+        <tr>
+          {isOver && (
+            <th scope="col" class="end-rank">
+              {t.rank}
+            </th>
+          )}
+          <th scope="col" class="end-seat">
+            {t.seat}
+          </th>
+          <th scope="col">{t.points}</th>
+          {frame.rounds > 1 && <th scope="col">{t.total}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, rank, total }) => (
+          <tr key={seat}>
+            {isOver && <td>{t.rankOf(rank)}</td>}
+            <th scope="row">{names[seat]}</th>
+            <td>{round[seat]}</td>
+            {frame.rounds > 1 && <td>{total}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every game's view tells its outcome in the same words. */
+const pointsOf = (view: BaseView | undefined): readonly number[] => view?.outcome?.points ?? [];
+
+/** The rematch waits behind the old link, for those who are away too (P-7). */
+function GoOn({ room: { frame, names, model } }: RoomProps) {
+  const t = endSheet.text();
+  const task = useTask();
+  const [command] = useState(randomHex);
+  const isSeated = frame.mine.length > 0;
+  const again = () =>
+    task.run(
+      async () => {
+        // Everybody who shares this device comes along.
+        const [first, ...rest] = frame.mine;
+        if (first === undefined) throw new Error('a watcher asks for no rematch');
+        const answer = await rematch(model.match, first, command, deviceLabel());
+        for (const seat of rest) if (answer.ok) await rematch(model.match, seat, `${command}-${seat}`, deviceLabel());
+        return answer;
+      },
+      (seated) => {
+        remember(seated.frame);
+        go(`/g/${seated.match}`);
+      },
+    );
+  const next = frame.rematch;
+  return (
+    <>
+      {next && <p>{t.rematchBy(names[next.by] ?? '')}</p>}
+      <div class="row">
+        {isSeated && (
+          <button type="button" class="primary" disabled={task.busy} onClick={again}>
+            {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
+          </button>
+        )}
+        {next && !isSeated && <a href={`/g/${next.match}`}>{t.toRematch}</a>}
+        <a class="button" href={recordPath(model.match)} download={`tilepost-${model.match}.json`}>
+          {t.record}
+        </a>
+        <a href="/">{text().toHome}</a>
+      </div>
+      <TaskFault task={task} />
+    </>
+  );
+}

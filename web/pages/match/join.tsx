@@ -1,0 +1,64 @@
+/** The invitation: who asks, to what, a name or not, one button (P-2). */
+import { useState } from 'preact/hooks';
+import { text } from '../../i18n/language.ts';
+import { tableSheet } from '../../i18n/sheets.ts';
+import { useLoaded } from '../../parts/lazy.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { NameField } from '../../parts/name-field.tsx';
+import { Title } from '../../parts/shell.tsx';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import { kept } from '../../storage.ts';
+import { claim } from './claim.ts';
+import { OptionWords } from './option-words.tsx';
+import type { RoomProps } from './room.ts';
+import './lobby.css';
+
+interface JoinProps extends RoomProps {
+  readonly invite: string;
+  readonly onDone: () => void;
+  readonly onLook: () => void;
+}
+
+export function Join({ room, invite, onDone, onLook }: JoinProps) {
+  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const task = useTask();
+  const [name, setName] = useState(kept.read('name') ?? '');
+  const t = tableSheet.now();
+  if (!t) return <Loading retry={retry} />;
+  const { frame, entry, model } = room;
+  const host = frame.seats.find((seat) => seat.host)?.name;
+  const sit = (event: Event) => {
+    event.preventDefault();
+    task.run(
+      () => claim(model.match, invite, name),
+      (seated) => {
+        if (name.trim()) kept.write('name', name.trim());
+        onDone();
+        model.take(seated.frame);
+      },
+    );
+  };
+  return (
+    <form class="card join" onSubmit={sit}>
+      <Title>{host ? t.invited(host, entry.name) : t.invitedBySomebody(entry.name)}</Title>
+      <p class="join-facts">
+        {text().by(entry.authors)} · {text().seatCount(frame.seats.length)} ·{' '}
+        <a href={`/help/${frame.game}`} target="_blank" rel="noopener">
+          {text().rules}
+        </a>
+      </p>
+      <OptionWords room={room} />
+      <NameField label={t.nameLabel} value={name} onInput={setName} />
+      <button type="submit" class="primary join-sit" disabled={task.busy}>
+        {t.sitDown}
+      </button>
+      <TaskFault task={task} />
+      <p class="join-note">{t.sitNote}</p>
+      <p>
+        <button type="button" class="plain" onClick={onLook}>
+          {t.onlyLook}
+        </button>
+      </p>
+    </form>
+  );
+}

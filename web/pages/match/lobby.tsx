@@ -1,0 +1,89 @@
+/** Before the start: who is in, the invite link, and what may still be changed. */
+import { useEffect } from 'preact/hooks';
+import { text } from '../../i18n/language.ts';
+import { matchSheet, tableSheet } from '../../i18n/sheets.ts';
+import { dateText } from '../../parts/dates.ts';
+import { useLoaded } from '../../parts/lazy.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { ShareLink } from '../../parts/share-link.tsx';
+import { Title } from '../../parts/shell.tsx';
+import { LobbyHost } from './lobby-host.tsx';
+import { OptionWords } from './option-words.tsx';
+import { OtherHere } from './other-here.tsx';
+import { isHost, linkOf, type RoomProps } from './room.ts';
+import { Watcher } from './watcher.tsx';
+import './lobby.css';
+
+interface LobbyProps extends RoomProps {
+  /** Somebody invited only looks on for now. */
+  readonly onSit: (() => void) | undefined;
+}
+
+export function Lobby({ room, onSit }: LobbyProps) {
+  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const { frame, entry } = room;
+  useEffect(() => {
+    document.title = entry.name;
+  }, [entry.name]);
+  const t = tableSheet.now();
+  if (!t) return <Loading retry={retry} />;
+  const { invite } = frame;
+  return (
+    <div class="lobby">
+      <div class="stack">
+        <Title>{t.lobbyTitle(entry.name)}</Title>
+        {room.seat !== undefined && <p>{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
+        {room.seat === undefined && !onSit && <Watcher room={room} />}
+        {onSit && (
+          <button type="button" class="primary" onClick={onSit}>
+            {t.sitDown}
+          </button>
+        )}
+        {invite !== undefined && (
+          <div class="card">
+            <ShareLink title={t.inviteTitle} note={t.inviteNote} link={linkOf(frame.match, `#join=${invite}`)} main />
+          </div>
+        )}
+      </div>
+      <div class="stack">
+        <section class="card stack" aria-labelledby="lobby-who">
+          <h2 id="lobby-who">{t.who}</h2>
+          <SeatList room={room} />
+          {invite !== undefined && <OtherHere room={room} invite={invite} />}
+        </section>
+        <section class="card stack" aria-label={entry.name}>
+          <div>
+            <h2>{entry.name}</h2>
+            <p class="join-facts">{text().by(entry.authors)}</p>
+          </div>
+          <OptionWords room={room} />
+          {isHost(room) && <LobbyHost room={room} />}
+        </section>
+        <p class="play-expires">{matchSheet.text().expires(dateText(frame.expires))}</p>
+      </div>
+    </div>
+  );
+}
+
+function SeatList({ room: { frame, names, seat: own } }: RoomProps) {
+  const t = tableSheet.text();
+  return (
+    <ol class="lobby-seats" aria-live="polite">
+      {frame.seats.map((seat, i) => {
+        const marks = [
+          ...(i === own ? [t.you] : frame.mine.some((mine) => mine === i) ? [t.here] : []),
+          ...(seat.host ? [t.host] : []),
+          ...(seat.script ? [t.script] : []),
+        ];
+        const isTaken = seat.state === 'taken';
+        return (
+          <li key={i} class={isTaken ? '' : 'lobby-open'}>
+            <span>{isTaken || seat.name ? names[i] : t.open}</span>
+            {seat.state === 'held' && <small>{t.held}</small>}
+            {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+/** What happened, newest first; folded up on small screens. */
+import { useState } from 'preact/hooks';
+import type { LogLine } from '../../../worker/protocol.ts';
+import { matchSheet } from '../../i18n/sheets.ts';
+import { timeText } from '../../parts/dates.ts';
+import type { RoomProps } from './room.ts';
+import { lineText } from './sentences.ts';
+
+/** Lines that are drawn before somebody asks for more. */
+const FEW = 12;
+const MORE = 40;
+
+export function Log({ room }: RoomProps) {
+  const t = matchSheet.text();
+  const [most, setMost] = useState(FEW);
+  const { model, frame } = room;
+  const past = model.replay.now.value;
+  // The log must not tell what the replay has not shown yet.
+  const until = past?.steps[past.at]?.n ?? frame.entry;
+  const oldest = frame.log[0]?.n ?? 0;
+  const told = frame.log
+    .filter(({ n }) => n <= until)
+    .map((line) => ({ line, words: lineText(room, line) }))
+    .filter(({ words }) => words)
+    .reverse();
+  const newest = told[0];
+  const more = () => {
+    if (told.length <= most) model.earlier();
+    setMost(most + MORE);
+  };
+  return (
+    <details class="log" open={matchMedia('(min-width: 60rem)').matches}>
+      <summary>
+        <h2 class="log-title">{t.log}</h2>
+        {newest && <span class="log-newest">{newest.words}</span>}
+      </summary>
+      <ol class="log-lines" reversed>
+        {told.slice(0, most).map(({ line, words }) => (
+          <li key={line.n}>
+            <span>
+              {words} <By line={line} />
+            </span>
+            <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
+          </li>
+        ))}
+      </ol>
+      {(told.length > most || oldest > 0) && (
+        <button type="button" class="plain" onClick={more}>
+          {t.logMore}
+        </button>
+      )}
+    </details>
+  );
+}
+
+/** An entry that its seat did not make is explained, or it looks like a fault (P-16). */
+function By({ line }: { readonly line: LogLine }) {
+  const t = matchSheet.text();
+  // The deal is nobody's decision, and nobody takes it for one.
+  if (line.by === 'seat' || line.n === 0) return null;
+  return (
+    <span class="badge" title={line.by === 'auto' ? t.autoWhy : t.clockWhy}>
+      {line.by === 'auto' ? t.auto : t.clock}
+      <span class="visually-hidden"> {line.by === 'auto' ? t.autoWhy : t.clockWhy}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+/** The dialog behind "Links and more": the three links (P-5), the seat's name and devices, the end of the match. */
+import { tableSheet } from '../../i18n/sheets.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useLoaded } from '../../parts/lazy.tsx';
+import { ShareLink } from '../../parts/share-link.tsx';
+import { DeleteMatch } from './delete-match.tsx';
+import { DeviceList } from './device-list.tsx';
+import { Rename } from './rename.tsx';
+import { isHost, linkOf, type Room, type RoomProps } from './room.ts';
+import { SeatLink } from './seat-link.tsx';
+import './menu.css';
+
+interface MenuProps extends RoomProps {
+  readonly onClose: () => void;
+}
+
+export function Menu({ room, onClose }: MenuProps) {
+  useLoaded(() => tableSheet.load(), 'table');
+  const t = tableSheet.now();
+  if (!t) return null;
+  return (
+    <Dialog title={t.menuTitle} onClose={onClose}>
+      <Links room={room} />
+      {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
+      {isHost(room) && <DeleteMatch room={room} />}
+    </Dialog>
+  );
+}
+
+function Links({ room }: { readonly room: Room }) {
+  const t = tableSheet.text();
+  const { match, invite } = room.frame;
+  return (
+    <>
+      {invite !== undefined && (
+        <ShareLink title={t.inviteTitle} note={t.inviteNote} link={linkOf(match, `#join=${invite}`)} />
+      )}
+      <ShareLink title={t.watchTitle} note={t.watchNote} link={linkOf(match)} />
+      {room.seat !== undefined && <SeatLink room={room} />}
+    </>
+  );
+}
+
+const OwnSeat = ({ room, onLeft }: { readonly room: Room; readonly onLeft: () => void }) => (
+  <>
+    <Rename room={room} />
+    <DeviceList room={room} onLeft={onLeft} />
+  </>
+);

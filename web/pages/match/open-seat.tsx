@@ -1,0 +1,47 @@
+/** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
+
+import { text } from '../../i18n/language.ts';
+import { tableSheet } from '../../i18n/sheets.ts';
+import { deviceLabel } from '../../parts/device-label.ts';
+import { useLoaded } from '../../parts/lazy.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Title } from '../../parts/shell.tsx';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import { tradeLink } from '../../seat-calls.ts';
+import type { RoomProps } from './room.ts';
+import './lobby.css';
+
+interface OpenSeatProps extends RoomProps {
+  readonly link: string;
+  readonly onDone: () => void;
+}
+
+export function OpenSeat({ room: { model }, link, onDone }: OpenSeatProps) {
+  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const task = useTask();
+  const t = tableSheet.now();
+  if (!t) return <Loading retry={retry} />;
+  const open = () =>
+    task.run(
+      () => tradeLink(model.match, link, deviceLabel()),
+      (seated) => {
+        onDone();
+        model.take(seated.frame);
+      },
+    );
+  return (
+    <section class="card join">
+      <Title>{t.openSeatTitle}</Title>
+      <p>{t.openSeatNote}</p>
+      <button type="button" class="primary join-sit" disabled={task.busy} onClick={open}>
+        {t.openSeat}
+      </button>
+      <TaskFault task={task} />
+      <p>
+        <button type="button" class="plain" onClick={onDone}>
+          {text().cancel}
+        </button>
+      </p>
+    </section>
+  );
+}

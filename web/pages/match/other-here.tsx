@@ -1,0 +1,39 @@
+/** A second person sits down at the same device (P-6). */
+import { useState } from 'preact/hooks';
+import { tableSheet } from '../../i18n/sheets.ts';
+import { NameField } from '../../parts/name-field.tsx';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import { claim } from './claim.ts';
+import type { RoomProps } from './room.ts';
+
+interface OtherHereProps extends RoomProps {
+  readonly invite: string;
+}
+
+export function OtherHere({ room: { model }, invite }: OtherHereProps) {
+  const t = tableSheet.text();
+  const task = useTask();
+  const [name, setName] = useState('');
+  const sit = (event: Event) => {
+    event.preventDefault();
+    task.run(
+      () => claim(model.match, invite, name),
+      () => {
+        setName('');
+        model.reload();
+      },
+    );
+  };
+  return (
+    <details>
+      <summary>{t.otherHere}</summary>
+      <form class="stack" onSubmit={sit}>
+        <NameField label={t.otherName} value={name} onInput={setName} />
+        <button type="submit" disabled={task.busy}>
+          {t.sitDown}
+        </button>
+        <TaskFault task={task} />
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
+import type { Seat } from '../../../worker/games/game.ts';
+import type { Frame } from '../../../worker/protocol.ts';
+import type { GameEntry } from '../../games/game-ui.ts';
+import { text } from '../../i18n/language.ts';
+import type { GameWords } from '../../parts/game-parts.ts';
+import type { RoomModel } from '../../room-model.ts';
+
+export interface Room {
+  readonly model: RoomModel;
+  readonly frame: Frame;
+  readonly entry: GameEntry;
+  readonly game: GameWords;
+  /** By seat, in the reader's language where nobody typed one. */
+  readonly names: readonly string[];
+  /** The seat looked through; undefined for watchers. */
+  readonly seat: Seat | undefined;
+}
+
+export interface RoomProps {
+  readonly room: Room;
+}
+
+export const namesOf = ({ seats }: Frame): readonly string[] =>
+  seats.map(({ name }, i) => name ?? text().seatName(i + 1));
+
+/** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */
+export const linkOf = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
+
+export const isHost = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.host === true;

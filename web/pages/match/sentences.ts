@@ -1,0 +1,45 @@
+/** Lines of the log in words: the game's own events and the match's. */
+
+import type { MatchEvent } from '../../../worker/games/match.ts';
+import type { LogLine } from '../../../worker/protocol.ts';
+import { matchSheet } from '../../i18n/sheets.ts';
+import { ofGame } from '../../parts/game-parts.ts';
+import type { Room } from './room.ts';
+
+const MATCH_KINDS: readonly string[] = [
+  'round-began',
+  'round-over',
+  'match-over',
+] satisfies readonly MatchEvent['kind'][];
+
+type AnyEvent = LogLine['events'][number];
+
+const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent => MATCH_KINDS.includes(event.kind);
+
+function matchEventText({ names, frame }: Room, event: MatchEvent): string {
+  const t = matchSheet.text();
+  switch (event.kind) {
+    case 'round-began': {
+      const name = names[event.first] ?? '';
+      return frame.rounds > 1 ? t.roundBegan(event.round + 1, name) : t.begins(name);
+    }
+    case 'round-over':
+      return frame.rounds > 1 ? t.roundOver(event.round + 1) : '';
+    case 'match-over':
+      return t.matchOver;
+  }
+}
+
+const eventText = (room: Room, event: AnyEvent): string | undefined =>
+  isMatchEvent(event) ? matchEventText(room, event) : room.game.sentences.event(ofGame(event), room.names);
+
+/** What one entry made public, in sentences; empty where another line tells it already. */
+export const lineText = (room: Room, { events }: Pick<LogLine, 'events'>): string =>
+  events.flatMap((event) => eventText(room, event) || []).join(' ');
+
+/** What others have just done, for those who do not see it move. */
+export const newsText = (room: Room): string =>
+  room.model.news.value
+    .filter((line) => !room.frame.mine.includes(line.seat) || line.by !== 'seat')
+    .map((line) => lineText(room, line))
+    .join(' ');

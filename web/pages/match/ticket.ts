@@ -1,0 +1,26 @@
+/** A key that came in the fragment of the link. It leaves the address bar at once and is kept until it is used. */
+import { keptForTab } from '../../storage.ts';
+
+export interface Ticket {
+  /** `join` invites to a free seat, `seat` opens one seat on one more device. */
+  readonly kind: 'join' | 'seat';
+  readonly key: string;
+}
+
+const FRAGMENT = /^#(join|seat)=([0-9a-z]{26})$/;
+
+const parsed = (fragment: string): Ticket | undefined => {
+  const [, kind, key] = FRAGMENT.exec(fragment) ?? [];
+  return key && (kind === 'join' || kind === 'seat') ? { kind, key } : undefined;
+};
+
+/** The ticket for this match: from the address bar, else the one that this tab still holds. */
+export function takeTicket(match: string): Ticket | undefined {
+  const fresh = parsed(location.hash);
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  // Kept for the tab: a reload must not lose it, and the history must not show it.
+  if (fresh) keptForTab.write(`ticket:${match}`, `#${fresh.kind}=${fresh.key}`);
+  return fresh ?? parsed(keptForTab.read(`ticket:${match}`) ?? '');
+}
+
+export const dropTicket = (match: string): void => keptForTab.write(`ticket:${match}`, undefined);

@@ -1,0 +1,120 @@
+/** A match as its page sees it: signals over an adapter, so that all of the page runs without a server. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import type { Seat } from '../worker/games/game.ts';
+import type { Frame, LogLine, MoveBody } from '../worker/protocol.ts';
+import type { Adapter } from './adapter.ts';
+import type { Replay } from './replay.ts';
+import { type Core, makeCore, type Refusal, type Shown } from './room/core.ts';
+import { leaveDesk, load, quiet, send, sit, take } from './room/news.ts';
+import { away, earlier, looked } from './room/past.ts';
+import type { World } from './world.ts';
+
+export interface RoomModel {
+  readonly match: string;
+  readonly frame: ReadonlySignal<Frame | undefined>;
+  /** Why the match cannot be shown at all. */
+  readonly fault: ReadonlySignal<string | undefined>;
+  /** Whether news flow. */
+  readonly up: ReadonlySignal<boolean>;
+  /** The seat that this page looks through; undefined for a watcher. */
+  readonly seat: ReadonlySignal<Seat | undefined>;
+  /** The seat that decides now on this page; undefined while a move is on its way or the past is shown. */
+  readonly decides: ReadonlySignal<Seat | undefined>;
+  /** Another seat of this device that has to decide: the device should change hands. */
+  readonly handover: ReadonlySignal<Seat | undefined>;
+  readonly shown: ReadonlySignal<Shown | undefined>;
+  /** The lines that came last while the page was looked at. */
+  readonly news: ReadonlySignal<readonly LogLine[]>;
+  readonly pending: ReadonlySignal<{ readonly waiting: boolean } | undefined>;
+  readonly refused: ReadonlySignal<Refusal | undefined>;
+  /** The code of the problem that my last move met, if it was none of the rules. */
+  readonly notice: ReadonlySignal<string | undefined>;
+  readonly draft: ReadonlySignal<object | undefined>;
+  readonly replay: Replay;
+  readonly move: (move: MoveBody['move']) => void;
+  readonly changeDraft: (body: object | undefined) => void;
+  /** Looks through another seat of this device. */
+  readonly sit: (seat: Seat | undefined) => void;
+  /** Takes a frame that another call answered. */
+  readonly take: (frame: Frame) => void;
+  /** Brings older lines of the log. */
+  readonly earlier: () => void;
+  readonly reload: () => void;
+  readonly dismiss: () => void;
+  readonly stop: () => void;
+}
+
+/** Opens the match's room; nothing happens on the wire before this, and nothing after `stop`. */
+export function openRoom(match: string, adapter: Adapter, world: World): RoomModel {
+  const core = makeCore(match, adapter, world);
+  const endings = [
+    world.onShown((shown) => (shown ? looked(core) : away(core))),
+    world.onOnline(() => {
+      if (!core.frame.peek()) void load(core);
+    }),
+  ];
+  void load(core);
+  return {
+    ...pick(core),
+    ...derive(core),
+    move: (move) => send(core, move),
+    changeDraft: (body) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body),
+    sit: (seat) => sit(core, seat),
+    take: (frame) => take(core, frame),
+    earlier: () => void earlier(core),
+    reload: () => void load(core),
+    dismiss: () => quiet(core),
+    stop: () => {
+      away(core);
+      core.stopped = true;
+      core.hangUp();
+      core.cancelRetry();
+      leaveDesk(core);
+      for (const end of endings) end();
+    },
+  };
+}
+
+const pick = ({ match, frame, fault, up, news, refused, notice, replay }: Core) => ({
+  match,
+  frame,
+  fault,
+  up,
+  news,
+  refused,
+  notice,
+  replay,
+});
+
+/** Whose hands the device belongs in, if they are not those that have it. */
+function nextHand({ mine, phase, active }: Frame, confirmed: Seat | undefined): Seat | undefined {
+  if (mine.length < 2 || phase !== 'playing') return undefined;
+  const present = mine.find((seat) => seat === confirmed);
+  const deciding = mine.filter((seat) => active.includes(seat));
+  const next = deciding.find((seat) => seat === present) ?? deciding[0] ?? present ?? mine[0];
+  return next === confirmed ? undefined : next;
+}
+
+function derive(core: Core) {
+  const { frame, desk, replay, catching } = core;
+  const seat = computed(() => desk.value?.seat);
+  const pending = computed(() => desk.value?.outbox.pending.value);
+  const isFree = computed(() => !pending.value && !replay.now.value && !catching.value);
+  const active = computed(() => (frame.value?.phase === 'playing' ? frame.value.active : []));
+  const handover = computed(() =>
+    isFree.value && frame.value ? nextHand(frame.value, core.confirmed.value) : undefined,
+  );
+  const decides = computed(() => {
+    const mine = seat.value;
+    if (!isFree.value || mine === undefined || handover.value !== undefined) return undefined;
+    return active.value.includes(mine) ? mine : undefined;
+  });
+  const shown = computed(() => {
+    const past = replay.now.value;
+    const step = past?.steps[past.at];
+    if (!past || !step) return core.shown.value;
+    return { view: step.view, events: past.based && past.at === 0 ? [] : step.events };
+  });
+  const draft = computed(() => desk.value?.draft.now.value);
+  return { seat, pending, decides, handover, shown, draft };
+}

@@ -1,0 +1,75 @@
+/** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
+import { type Signal, signal } from '@preact/signals';
+import type { Seat } from '../../worker/games/game.ts';
+import type { Frame, LogLine, Problem } from '../../worker/protocol.ts';
+import type { Adapter } from '../adapter.ts';
+import type { Draft } from '../draft.ts';
+import type { Outbox } from '../outbox.ts';
+import { makeReplay, type Replay } from '../replay.ts';
+import type { World } from '../world.ts';
+
+/** What the board draws: a position and what led to it. */
+export interface Shown {
+  readonly view: object;
+  readonly events: readonly { readonly kind: string }[];
+}
+
+export type Refusal = NonNullable<Problem['refusal']>;
+
+/** What belongs to one seat on this page. */
+export interface Desk {
+  readonly seat: Seat;
+  readonly outbox: Outbox;
+  readonly draft: Draft;
+}
+
+export interface Core {
+  readonly match: string;
+  readonly adapter: Adapter;
+  readonly world: World;
+  readonly frame: Signal<Frame | undefined>;
+  /** The code of the problem that keeps the match from being shown or went with the last move. */
+  readonly fault: Signal<string | undefined>;
+  readonly up: Signal<boolean>;
+  readonly desk: Signal<Desk | undefined>;
+  readonly shown: Signal<Shown | undefined>;
+  readonly news: Signal<readonly LogLine[]>;
+  readonly refused: Signal<Refusal | undefined>;
+  readonly notice: Signal<string | undefined>;
+  readonly catching: Signal<boolean>;
+  readonly replay: Replay;
+  /** The seat that said "I am" at this device, where it holds several. */
+  readonly confirmed: Signal<Seat | undefined>;
+  wanted: Seat | undefined;
+  /** The last entry that was on the screen for this seat. */
+  seen: number | undefined;
+  told: number;
+  misses: number;
+  stopped: boolean;
+  hangUp: () => void;
+  cancelRetry: () => void;
+}
+
+export const makeCore = (match: string, adapter: Adapter, world: World): Core => ({
+  match,
+  adapter,
+  world,
+  frame: signal(undefined),
+  fault: signal(undefined),
+  up: signal(true),
+  desk: signal(undefined),
+  shown: signal(undefined),
+  news: signal([]),
+  refused: signal(undefined),
+  notice: signal(undefined),
+  catching: signal(false),
+  replay: makeReplay(world),
+  confirmed: signal(undefined),
+  wanted: undefined,
+  seen: undefined,
+  told: -1,
+  misses: 0,
+  stopped: false,
+  hangUp: () => {},
+  cancelRetry: () => {},
+});

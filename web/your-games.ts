@@ -1,0 +1,71 @@
+/** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
+import type { Frame } from '../worker/protocol.ts';
+import { GAMES_KEY, isRecord, kept, readJson } from './storage.ts';
+
+export const STANDINGS = ['mine', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface KnownMatch {
+  readonly id: string;
+  readonly game: string;
+  /** When something last happened, in ms since 1970. */
+  readonly at: number;
+  readonly standing: Standing;
+  /** Of the other seats, `null` where nobody typed one. */
+  readonly others: readonly (string | null)[];
+  /** Whose turn it is, if it is one other seat's and that has a name. */
+  readonly turn?: string | undefined;
+}
+
+/** More would be a burden to draw and to ask for. */
+const MOST = 40;
+
+const isKnown = (value: unknown): value is KnownMatch =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.game === 'string' &&
+  typeof value.at === 'number' &&
+  STANDINGS.some((standing) => standing === value.standing) &&
+  Array.isArray(value.others);
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export const yourGames = (): readonly KnownMatch[] => (readJson(kept, GAMES_KEY, isList) ?? []).filter(isKnown);
+
+const write = (list: readonly KnownMatch[]): void => kept.write(GAMES_KEY, JSON.stringify(list.slice(0, MOST)));
+
+function standingOf({ phase, mine, active }: Frame): Standing {
+  if (phase !== 'playing') return phase;
+  return mine.some((seat) => active.includes(seat)) ? 'mine' : 'others';
+}
+
+/** What the list tells of a match; nothing for a match that the reader only watches. */
+export function knownMatch(frame: Frame): KnownMatch | undefined {
+  if (frame.mine.length === 0) return undefined;
+  const [only, ...rest] = frame.active;
+  const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
+  return {
+    id: frame.match,
+    game: frame.game,
+    at: frame.log.at(-1)?.at ?? frame.created,
+    standing: standingOf(frame),
+    others: frame.seats.flatMap(({ name, state }, i) =>
+      state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name] : [],
+    ),
+    ...(turn && { turn }),
+  };
+}
+
+/** Puts a match on the list, or brings it up to date. */
+export function remember(frame: Frame): void {
+  const known = knownMatch(frame);
+  if (known) write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
+}
+
+export const forget = (match: string): void => write(yourGames().filter(({ id }) => id !== match));
+
+const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
+
+/** My turn first, finished ones last, and the newest first among equals. */
+export const inOrder = (list: readonly KnownMatch[]): readonly KnownMatch[] =>
+  [...list].sort((a, b) => order(a) - order(b) || b.at - a.at);
