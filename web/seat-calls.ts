@@ -22,7 +22,7 @@ export const devicesOf = (id: string, seat: Seat) => call<Devices>('GET', `/${id
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
   call<Devices>('DELETE', `/${id}/keys/${device}`, { seat });
 export const askRecovery = (id: string, seat: Seat, label: string) =>
-  call<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { id: randomHex(), seat, label } });
+  call<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { seat, label } });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, consent: boolean) =>
   call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body: { consent } });
 export const rematch = (id: string, seat: Seat, command: string, label: string) =>

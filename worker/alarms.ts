@@ -1,4 +1,5 @@
 /** Several named alarms over the object's one. They run at least once, so what they start must be idempotent. */
+import { isEmpty } from './store.ts';
 
 /** Puts `name` on the clock, in place of what it was set to before. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
@@ -10,13 +11,23 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
   await arm(storage);
 }
 
-/** Takes every alarm that is due off the clock and names it, earliest first; the rest is armed again. */
-export async function dueAlarms(storage: DurableObjectStorage, nowMs: number): Promise<readonly string[]> {
-  const due = storage.sql
-    .exec<{ name: string }>('DELETE FROM alarms WHERE at <= ? RETURNING name, at', nowMs)
-    .toArray();
+/**
+ * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
+ * one that sets its own alarm anew keeps that.
+ */
+export async function ring(
+  storage: DurableObjectStorage,
+  nowMs: number,
+  job: (name: string) => Promise<void>,
+): Promise<void> {
+  const due = storage.sql.exec<{ name: string }>('SELECT name FROM alarms WHERE at <= ? ORDER BY at', nowMs).toArray();
+  for (const { name } of due) {
+    await job(name);
+    // A job may have deleted the whole match, and the table of alarms with it.
+    if (isEmpty(storage.sql)) return;
+    storage.sql.exec('DELETE FROM alarms WHERE name = ? AND at <= ?', name, nowMs);
+  }
   await arm(storage);
-  return due.map(({ name }) => name);
 }
 
 async function arm(storage: DurableObjectStorage): Promise<void> {

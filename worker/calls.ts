@@ -162,6 +162,12 @@ function end(at: SeatedAt, id: number): Reply {
 
 /** The asker's cookie holds the key at once; it opens the seat when another seat has consented. */
 function recover(at: At, body: RecoveryBody): Reply {
+  const hashes = at.asking.keys.map(keyHash);
+  const asking = at.table.keys.find(
+    (row) => row.kind === 'lost' && row.seat === body.seat && hashes.includes(row.hash),
+  );
+  // The same browser asks again: its request stands, with the same code.
+  if (asking) return done({ code: asking.code }, 202);
   const key = newKey();
   const asked = askForSeat(at.storage, at.table, body, key, at.now);
   if ('ok' in asked) return asked;

@@ -72,12 +72,15 @@ const below =
 
 /** JSON with sorted keys and without absent values: equal data has equal text, whatever built it. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  // Most of a state are lists of numbers, which have no keys to sort.
+  if (Array.isArray(value)) return value.some(isObject) ? `[${value.map(canonical).join(',')}]` : JSON.stringify(value);
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   fields.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object';
 
 /** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
 export type Digested = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;

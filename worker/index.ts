@@ -21,6 +21,9 @@ type Ask = Context<App>;
 
 const app = new Hono<App>();
 
+/** Fewest characters of the secret that keys ids and invites. */
+const SECRET_MIN = 32;
+
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
 /** The one place where something wrong becomes an answer. */
@@ -31,7 +34,7 @@ const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
 
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
-/** A whole number of the query; `fallback` where it is missing or anything else. */
+/** A whole number of the query; nothing where it is missing or anything else. */
 const numberOf = (c: Ask, name: string): number | undefined => {
   const text = c.req.query(name);
   return isWhole(text) ? Number(text) : undefined;
@@ -48,10 +51,16 @@ async function ask(c: Ask, call: Asked, room = roomOf(c)): Promise<Response> {
   return answer(c, reply);
 }
 
+/** The scheme and host by which the browser came, be it through a proxy that ends https. */
+function originOf(c: Ask): string {
+  const { protocol, host } = new URL(c.req.url);
+  return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`;
+}
+
 function answer(c: Ask, reply: Told): Response {
   if (!reply.ok) return refuse(c, reply);
   const { cookie } = reply;
-  if (cookie) c.header('set-cookie', cookieOf(cookie.match, cookie.keys, new URL(c.req.url).protocol === 'https:'));
+  if (cookie) c.header('set-cookie', cookieOf(cookie.match, cookie.keys, originOf(c).startsWith('https:')));
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
 }
 
@@ -88,10 +97,13 @@ app.use('/api/*', async (c, next) => {
 });
 
 app.use('/api/*', async (c, next) => {
+  // Without it every id could be invented: better no service than an open one.
+  if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_MIN)
+    throw new Error(`TILEPOST_SECRET needs ${SECRET_MIN} characters`);
   const origin = c.req.header('origin');
   const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
   // A page of another site can neither act with this browser's keys nor listen with them.
-  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
+  const isForeign = origin !== undefined && origin !== originOf(c);
   if (isForeign && (!isSafe || c.req.header('upgrade'))) return refuse(c, { code: 'foreign-origin' });
   await next();
 });

@@ -97,7 +97,7 @@ export const DraftBody = z.strictObject({
 export type DraftBody = z.infer<typeof DraftBody>;
 
 /** Asks for a lost seat back; another seat consents. */
-export const RecoveryBody = z.strictObject({ id: CommandId, seat: SeatNumber, label: z.optional(Label) });
+export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(Label) });
 export type RecoveryBody = z.infer<typeof RecoveryBody>;
 export const ConsentBody = z.strictObject({ consent: z.boolean() });
 export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
@@ -183,7 +183,7 @@ export const Frame = z.object({
   invite: z.optional(z.string()),
   /** For those seated: somebody asks for a seat that they say is theirs. The code is on the asker's screen too. */
   recoveries: z.optional(z.array(z.object({ seat: SeatOf, code: z.string(), at: z.int() }))),
-  /** The next match of the same people. `seated` says that the caller sits there already. */
+  /** The next match of the same people. */
   rematch: z.optional(z.object({ match: z.string(), by: SeatOf })),
   /** The match that this one is a rematch of. */
   before: z.optional(z.string()),

@@ -42,8 +42,9 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
   for (const origin of [...others, at.seat]) {
     const arrival: Arrival = { origin, entropy, command: id, label };
     last = await room.call({ kind: 'arrive', arrival, asking: { keys } });
-    if (!last.ok) return last;
-    keys.splice(0, keys.length, ...(last.cookie?.keys ?? []));
+    // Another person's seat on this device may have been closed meanwhile; that keeps nobody else from coming.
+    if (!last.ok && origin === at.seat) return last;
+    if (last.ok) keys.splice(0, keys.length, ...(last.cookie?.keys ?? []));
   }
   return last;
 }

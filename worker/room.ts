@@ -1,8 +1,8 @@
 /** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
 import { DurableObject } from 'cloudflare:workers';
-import { dueAlarms, setAlarm } from './alarms.ts';
+import { ring, setAlarm } from './alarms.ts';
 import { handle } from './calls.ts';
-import type { Call, Desk } from './desk.ts';
+import type { Asking, Call, Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
 import type { Viewer } from './games/game.ts';
@@ -57,10 +57,10 @@ export class Room extends DurableObject<Env> {
   /** The socket of a viewer: frames as they come. */
   override async fetch(request: Request): Promise<Response> {
     const table = this.#read();
-    const { keys, seat } = JSON.parse(request.headers.get('x-asking') ?? '{"keys":[]}');
+    const { keys, seat }: Asking = JSON.parse(request.headers.get('x-asking') ?? '{"keys":[]}');
     if (!table) return new Response(null, { status: 410 });
     if (this.ctx.getWebSockets().length >= SOCKETS_MAX) return new Response(null, { status: 429 });
-    const hashes: readonly string[] = keys.map(keyHash);
+    const hashes = keys.map(keyHash);
     const caller = callerOf(table, hashes, seat);
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
@@ -78,16 +78,17 @@ export class Room extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const now = Date.now();
     if (!this.#read()) return;
-    for (const name of await dueAlarms(this.ctx.storage, now)) if (name === EXPIRY) await this.#expire(now);
+    await ring(this.ctx.storage, Date.now(), async (name) => {
+      if (name === EXPIRY) await this.#expire(Date.now());
+    });
   }
 
   /** A move only puts the date off, without a write; so the alarm looks again when it fires. */
-  async #expire(now: number): Promise<void> {
+  async #expire(nowMs: number): Promise<void> {
     const table = this.#read();
     if (!table) return;
-    if (expiryOf(table) > now) await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
+    if (expiryOf(table) > nowMs) await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
     else await this.#remove();
   }
 

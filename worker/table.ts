@@ -153,7 +153,10 @@ function replayed(
   return fault === undefined && isFaithful(play, started, rows) ? play : stuckAt(lobby, play, started, rows);
 }
 
-/** Each digest covers the one before it, so the last one stands for them all: one hash at each wake. */
+/**
+ * Whether the log still leads where it led: the last digest covers the state, so one hash at each wake tells. Times and
+ * digests of rows further back are held against the chain when the record is verified.
+ */
 function isFaithful({ match, key, digest: last }: Play, started: Started, rows: readonly EntryRow[]): boolean {
   const row = rows.at(-1);
   const before = rows.at(-2)?.digest ?? (row ? started.digest : '');

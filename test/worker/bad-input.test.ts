@@ -59,7 +59,7 @@ const CASES: readonly (readonly [string, number, string, () => Asking])[] = [
     'bad-request',
     () => at('/keys', { body: { key: '0'.repeat(26), label: '\u0007' } }),
   ],
-  ['a seat that is no number', 400, 'bad-request', () => at('/recovery', { body: { id: commandId(), seat: '1' } })],
+  ['a seat that is no number', 400, 'bad-request', () => at('/recovery', { body: { seat: '1' } })],
   ['the recovery of seat 9', 404, 'no-recovery', () => at('/recovery/9', { body: { consent: true } })],
   ['a recovery that nobody asked for', 404, 'no-recovery', () => at('/recovery/1', { body: { consent: true } })],
   ['consent as a word', 400, 'bad-request', () => at('/recovery/1', { body: { consent: 'yes' } })],

@@ -86,7 +86,7 @@ it('a seat link that fails to be traded is not used up', async () => {
 
 it('a consent that fails kills no key', async () => {
   const [host] = (await table(2)) as [Seated];
-  await ask({ method: 'POST', path: `/${host.match}/recovery`, body: { id: commandId(), seat: 1 } });
+  await ask({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const path = `/${host.match}/recovery/1`;
   const send = () => ask({ method: 'POST', path, keys: [host.key], body: { consent: true } });
 

@@ -6,7 +6,6 @@ import {
   ask,
   claim,
   claimBody,
-  commandId,
   create,
   dump,
   expectProblem,
@@ -44,7 +43,7 @@ async function askFor(match: string, seat: number): Promise<{ readonly code: str
   const answer = await ask({
     method: 'POST',
     path: `/${match}/recovery`,
-    body: { id: commandId(), seat, label: 'New phone' },
+    body: { seat, label: 'New phone' },
   });
   expect(answer.status).toBe(202);
   const [, key = ''] = /^tilepost=([0-9a-z]+);/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
@@ -265,9 +264,22 @@ it('a newer request takes the place of an older one, whose key stays worth nothi
   expect((await frame(host.match, [second.key])).viewer).toBe(1);
 });
 
+it('the same browser asking again keeps its request and its code', async () => {
+  const host = await create();
+  await claim(host.match, claimBody(host.frame.invite));
+  const asked = await askFor(host.match, 1);
+
+  const again = await ask({ method: 'POST', path: `/${host.match}/recovery`, keys: [asked.key], body: { seat: 1 } });
+
+  expect(again.status).toBe(202);
+  expect(json(again)).toEqual({ code: asked.code });
+  expect(again.headers.get('set-cookie')).toBeNull();
+  expect((await frame(host.match, [host.key])).recoveries).toHaveLength(1);
+});
+
 it('a seat that nobody has cannot be lost', async () => {
   const host = await create();
-  const body = (seat: number) => ({ id: commandId(), seat });
+  const body = (seat: number) => ({ seat });
   const path = `/${host.match}/recovery`;
 
   for (const seat of [1, 5]) expectProblem(await ask({ method: 'POST', path, body: body(seat) }), 400, 'bad-request');

@@ -10,7 +10,6 @@ import {
   ask,
   claim,
   claimBody,
-  commandId,
   createBody,
   edit,
   evict,
@@ -168,7 +167,7 @@ it('no frame, step, history or list before the end holds seed, entropy, digest, 
   const seats = await table(3);
   const [{ match }] = seats as [Seated];
   const sockets = await Promise.all([...seats.map(({ key }) => [key]), []].map((keys) => listen(match, keys)));
-  await ask({ method: 'POST', path: `/${match}/recovery`, body: { id: commandId(), seat: 1 } });
+  await ask({ method: 'POST', path: `/${match}/recovery`, body: { seat: 1 } });
   await playOn(seats, ({ entry }) => entry >= 12);
   const texts = sockets.flatMap((socket) => socket.texts);
   for (const keys of [...seats.map(({ key }) => [key]), []])
