@@ -24,17 +24,30 @@ const node = (name: string, include: readonly string[], timeoutMs = 60_000) => (
   test: { name, root, include: [...include], environment: 'node', testTimeout: timeoutMs, hookTimeout: timeoutMs },
 });
 
-// biome-ignore lint/style/noDefaultExport: the test runner looks for the configuration there.
+/** One browser and one server at a time, and after all others: people at pages notice a busy machine. */
+const browser = {
+  test: {
+    ...node('e2e', ['test/e2e/**/*.test.ts'], 180_000).test,
+    fileParallelism: false,
+    sequence: { groupOrder: 1 },
+  },
+};
+
 export default defineConfig({
   root,
   test: {
     projects: [
-      node('rules', ['test/kit/**/*.test.ts', 'test/games/**/*.test.ts', 'test/golden/**/*.test.ts', 'test/walls.test.ts']),
+      node('rules', [
+        'test/kit/**/*.test.ts',
+        'test/games/**/*.test.ts',
+        'test/golden/**/*.test.ts',
+        'test/walls.test.ts',
+      ]),
       node('web', ['test/web/**/*.test.{ts,tsx}']),
       node('budgets', ['test/budgets.test.ts']),
       object('worker', false),
       object('worker-evicted', true),
-      node('e2e', ['test/e2e/**/*.test.ts'], 180_000),
+      browser,
     ],
   },
 });

@@ -1,6 +1,6 @@
 /** How the page calls the server. A rejected promise means that the net is dead; all else is an answer. */
 import type { Seat } from '../worker/games/game.ts';
-import type { CreateBody, Frame, Problem, Seated } from '../worker/protocol.ts';
+import type { Frame, Problem } from '../worker/protocol.ts';
 import type { Result } from './adapter.ts';
 import { isRecord } from './storage.ts';
 
@@ -37,5 +37,4 @@ export async function call<T>(method: string, path: string, extra: Extra = {}): 
   return { ok: false, problem: value };
 }
 
-export const createMatch = (body: CreateBody) => call<Seated>('POST', '', { body });
 export const frameOf = (id: string, seat?: Seat) => call<Frame>('GET', `/${id}`, { seat });

@@ -62,21 +62,23 @@ function open(line: Line): void {
   const socket = new WebSocket(line.wire.url());
   let opened = false;
   line.socket = socket;
-  socket.onopen = () => {
-    opened = true;
-    line.failures = 0;
-    line.heardAt = Date.now();
-    line.polling?.abort();
-    line.polling = undefined;
-    line.wire.onUp(true);
-  };
   socket.onmessage = ({ data }) => {
     line.heardAt = Date.now();
+    // Some proxies open a socket and carry nothing: only what comes through proves it.
+    if (!opened) proven(line);
+    opened = true;
     if (typeof data === 'string' && data !== 'pong') line.wire.onText(data);
   };
   socket.onclose = ({ code }) => {
     if (line.socket === socket) dropped(line, code, opened);
   };
+}
+
+function proven(line: Line): void {
+  line.failures = 0;
+  line.polling?.abort();
+  line.polling = undefined;
+  line.wire.onUp(true);
 }
 
 function dropped(line: Line, code: number, opened: boolean): void {

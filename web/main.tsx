@@ -5,9 +5,12 @@ import { startLanguage } from './i18n/language.ts';
 import { App } from './pages/app.tsx';
 import { startRouter } from './router.ts';
 
-const root = document.getElementById('app');
-if (root) {
+// Not awaited at the top of this file: what is loaded here may stand on the same file of the build, which would then wait for itself.
+async function start(root: HTMLElement): Promise<void> {
   await startLanguage();
   startRouter();
   render(<App />, root);
 }
+
+const root = document.getElementById('app');
+if (root) void start(root);

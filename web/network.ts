@@ -1,41 +1,41 @@
 /** The room model's adapter over the network. */
-import type { DraftBody, Frame, History, MoveBody, Step } from '../worker/protocol.ts';
+import type { DraftBody, History, MoveBody, Step } from '../worker/protocol.ts';
 import type { Adapter } from './adapter.ts';
 import { call, frameOf } from './calls.ts';
-import { connect } from './connection.ts';
+import type { News } from './live.ts';
 
-/** How long a poll waits on the server, in seconds. */
-const POLL = 20;
+/** How long after it could not be loaded the line is asked for again, in ms. */
+const AGAIN = 3_000;
 
-export function networkAdapter(id: string): Adapter {
+/** News flow only from `settled` on, so that they do not hold up what is seen first; the line then brings all that is missing. */
+export function networkAdapter(id: string, settled: Promise<void>): Adapter {
   return {
     frame: (seat) => frameOf(id, seat),
     move: (seat, body: MoveBody) => call<Step>('POST', `/${id}/moves`, { seat, body }),
     draft: (seat, body: DraftBody) => call<object>('PUT', `/${id}/draft`, { seat, body }),
     history: (from, to, seat) => call<History>('GET', `/${id}/history`, { seat, query: `from=${from}&to=${to}` }),
-    live: (seat, onFrame, onUp, onEnd) => {
-      let rev = -1;
-      const take = (frame: Frame | Step) => {
-        rev = Math.max(rev, frame.rev);
-        onFrame(frame);
-      };
-      return connect({
-        url: () =>
-          `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${seat === undefined ? '' : `?seat=${seat}`}`,
-        onText: (text) => take(JSON.parse(text)),
-        onUp,
-        onEnd: (code) => onEnd(code === 4410 ? 'gone' : 'no-seat'),
-        poll: async (stop) => {
-          const query = rev < 0 ? '' : `after=${rev}&wait=${POLL}`;
-          const answer = await call<Frame | undefined>('GET', `/${id}`, { seat, query, stop });
-          if (stop.aborted) return;
-          if (!answer.ok) {
-            onEnd(answer.problem.code);
-            throw new Error(answer.problem.code);
-          }
-          if (answer.value) take(answer.value);
-        },
-      });
-    },
+    live: (seat, onFrame, onUp, onEnd) => lineOn(settled, { id, seat, onFrame, onUp, onEnd }),
+  };
+}
+
+/** Opens the line once `settled`; what opens it is loaded then, and asked for again while the net is away. */
+function lineOn(settled: Promise<void>, news: News): () => void {
+  let close: (() => void) | undefined;
+  let isClosed = false;
+  const open = async (): Promise<void> => {
+    await settled;
+    if (isClosed) return;
+    try {
+      const { openLine } = await import('./live.ts');
+      if (!isClosed) close = openLine(news);
+    } catch {
+      news.onUp(false);
+      setTimeout(open, AGAIN);
+    }
+  };
+  void open();
+  return () => {
+    isClosed = true;
+    close?.();
   };
 }

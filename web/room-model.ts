@@ -6,7 +6,7 @@ import type { Adapter } from './adapter.ts';
 import type { Replay } from './replay.ts';
 import { type Core, makeCore, type Refusal, type Shown } from './room/core.ts';
 import { leaveDesk, load, quiet, send, sit, take } from './room/news.ts';
-import { away, earlier, looked } from './room/past.ts';
+import { away, looked } from './room/past.ts';
 import type { World } from './world.ts';
 
 export interface RoomModel {
@@ -61,7 +61,8 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
     changeDraft: (body) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body),
     sit: (seat) => sit(core, seat),
     take: (frame) => take(core, frame),
-    earlier: () => void earlier(core),
+    replay: { now: core.replay, skip: () => core.endReplay() },
+    earlier: () => void import('./room/catch-up.ts').then((part) => part.earlier(core)).catch(() => {}),
     reload: () => void load(core),
     dismiss: () => quiet(core),
     stop: () => {
@@ -75,7 +76,7 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
   };
 }
 
-const pick = ({ match, frame, fault, up, news, refused, notice, replay }: Core) => ({
+const pick = ({ match, frame, fault, up, news, refused, notice }: Core) => ({
   match,
   frame,
   fault,
@@ -83,7 +84,6 @@ const pick = ({ match, frame, fault, up, news, refused, notice, replay }: Core) 
   news,
   refused,
   notice,
-  replay,
 });
 
 /** Whose hands the device belongs in, if they are not those that have it. */
@@ -99,7 +99,7 @@ function derive(core: Core) {
   const { frame, desk, replay, catching } = core;
   const seat = computed(() => desk.value?.seat);
   const pending = computed(() => desk.value?.outbox.pending.value);
-  const isFree = computed(() => !pending.value && !replay.now.value && !catching.value);
+  const isFree = computed(() => !pending.value && !replay.value && !catching.value);
   const active = computed(() => (frame.value?.phase === 'playing' ? frame.value.active : []));
   const handover = computed(() =>
     isFree.value && frame.value ? nextHand(frame.value, core.confirmed.value) : undefined,
@@ -110,7 +110,7 @@ function derive(core: Core) {
     return active.value.includes(mine) ? mine : undefined;
   });
   const shown = computed(() => {
-    const past = replay.now.value;
+    const past = replay.value;
     const step = past?.steps[past.at];
     if (!past || !step) return core.shown.value;
     return { view: step.view, events: past.based && past.at === 0 ? [] : step.events };

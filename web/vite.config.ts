@@ -5,11 +5,22 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
 
 /** Files that are always loaded together make one file: many small ones compress badly and cost a round trip each. */
 const BASE =
-  /node_modules\/@?preact|vite\/preload|web\/(main|router|storage|calls|i18n\/language|pages\/app|games\/registry|parts\/(lazy|loading|shell|task|language-switch|mark|device-label|game-parts))\./;
+  /node_modules\/@?preact|vite\/preload|rolldown\/runtime|web\/(main|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
 const ROOM =
-  /web\/(room\/|(room-model|outbox|draft|replay|frames|connection|network|world|your-games|i18n\/sheets|parts\/dates|pages\/match(\/(room|ticket|match-shell|play|sentences|log))?)\.)/;
-const BOARD = /web\/games\/[^/]+\/(?!options|help|example|words|scenes)[^/]+$|parts\/motion|worker\/games\/(game\.|[^/]+\/(state|view|legal)\.)/;
+  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
+const BOARD =
+  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
+
+/**
+ * What is asked for together with a part that is loaded later, its styles apart. The first page gets all it stands on at once;
+ * elsewhere it is the part itself, and nothing for texts, which have no styles to wait for: every name in such a list is paid
+ * for by the first load.
+ */
+const headStart = (file: string, files: readonly string[]): string[] => {
+  if (/[.-](en|ko)-/.test(file)) return [];
+  return files.filter((name) => name === file || (/\/home-/.test(file) && !/\/base-/.test(name)));
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,7 +32,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { party } from './party.ts';
+import type { Person } from './people.ts';
 import { bestCell } from './playing.ts';
 
 const { invite } = party();
@@ -43,10 +44,11 @@ async function arrowTo(page: Page, cell: number): Promise<void> {
 }
 
 /** Answers whether there is anything left to decide about the tile. */
-async function turnUp(page: Page): Promise<boolean> {
+async function turnUp({ page, sent }: Person): Promise<boolean> {
   const bag = await page.locator('[data-ln="bag"]').getAttribute('aria-label');
   await press(page, /^Turn up a tile/);
   await page.locator(`[data-ln="bag"]:not([aria-label="${bag}"])`).waitFor();
+  await sent();
   return page.getByRole('button', { name: 'Leave in the middle' }).isVisible();
 }
 
@@ -70,7 +72,7 @@ test('P-40 the whole way by keyboard alone: a match for one made, played to its 
 
   let turns = 0;
   for (; await solo.isOn(); turns += 1) {
-    if (!(await turnUp(page))) continue;
+    if (!(await turnUp(solo))) continue;
     const place = bestCell(await solo.readCells());
     if (!place) await press(page, /^Leave in the middle/);
     else {

@@ -4,6 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 export interface Playing {
   /** Whose turn it is and what can be done, as the page says it. */
   readonly turn: Locator;
+  /** The newest line of the log with these words. */
+  readonly line: (words: RegExp) => Locator;
+  /** Waits until no move is on its way. */
+  readonly sent: () => Promise<void>;
   readonly cells: Locator;
   /** What there is to decide, or why something is not possible. */
   readonly say: Locator;
@@ -28,14 +32,15 @@ const SIDE = 4;
 /** How far from its best place a face-up tile is still worth taking. */
 const NEAR = 2.5;
 
-/** The number that would lie on a cell if the garden's numbers spread evenly. */
-const ideal = (cell: number): number => 1 + ((Math.floor(cell / SIDE) + (cell % SIDE)) * 19) / 6;
+/** How far a tile is from the number that would lie on the cell if the garden's numbers spread evenly. */
+export const missOf = (tile: number, cell: number): number =>
+  Math.abs(1 + ((Math.floor(cell / SIDE) + (cell % SIDE)) * 19) / 6 - tile);
 
 /** The empty cell that suits the tile best, and by how much it misses, from what the cells say. */
 export function bestCell(says: readonly string[]): { readonly cell: number; readonly miss: number } | undefined {
   const free = says.flatMap((text, cell) => {
     const tile = /empty, (\d+) fits here/.exec(text)?.[1];
-    return tile === undefined ? [] : [{ cell, miss: Math.abs(ideal(cell) - Number(tile)) }];
+    return tile === undefined ? [] : [{ cell, miss: missOf(Number(tile), cell) }];
   });
   return free.sort((a, b) => a.miss - b.miss)[0];
 }
@@ -46,14 +51,20 @@ export function playing(page: Page): Playing {
   const cells = garden.getByRole('gridcell');
   const draw = button('Turn up a tile');
   const put = button(/^Place \d+/);
+  const turn = page.locator('.play-turn');
+  const say = page.locator('.ln-say');
+  const line = (words: RegExp) => page.getByRole('listitem').filter({ hasText: words }).first();
   const over = page.getByRole('heading', { name: /win|the bag is empty|garden full/i });
   const cell = (at: number) => cells.nth(at);
   const readCells = () => cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const bag = page.locator('[data-ln="bag"]');
+  // The socket may tell the new position before the answer to the move has come.
+  const sent = () => turn.filter({ hasNotText: /^(Sending|Not sent)/ }).waitFor();
   const turnUp = async () => {
     const before = await bag.getAttribute('aria-label');
     await draw.click();
     await page.locator(`[data-ln="bag"]:not([aria-label="${before}"])`).waitFor();
+    await sent();
     return button('Leave in the middle').isVisible();
   };
   const placeOn = async (at: number) => {
@@ -82,7 +93,5 @@ export function playing(page: Page): Playing {
     await draw.or(over).first().waitFor();
     return !(await over.isVisible());
   };
-  const turn = page.locator('.play-turn');
-  const say = page.locator('.ln-say');
-  return { turn, say, cells, cell, readCells, turnUp, placeOn, commit, leave, takeTurn, isOn };
+  return { turn, sent, say, line, cells, cell, readCells, turnUp, placeOn, commit, leave, takeTurn, isOn };
 }

@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { streamsOf, walk } from '../../web/dev/scene.ts';
 import { scenes } from '../../web/games/lucky-numbers/scenes.ts';
+import * as sentencesEn from '../../web/games/lucky-numbers/sentences.en.ts';
+import * as sentencesKo from '../../web/games/lucky-numbers/sentences.ko.ts';
 import { handOf } from '../../web/games/lucky-numbers/turn.ts';
-import * as en from '../../web/games/lucky-numbers/words.en.ts';
-import * as ko from '../../web/games/lucky-numbers/words.ko.ts';
+import * as wordsEn from '../../web/games/lucky-numbers/words.en.ts';
+import * as wordsKo from '../../web/games/lucky-numbers/words.ko.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { Refusal } from '../../worker/games/lucky-numbers/state.ts';
 
-const texts = { en, ko };
+const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'nothing-drawn', clause: 'LN-4' },
@@ -31,8 +33,8 @@ describe('the scenes of Lucky Numbers', () => {
 
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
       if (scene.draft) expect(handOf(view, scene.draft)).toEqual(scene.draft);
-      for (const { sentences } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : sentences.turn(view, scene.names)).not.toBe('');
+      for (const { sentences, turn } of Object.values(texts)) {
+        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).not.toBe('');
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
       }
     });
@@ -52,7 +54,8 @@ describe('the words of Lucky Numbers', () => {
   });
 
   test('are the same set in both languages', () => {
-    expect(Object.keys(ko.words).toSorted()).toEqual(Object.keys(en.words).toSorted());
+    expect(Object.keys(texts.ko.words).toSorted()).toEqual(Object.keys(texts.en.words).toSorted());
+    expect(Object.keys(texts.ko.optionWords).toSorted()).toEqual(Object.keys(texts.en.optionWords).toSorted());
   });
 });
 

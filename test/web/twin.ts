@@ -1,5 +1,7 @@
 /** A room's other side without a server: the real rules behind an adapter, and a browser whose clock and net are ours. */
 
+// Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
+import '../../web/room/catch-up.ts';
 import type { Adapter, Result } from '../../web/adapter.ts';
 import type { Storage } from '../../web/storage.ts';
 import type { World } from '../../web/world.ts';

@@ -2,17 +2,24 @@
 import type { ComponentType } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import type { BoardProps, Sentences } from '../games/game-ui.ts';
+import type { BoardProps, Sentences, TurnText } from '../games/game-ui.ts';
 import type { Lang } from '../i18n/language.ts';
 import { SceneFrame } from '../parts/scene-frame.tsx';
 import { LocalTable } from './local-table.tsx';
 import type { Scene } from './scene.ts';
 
+/** All that a game says in one language. */
+interface BenchText<T extends GameTypes, Words> {
+  readonly words: Words;
+  readonly turn: TurnText<T>;
+  readonly sentences: Sentences<T>;
+}
+
 /** A game with all that /dev shows of it. */
 export interface Bench<T extends GameTypes, Words> {
   readonly game: Game<T>;
   readonly Board: ComponentType<BoardProps<T, Words>>;
-  readonly texts: Readonly<Record<Lang, { readonly words: Words; readonly sentences: Sentences<T> }>>;
+  readonly texts: Readonly<Record<Lang, BenchText<T, Words>>>;
   readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
 }
 
@@ -29,17 +36,18 @@ export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, l
   const [draft, setDraft] = useState<object | undefined>(isOwn ? scene.draft : undefined);
   const { game, Board, texts } = bench;
   const view = useMemo(() => game.view(scene.state, viewer), [game, scene, viewer]);
-  const { words, sentences } = texts[lang];
+  const { words, turn, sentences } = texts[lang];
   return (
     <div class="stack">
       <p>
-        <strong>{view.outcome ? sentences.outcome(view, scene.names) : sentences.turn(view, scene.names)}</strong>
+        <strong>{view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)}</strong>
       </p>
       <Board
         view={view}
         events={scene.events}
         names={scene.names}
         words={words}
+        explain={sentences.refusal}
         decides={view.active.find((seat) => seat === viewer)}
         draft={draft}
         onDraft={setDraft}

@@ -7,8 +7,10 @@ import { Board } from '../games/lucky-numbers/board.tsx';
 import { Help as HelpEn } from '../games/lucky-numbers/help.en.tsx';
 import { Help as HelpKo } from '../games/lucky-numbers/help.ko.tsx';
 import { scenes } from '../games/lucky-numbers/scenes.ts';
-import * as en from '../games/lucky-numbers/words.en.ts';
-import * as ko from '../games/lucky-numbers/words.ko.ts';
+import { sentences as en } from '../games/lucky-numbers/sentences.en.ts';
+import { sentences as ko } from '../games/lucky-numbers/sentences.ko.ts';
+import * as wordsEn from '../games/lucky-numbers/words.en.ts';
+import * as wordsKo from '../games/lucky-numbers/words.ko.ts';
 import type { Lang } from '../i18n/language.ts';
 import { type Bench, GameBench } from './bench.tsx';
 
@@ -23,10 +25,10 @@ export interface DevGame {
   readonly help: (lang: Lang) => ComponentChildren;
 }
 
-const lucky: Bench<LuckyNumbers, en.Words> = {
+const lucky: Bench<LuckyNumbers, wordsEn.Words> = {
   game: luckyNumbers,
   Board,
-  texts: { en, ko },
+  texts: { en: { ...wordsEn, sentences: en }, ko: { ...wordsKo, sentences: ko } },
   scenes,
 };
 

@@ -27,15 +27,16 @@ function SeatBoard<T extends GameTypes, Words>({ bench, lang, step, viewer, move
   const names = namesOf(match.head.seats);
   const view = game.view(match.state, viewer);
   const decides = view.active.find((seat) => seat === viewer);
-  const { words, sentences } = texts[lang];
+  const { words, turn, sentences } = texts[lang];
   return (
     <>
-      <p>{view.outcome ? sentences.outcome(view, names) : sentences.turn(view, names)}</p>
+      <p>{view.outcome ? sentences.outcome(view, names) : turn(view, names)}</p>
       <Board
         view={view}
         events={events}
         names={names}
         words={words}
+        explain={sentences.refusal}
         decides={decides}
         draft={draft}
         onDraft={setDraft}

@@ -11,6 +11,8 @@ export interface BoardProps<T extends GameTypes, Words> {
   /** By seat, in the reader's language where nobody typed one. */
   readonly names: readonly string[];
   readonly words: Words;
+  /** Why a move is not possible; absent while its sentences are on their way. */
+  explain?(refusal: T['Refusal']): string;
   /** The seat that decides on this board now; absent for watchers, in replays, and while a move is on its way. */
   readonly decides?: Seat | undefined;
   /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
@@ -31,17 +33,29 @@ export interface OptionsProps<T extends GameTypes, Words> {
   onChange(options: T['Options']): void;
 }
 
-/** The sentences that a game can say outside of its board. Every switch is exhaustive over the game's unions. */
+/** Whose turn it is, in words, to somebody at `viewer`. What can be done then is said on the board. */
+export type TurnText<T extends GameTypes> = (view: T['View'], names: readonly string[]) => string;
+
+/**
+ * The sentences that a game says beside its board; loaded when the first is needed, and nobody waits for them to play.
+ * Every switch is exhaustive over the game's unions.
+ */
 export interface Sentences<T extends GameTypes> {
+  readonly refusal: (refusal: T['Refusal']) => string;
   /** One line of the log, or nothing for an event that another one already tells. */
   readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
-  readonly refusal: (refusal: T['Refusal']) => string;
-  /** Whose turn it is and what can be done, in words, to somebody at `viewer`. */
-  readonly turn: (view: T['View'], names: readonly string[]) => string;
   /** How the round ended. */
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
   /** The options that differ from the defaults, for the people invited. */
   readonly options: (options: T['Options'], seats: number) => readonly string[];
+}
+
+/** All about options that the page needs to make a match; the same values stand in the game's rules. */
+export interface OptionsPart {
+  readonly OptionFields: ComponentType<OptionsProps<never, never>>;
+  readonly defaults: object;
+  /** Why these options do not go with so many seats, as a code. */
+  readonly optionFault: (options: never, seats: number) => string | undefined;
 }
 
 /** A game as the page knows it before anything of it is loaded. */
@@ -51,9 +65,13 @@ export interface GameEntry {
   readonly authors: string;
   readonly seats: readonly [min: number, max: number];
   readonly loadBoard: () => Promise<{ readonly Board: ComponentType<BoardProps<never, never>> }>;
-  readonly loadOptions: () => Promise<{ readonly OptionFields: ComponentType<OptionsProps<never, never>> }>;
-  /** Words of the board, with `sentences` built on them. */
-  readonly loadWords: (lang: Lang) => Promise<{ readonly words: object; readonly sentences: Sentences<never> }>;
+  readonly loadOptions: () => Promise<OptionsPart>;
+  /** Words of the board, and the sentence above it. */
+  readonly loadWords: (lang: Lang) => Promise<{ readonly words: object; readonly turn: TurnText<never> }>;
+  /** What is said beside the board, and the words of the option fields. */
+  readonly loadSentences: (
+    lang: Lang,
+  ) => Promise<{ readonly sentences: Sentences<never>; readonly optionWords: object }>;
   /** The rules, told afresh. */
   readonly loadHelp: (lang: Lang) => Promise<{ readonly Help: ComponentType }>;
 }

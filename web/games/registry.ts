@@ -9,6 +9,8 @@ const luckyNumbers: GameEntry = {
   loadBoard: () => import('./lucky-numbers/board.tsx'),
   loadOptions: () => import('./lucky-numbers/options.tsx'),
   loadWords: (lang) => (lang === 'ko' ? import('./lucky-numbers/words.ko.ts') : import('./lucky-numbers/words.en.ts')),
+  loadSentences: (lang) =>
+    lang === 'ko' ? import('./lucky-numbers/sentences.ko.ts') : import('./lucky-numbers/sentences.en.ts'),
   loadHelp: (lang) => (lang === 'ko' ? import('./lucky-numbers/help.ko.tsx') : import('./lucky-numbers/help.en.tsx')),
 };
 

@@ -1,16 +1,13 @@
-/** Korean, for every page and the first one. */
+/** Korean, for every page. */
 import type { Messages } from './en.ts';
 
 export const messages: Messages = {
-  promise: '링크 하나만 보내면, 서로 시간이 날 때마다 진짜 보드게임을 할 수 있어요.',
-  promiseMore: '가입도 설치도 필요 없어요. 게임이 끝날 때까지 내 자리는 그대로예요.',
   home: 'Tilepost 첫 화면',
   language: '언어',
   loading: '잠시만 기다려 주세요 …',
   offline: '인터넷이 응답하지 않아요. 잠시 후에 다시 해 주세요.',
   again: '다시 시도',
   close: '닫기',
-  cancel: '취소',
   missingTitle: '없는 페이지예요',
   missing: '링크가 중간에 잘렸을 수도 있어요. 첫 화면에서 모두 찾을 수 있어요.',
   toHome: '첫 화면으로',
@@ -18,21 +15,7 @@ export const messages: Messages = {
   rulesOf: (game) => `${game} 규칙`,
   by: (authors) => `지은이 ${authors}`,
   seatName: (n) => `${n}번 자리`,
-  pick: '게임을 고르세요',
-  seatRange: (min, max) => (min === max ? `${min}명` : `${min}~${max}명`),
-  makeLink: '링크 만들기',
-  makeAlone: '혼자 하기',
-  making: '링크를 만들고 있어요 …',
-  settings: (seats) => `${seats}명 · 바꾸기`,
-  seats: '자리 수',
   fewer: '자리 하나 빼기',
   more: '자리 하나 더하기',
   seatCount: (n) => `${n}명`,
-  first: '누가 먼저 할까요',
-  firstRandom: '무작위로',
-  firstHost: '내가 먼저',
-  yourName: '내 이름 (안 적어도 돼요)',
-  optionFault: '이 인원에는 맞지 않는 설정이에요.',
-  keptNote:
-    '게임은 그 페이지에 적힌 날짜까지 보관되고, 만든 사람이 언제든 지울 수 있어요. 추적도 광고도 없고, 다른 곳에서 불러오는 것도 없어요.',
 };

@@ -1,36 +1,16 @@
-/** English, for the match while it is played: turn, log, replay, ends. */
+/** English, for the match as long as it runs: the turn, the move on its way, the line. */
 export const messages = {
   yourTurnTitle: (game: string) => `Your turn – ${game}`,
   position: 'Board',
   watching: 'You are watching.',
   youAre: (name: string) => `You are ${name}.`,
   menu: 'Menu',
-  log: 'What happened',
-  logMore: 'Show earlier lines',
-  auto: 'automatic',
-  autoWhy: 'Nothing else was possible, so the match made this move itself.',
-  clock: 'clock',
-  clockWhy: 'The time for this move had run out.',
-  roundBegan: (round: number, name: string) => `Round ${round} begins; ${name} starts.`,
-  begins: (name: string) => `${name} starts.`,
-  roundOver: (round: number) => `Round ${round} is over.`,
   matchOver: 'The match is over.',
   isOver: 'This round is over.',
-  replayTitle: 'While you were away',
-  replayStep: (at: number, all: number) => `Step ${at} of ${all}`,
-  skip: 'Skip to now',
   notSent: 'Not sent yet: your move is kept on this device and will be sent when the net is back.',
   sending: 'Sending your move …',
   down: 'No connection just now. The page keeps trying.',
-  refused: 'That is not possible:',
-  refusedOther: 'Your move was not made.',
-  handTo: (name: string) => `Hand the device to ${name}`,
-  handNote: 'The board is covered until the next person taps the button.',
-  iAm: (name: string) => `I am ${name}: show the board`,
   round: (n: number, all: number) => `Round ${n} of ${all}`,
-  expires: (date: string) => `If nothing more happens here, this match will be deleted on ${date}.`,
-  stuck: (entry: number) =>
-    `This match has stopped at entry ${entry}: its log does not play back as it was written. Nothing was changed; it cannot go on.`,
 };
 
 export type MatchMessages = Readonly<typeof messages>;

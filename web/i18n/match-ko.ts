@@ -1,5 +1,4 @@
-/** Korean, for the match while it is played. */
-import { josa } from './josa.ts';
+/** Korean, for the match as long as it runs. */
 import type { MatchMessages } from './match-en.ts';
 
 export const messages: MatchMessages = {
@@ -8,30 +7,10 @@ export const messages: MatchMessages = {
   watching: '구경하는 중이에요.',
   youAre: (name) => `내 자리: ${name}`,
   menu: '메뉴',
-  log: '지금까지 있었던 일',
-  logMore: '앞의 내용 더 보기',
-  auto: '자동',
-  autoWhy: '다른 선택이 없어서 자동으로 진행됐어요.',
-  clock: '시간 초과',
-  clockWhy: '정해진 시간이 지나서 자동으로 진행됐어요.',
-  roundBegan: (round, name) => `${round}라운드를 시작해요. ${josa(name, '이')} 먼저예요.`,
-  begins: (name) => `${josa(name, '이')} 먼저예요.`,
-  roundOver: (round) => `${round}라운드가 끝났어요.`,
   matchOver: '게임이 끝났어요.',
   isOver: '이번 라운드가 끝났어요.',
-  replayTitle: '자리를 비운 사이',
-  replayStep: (at, all) => `${all}단계 중 ${at}번째`,
-  skip: '건너뛰고 지금 보기',
   notSent: '아직 보내지 못했어요. 이 기기에 저장해 두었고, 인터넷이 돌아오면 보낼게요.',
   sending: '보내고 있어요 …',
   down: '지금은 연결이 끊겼어요. 계속 다시 연결하고 있어요.',
-  refused: '그렇게는 할 수 없어요.',
-  refusedOther: '이번 수는 반영되지 않았어요.',
-  handTo: (name) => `다음은 ${name} 차례예요. 기기를 넘겨 주세요`,
-  handNote: '다음 사람이 버튼을 누를 때까지 게임판을 가려 둘게요.',
-  iAm: (name) => `${name}입니다. 게임판 보기`,
   round: (n, all) => `${all}라운드 중 ${n}라운드`,
-  expires: (date) => `더 이상 움직임이 없으면 ${date}에 이 게임이 삭제돼요.`,
-  stuck: (entry) =>
-    `기록의 ${entry}번 항목이 원래대로 재생되지 않아 게임이 멈췄어요. 바뀐 것은 없지만 이어 갈 수 없어요.`,
 };

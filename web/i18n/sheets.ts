@@ -1,22 +1,15 @@
-/** The parts of the messages that are loaded when they are needed. */
-
-import type { EndMessages } from './end-en.ts';
+/** What is said while a match runs: first what everybody reads, then what is wanted beside the board and now and then. */
 import { type Sheet, sheet } from './language.ts';
 import type { MatchMessages } from './match-en.ts';
-import type { TableMessages } from './table-en.ts';
+import type { StoryMessages } from './story-en.ts';
 
 export const matchSheet: Sheet<MatchMessages> = sheet<MatchMessages>({
   en: () => import('./match-en.ts'),
   ko: () => import('./match-ko.ts'),
 });
 
-/** What is said around a match: the lobby, links, devices, lost seats. */
-export const tableSheet: Sheet<TableMessages> = sheet<TableMessages>({
-  en: () => import('./table-en.ts'),
-  ko: () => import('./table-ko.ts'),
-});
-
-export const endSheet: Sheet<EndMessages> = sheet<EndMessages>({
-  en: () => import('./end-en.ts'),
-  ko: () => import('./end-ko.ts'),
+/** Log, replay, another hand, a move refused. */
+export const storySheet: Sheet<StoryMessages> = sheet<StoryMessages>({
+  en: () => import('./story-en.ts'),
+  ko: () => import('./story-ko.ts'),
 });

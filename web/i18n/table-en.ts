@@ -61,6 +61,7 @@ export const messages = {
   asksCode: (code: string) => `The code on their screen is ${code}. Agree only if they tell you this code themselves.`,
   agree: 'Give them the seat',
   refuse: 'Refuse',
+  cancel: 'Cancel',
   lostTitle: 'Your lost seat',
   lostNote: 'Choose the seat that was yours. Somebody else in the match must agree; then your old devices lose it.',
   lostAsk: (name: string) => `I was ${name}`,

@@ -62,6 +62,7 @@ export const messages: TableMessages = {
   asksCode: (code) => `그 사람 화면의 코드는 ${code}예요. 직접 이 코드를 말해 준 경우에만 허락하세요.`,
   agree: '자리 돌려주기',
   refuse: '거절하기',
+  cancel: '취소',
   lostTitle: '잃어버린 자리',
   lostNote: '내 자리였던 곳을 고르세요. 게임의 다른 사람이 허락해야 하고, 그러면 예전 기기에서는 자리가 닫혀요.',
   lostAsk: (name) => `내 자리: ${name}`,

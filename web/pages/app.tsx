@@ -1,8 +1,12 @@
 /** Draws the page that the address asks for; each page is loaded when it is opened. */
+import { homeSheet } from '../i18n/home-sheet.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { route } from '../router.ts';
 
-const Home = lazy(async () => (await import('./home.tsx')).Home);
+const Home = lazy(async () => {
+  const [{ Home }] = await Promise.all([import('./home.tsx'), homeSheet.load()]);
+  return Home;
+});
 const MatchPage = lazy(async () => (await import('./match.tsx')).MatchPage);
 const HelpPage = lazy(async () => (await import('./help.tsx')).HelpPage);
 const Missing = lazy(async () => (await import('./missing.tsx')).Missing);

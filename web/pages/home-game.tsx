@@ -1,16 +1,17 @@
 /** A game on the first page: one tap makes the match and its link; everything else is folded away (P-1). */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CreateBody, First } from '../../worker/protocol.ts';
-import { createMatch, randomHex } from '../calls.ts';
 import type { GameEntry } from '../games/game-ui.ts';
+import { homeSheet } from '../i18n/home-sheet.ts';
 import { text } from '../i18n/language.ts';
-import { deviceLabel } from '../parts/device-label.ts';
+import { prepare } from '../parts/idle.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { TaskFault, useTask } from '../parts/task.tsx';
 import { go } from '../router.ts';
 import { kept } from '../storage.ts';
 
-const GameOptions = lazy(async () => (await import('./home-options.tsx')).GameOptions);
+const loadMake = () => import('./home-make.ts');
+const GameOptions = lazy(async () => (await import('./home-options.tsx')).loadOptions());
 
 interface HomeGameProps {
   readonly id: CreateBody['game'];
@@ -31,7 +32,7 @@ export interface Choices {
 const USUAL = 2;
 
 export function HomeGame({ id, entry }: HomeGameProps) {
-  const t = text();
+  const t = homeSheet.text();
   const [min, max] = entry.seats;
   const task = useTask();
   const [opened, setOpened] = useState(false);
@@ -42,14 +43,12 @@ export function HomeGame({ id, entry }: HomeGameProps) {
     fault: false,
   });
   const change = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
+  useEffect(() => prepare(loadMake), []);
   const create = (event: Event) => {
     event.preventDefault();
     task.run(
-      () => createMatch(bodyOf(id, choices)),
-      ({ match }) => {
-        kept.write('name', choices.name.trim() || undefined);
-        go(`/g/${match}`);
-      },
+      async () => (await loadMake()).makeMatch(id, choices),
+      ({ match }) => go(`/g/${match}`),
     );
   };
   return (
@@ -57,7 +56,7 @@ export function HomeGame({ id, entry }: HomeGameProps) {
       <div>
         <h3 class="home-game-name">{entry.name}</h3>
         <p class="home-game-facts">
-          {t.by(entry.authors)} · {t.seatRange(min, max)} · <a href={`/help/${id}`}>{t.rules}</a>
+          {text().by(entry.authors)} · {t.seatRange(min, max)} · <a href={`/help/${id}`}>{text().rules}</a>
         </p>
       </div>
       <button type="submit" class="primary home-make" disabled={task.busy || choices.fault}>
@@ -68,23 +67,10 @@ export function HomeGame({ id, entry }: HomeGameProps) {
         <summary>{t.settings(choices.seats)}</summary>
         {opened && (
           <div class="stack">
-            <GameOptions id={id} entry={entry} choices={choices} onChange={change} />
+            <GameOptions entry={entry} choices={choices} onChange={change} />
           </div>
         )}
       </details>
     </form>
   );
-}
-
-function bodyOf(game: CreateBody['game'], { seats, first, name, options }: Choices): CreateBody {
-  return {
-    id: randomHex(),
-    game,
-    seats,
-    first,
-    entropy: randomHex(),
-    label: deviceLabel(),
-    ...(name.trim() && { name: name.trim() }),
-    ...(options && { options: { ...options } }),
-  };
 }

@@ -1,12 +1,13 @@
-/** "Your games" on the first page: whose turn it is, as this browser knows it, brought up to date when the page opens. */
+/** "Your games" on the first page: whose turn it is, as this browser knows it, brought up to date when the page is looked at. */
 import { useEffect, useState } from 'preact/hooks';
 import { frameOf } from '../calls.ts';
 import { listSheet } from '../i18n/list-sheet.ts';
 import { agoText } from '../parts/dates.ts';
 import { entryOf } from '../parts/game-parts.ts';
 import { forget, inOrder, type KnownMatch, knownMatch, yourGames } from '../your-games.ts';
+import './home-list.css';
 
-/** Asked for when the page opens: those that can still change. */
+/** Asked for when the page opens or is looked at again: those that can still change. */
 const ASKED = 20;
 
 /** The list, once its words are there. */
@@ -20,7 +21,13 @@ function HomeList() {
   const [list, setList] = useState(yourGames);
   const put = (next: KnownMatch) => setList((old) => old.map((known) => (known.id === next.id ? next : known)));
   useEffect(() => {
-    for (const known of inOrder(list).slice(0, ASKED)) void refreshed(known).then((next) => next && put(next));
+    const ask = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const known of inOrder(yourGames()).slice(0, ASKED)) void refreshed(known).then((next) => next && put(next));
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
   }, []);
   if (list.length === 0) return null;
   const drop = (id: string) => {

@@ -1,33 +1,37 @@
 /** The folded part of a game on the first page: who starts, a name, the game's own options. */
 
-import { type AnyGame, games } from '../../worker/games/registry.ts';
-import type { CreateBody } from '../../worker/protocol.ts';
 import type { GameEntry } from '../games/game-ui.ts';
 import { lang, text } from '../i18n/language.ts';
-import { optionFieldsOf, wordsOf } from '../parts/game-parts.ts';
+import { makeSheet } from '../i18n/make-sheet.ts';
+import { ofGame, optionsOf, sentencesOf } from '../parts/game-parts.ts';
 import { useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import type { Choices } from './home-game.tsx';
+import '../parts/forms.css';
 
 interface GameOptionsProps {
-  readonly id: CreateBody['game'];
   readonly entry: GameEntry;
   readonly choices: Choices;
   readonly onChange: (part: Partial<Choices>) => void;
 }
 
-export function GameOptions({ id, entry, choices, onChange }: GameOptionsProps) {
-  const t = text();
-  const game: AnyGame = games[id];
+/** The folded part, once its words are there. */
+export async function loadOptions(): Promise<typeof GameOptions> {
+  await makeSheet.load();
+  return GameOptions;
+}
+
+function GameOptions({ entry, choices, onChange }: GameOptionsProps) {
+  const t = makeSheet.text();
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(
-    async () => ({ Fields: await optionFieldsOf(entry), ...(await wordsOf(entry, code)) }),
+    async () => ({ ...(await optionsOf(entry)), ...(await sentencesOf(entry, code)) }),
     code,
   );
-  const options: object = choices.options ?? game.defaults;
-  const isFault = game.optionFault(options, choices.seats) !== undefined;
+  const options: object | undefined = choices.options ?? loaded?.defaults;
+  const isFault = options !== undefined && loaded?.optionFault(ofGame(options), choices.seats) !== undefined;
   // The number of seats may have changed since the options were chosen.
   if (isFault !== choices.fault) queueMicrotask(() => onChange({ fault: isFault }));
   return (
@@ -37,16 +41,16 @@ export function GameOptions({ id, entry, choices, onChange }: GameOptionsProps) 
         value={choices.seats}
         min={entry.seats[0]}
         max={entry.seats[1]}
-        fewer={t.fewer}
-        more={t.more}
-        show={t.seatCount}
+        fewer={text().fewer}
+        more={text().more}
+        show={text().seatCount}
         onChange={(seats) => onChange({ seats })}
       />
-      {loaded ? (
-        <loaded.Fields
+      {loaded && options ? (
+        <loaded.OptionFields
           options={options}
           seats={choices.seats}
-          words={loaded.words}
+          words={loaded.optionWords}
           onChange={(changed) => onChange({ options: changed })}
         />
       ) : (
@@ -60,7 +64,7 @@ export function GameOptions({ id, entry, choices, onChange }: GameOptionsProps) 
 }
 
 function WhoStarts({ choices, onChange }: Pick<GameOptionsProps, 'choices' | 'onChange'>) {
-  const t = text();
+  const t = makeSheet.text();
   return (
     <fieldset>
       <legend>{t.first}</legend>

@@ -1,6 +1,6 @@
 /** The first page: what this is, the games, and the matches of this browser. */
 import { games } from '../games/registry.ts';
-import { text } from '../i18n/language.ts';
+import { homeSheet } from '../i18n/home-sheet.ts';
 import { gameList } from '../parts/game-parts.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
@@ -12,7 +12,7 @@ import './home.css';
 const HomeList = lazy(async () => (await import('./home-list.tsx')).loadList());
 
 export function Home() {
-  const t = text();
+  const t = homeSheet.text();
   document.title = 'Tilepost';
   return (
     <Shell>

@@ -1,39 +1,46 @@
 /** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
-import { lang, text } from '../i18n/language.ts';
+import { lang } from '../i18n/language.ts';
 import { matchSheet } from '../i18n/sheets.ts';
 import { networkAdapter } from '../network.ts';
 import { entryOf, wordsOf } from '../parts/game-parts.ts';
 import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { Shell, Title } from '../parts/shell.tsx';
+import { Shell } from '../parts/shell.tsx';
 import { openRoom, type RoomModel } from '../room-model.ts';
 import { browserWorld } from '../world.ts';
-import { remember } from '../your-games.ts';
 import { MatchShell } from './match/match-shell.tsx';
 import { Play } from './match/play.tsx';
 import { namesOf, type Room } from './match/room.ts';
 import { dropTicket, takeTicket } from './match/ticket.ts';
 
-const ProblemText = lazy(async () => (await import('../parts/problem-text.tsx')).ProblemText);
-
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./match/join.tsx')).Join);
 const OpenSeat = lazy(async () => (await import('./match/open-seat.tsx')).OpenSeat);
+const Fault = lazy(async () => (await import('./match/fault.tsx')).Fault);
 const Lobby = lazy(async () => (await import('./match/lobby.tsx')).Lobby);
 
 export function MatchPage({ id }: { readonly id: string }) {
-  const [model] = useState(() => openRoom(id, networkAdapter(id), browserWorld));
+  const [{ model, settle }] = useState(() => enter(id));
   useEffect(() => model.stop, [model]);
   const { retry } = useLoaded(() => matchSheet.load(), 'match');
   const frame = model.frame.value;
   if (model.fault.value !== undefined) return <Fault code={model.fault.value} />;
-  if (frame && matchSheet.now()) return <Opened model={model} />;
+  if (frame && matchSheet.now()) return <Opened model={model} onSettled={settle} />;
   return (
     <Shell wide>
       <Loading retry={retry ?? (model.up.value ? undefined : model.reload)} />
     </Shell>
   );
+}
+
+/** Opens the room of a match; its line to the server waits for `settle`. */
+function enter(id: string) {
+  let settle = () => {};
+  const settled = new Promise<void>((done) => {
+    settle = done;
+  });
+  return { model: openRoom(id, networkAdapter(id, settled), browserWorld), settle };
 }
 
 function useTicket(id: string) {
@@ -51,7 +58,13 @@ function useTicket(id: string) {
   return [ticket, drop] as const;
 }
 
-function Opened({ model }: { readonly model: RoomModel }) {
+interface OpenedProps {
+  readonly model: RoomModel;
+  /** What was to be shown first stands there. */
+  readonly onSettled: () => void;
+}
+
+function Opened({ model, onSettled }: OpenedProps) {
   const [ticket, dropTicket] = useTicket(model.match);
   const [isLooking, setLooking] = useState(false);
   const frame = model.frame.value;
@@ -61,9 +74,10 @@ function Opened({ model }: { readonly model: RoomModel }) {
     if (!entry) throw new Error('a game that this page does not know');
     return wordsOf(entry, code);
   }, `${frame?.game} ${code}`);
+  const hasBoard = frame?.view !== undefined;
   useEffect(() => {
-    if (frame) remember(frame);
-  }, [frame]);
+    if (game && !hasBoard) onSettled();
+  }, [game, hasBoard]);
   if (!frame || !entry || !game)
     return (
       <Shell wide>
@@ -88,24 +102,10 @@ function Opened({ model }: { readonly model: RoomModel }) {
   return (
     <MatchShell room={room}>
       {frame.view ? (
-        <Play room={room} late={isInvited} />
+        <Play room={room} late={isInvited} onSettled={onSettled} />
       ) : (
         <Lobby room={room} onSit={isInvited ? () => setLooking(false) : undefined} />
       )}
     </MatchShell>
   );
 }
-
-/** The match cannot be shown: why, and where to go on. */
-const Fault = ({ code }: { readonly code: string }) => (
-  <Shell>
-    <div class="stack">
-      <Title>
-        <ProblemText code={code} />
-      </Title>
-      <p>
-        <a href="/">{text().toHome}</a>
-      </p>
-    </div>
-  </Shell>
-);

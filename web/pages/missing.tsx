@@ -8,7 +8,9 @@ export const Missing = () => (
       <Title>{text().missingTitle}</Title>
       <p>{text().missing}</p>
       <p>
-        <a href="/">{text().toHome}</a>
+        <a class="alone" href="/">
+          {text().toHome}
+        </a>
       </p>
     </div>
   </Shell>

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
-import type { BoardProps, GameEntry, OptionsProps, Sentences } from '../games/game-ui.ts';
+import type { BoardProps, GameEntry, OptionsPart, OptionsProps, Sentences, TurnText } from '../games/game-ui.ts';
 import { games } from '../games/registry.ts';
 import type { Lang } from '../i18n/language.ts';
 
@@ -15,18 +15,29 @@ export const ofGame = (value: object | undefined): never => value as never;
 
 export interface GameWords {
   readonly words: object;
+  readonly turn: TurnText<GameTypes>;
+}
+
+export interface GameSentences {
+  readonly optionWords: object;
   readonly sentences: Sentences<GameTypes>;
 }
 
-export const boardOf = async (entry: GameEntry): Promise<AnyBoard> => (await entry.loadBoard()).Board as AnyBoard;
-
-export const optionFieldsOf = async (entry: GameEntry): Promise<AnyOptionFields> =>
-  (await entry.loadOptions()).OptionFields as AnyOptionFields;
-
-export async function wordsOf(entry: GameEntry, lang: Lang): Promise<GameWords> {
-  const { words, sentences } = await entry.loadWords(lang);
-  return { words, sentences: sentences as Sentences<GameTypes> };
+interface GameBoard {
+  readonly Board: AnyBoard;
 }
+
+interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
+  readonly OptionFields: AnyOptionFields;
+}
+
+export const boardOf = (entry: GameEntry) => entry.loadBoard() as Promise<GameBoard>;
+
+export const optionsOf = (entry: GameEntry) => entry.loadOptions() as Promise<GameOptions>;
+
+export const wordsOf = (entry: GameEntry, lang: Lang) => entry.loadWords(lang) as Promise<GameWords>;
+
+export const sentencesOf = (entry: GameEntry, lang: Lang) => entry.loadSentences(lang) as Promise<GameSentences>;
 
 const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
 

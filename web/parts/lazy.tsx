@@ -3,8 +3,11 @@ import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Loading } from './loading.tsx';
 
-/** A component that stands for one in a file of its own; `load` answers that component. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/**
+ * A component that stands for one in a file of its own; `load` answers that component. While it is on its way nothing is
+ * shown if it is `quiet`: for what stands above the page, or where a line for a moment would push things about.
+ */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, quiet = false): ComponentType<P> {
   let known: { readonly is: ComponentType<P> } | undefined;
   const get = async () => {
     known ??= { is: await load() };
@@ -12,15 +15,17 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
   return (props: P) => {
     const { value = known, retry } = useLoaded(get, '');
-    return value ? h(value.is, props) : <Loading retry={retry} />;
+    if (value) return h(value.is, props);
+    return quiet && !retry ? null : <Loading retry={retry} />;
   };
 }
 
-/** The value of a promise: undefined while it is on its way, `failed` with a way to try again. */
-export function useLoaded<T>(load: () => Promise<T>, key: string) {
+/** The value of a promise: undefined while it is on its way, with a way to try again where it failed. Without a key it is not wanted yet. */
+export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   const [state, setState] = useState<{ readonly key: string; readonly value?: T; readonly failed?: true }>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
+    if (key === undefined) return undefined;
     let current = true;
     load().then(
       (value) => current && setState({ key, value }),
@@ -30,6 +35,12 @@ export function useLoaded<T>(load: () => Promise<T>, key: string) {
       current = false;
     };
   }, [key, tries]);
-  const isFailed = state?.key === key && state.failed === true;
-  return { value: state?.value, retry: isFailed ? () => setTries(tries + 1) : undefined };
+  const isFailed = state?.failed === true && state.key === key;
+  const retry = () => setTries((before) => before + 1);
+  useEffect(() => {
+    // Whoever was away from the net need not ask for it again.
+    if (isFailed) addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isFailed]);
+  return { value: state?.value, retry: isFailed ? retry : undefined };
 }

@@ -1,4 +1,5 @@
 /** A field for a name that nobody has to fill in. */
+import './forms.css';
 import './name-field.css';
 
 interface NameFieldProps {

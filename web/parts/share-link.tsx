@@ -1,7 +1,8 @@
 /** One link with what it means and its buttons: copy, the system's share sheet, QR code. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../i18n/sheets.ts';
+import { tableSheet } from '../i18n/table-sheet.ts';
 import { lazy } from './lazy.tsx';
+import './forms.css';
 import './share-link.css';
 
 const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);

@@ -5,7 +5,7 @@ import type { Frame, LogLine, Problem } from '../../worker/protocol.ts';
 import type { Adapter } from '../adapter.ts';
 import type { Draft } from '../draft.ts';
 import type { Outbox } from '../outbox.ts';
-import { makeReplay, type Replay } from '../replay.ts';
+import type { Showing } from '../replay.ts';
 import type { World } from '../world.ts';
 
 /** What the board draws: a position and what led to it. */
@@ -37,7 +37,8 @@ export interface Core {
   readonly refused: Signal<Refusal | undefined>;
   readonly notice: Signal<string | undefined>;
   readonly catching: Signal<boolean>;
-  readonly replay: Replay;
+  /** The past that is being shown. */
+  readonly replay: Signal<Showing | undefined>;
   /** The seat that said "I am" at this device, where it holds several. */
   readonly confirmed: Signal<Seat | undefined>;
   wanted: Seat | undefined;
@@ -47,6 +48,7 @@ export interface Core {
   misses: number;
   stopped: boolean;
   hangUp: () => void;
+  endReplay: () => void;
   cancelRetry: () => void;
 }
 
@@ -63,7 +65,7 @@ export const makeCore = (match: string, adapter: Adapter, world: World): Core =>
   refused: signal(undefined),
   notice: signal(undefined),
   catching: signal(false),
-  replay: makeReplay(world),
+  replay: signal(undefined),
   confirmed: signal(undefined),
   wanted: undefined,
   seen: undefined,
@@ -71,5 +73,6 @@ export const makeCore = (match: string, adapter: Adapter, world: World): Core =>
   misses: 0,
   stopped: false,
   hangUp: () => {},
+  endReplay: () => {},
   cancelRetry: () => {},
 });

@@ -90,7 +90,7 @@ export function take(core: Core, next: Frame | Step): void {
     if (isArrival) arrive(core, frame);
     const opened = core.desk.peek();
     if (isArrival || before?.opened !== frame.opened) opened?.draft.open(frame.opened, frame.draft);
-    if (!core.world.isShown() || core.catching.peek() || core.replay.now.peek()) return;
+    if (!core.world.isShown() || core.catching.peek() || core.replay.peek()) return;
     const gap = isArrival || (next.kind === 'frame' && lines.length > 1) ? missed(frame, core.seen) : undefined;
     if (gap) void catchUp(core, gap);
     else present(core, lines);

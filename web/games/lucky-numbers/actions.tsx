@@ -11,6 +11,7 @@ export interface ActionsProps {
   /** The tile that would leave for the draft, or EMPTY. */
   readonly out: number;
   readonly told: Refusal | undefined;
+  readonly explain?: ((refusal: Refusal) => string) | undefined;
   readonly hasBonus: boolean;
   readonly isActive: boolean;
   readonly onDraw: () => void;
@@ -19,8 +20,8 @@ export interface ActionsProps {
   readonly onBack: () => void;
 }
 
-function sayOf({ view, words, hand, out, told, hasBonus }: ActionsProps): string {
-  if (told) return words.refusal(told);
+function sayOf({ view, words, hand, out, told, explain, hasBonus }: ActionsProps): string {
+  if (told) return explain?.(told) ?? '';
   if (hand) {
     if (hand.cell !== undefined) return words.sayDraft(hand.tile, out);
     return words.sayHand(hand.tile, placesFor(view, hand.tile).length);

@@ -1,9 +1,10 @@
 /** The bag: how many tiles are face down, and on request how many of each number. */
-import { useRef } from 'preact/hooks';
-import { TILES, type View } from '../../../worker/games/lucky-numbers/state.ts';
-import { unseen } from '../../../worker/games/lucky-numbers/view.ts';
-import { Tile } from './tile.tsx';
+import { useState } from 'preact/hooks';
+import type { View } from '../../../worker/games/lucky-numbers/state.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import type { Words } from './words.en.ts';
+
+const Unseen = lazy(async () => (await import('./unseen.tsx')).Unseen, true);
 
 export interface BagProps {
   readonly view: View;
@@ -19,8 +20,7 @@ const Pouch = () => (
 );
 
 export function Bag({ view, words }: BagProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const counts = unseen(view);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
@@ -28,27 +28,12 @@ export function Bag({ view, words }: BagProps) {
         class="ln-bag"
         data-ln="bag"
         aria-label={words.bagCount(view.left)}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <Pouch />
         <span class="ln-bag-count">{view.left}</span>
       </button>
-      <dialog ref={dialog} class="ln-unseen" aria-label={words.unseenTitle}>
-        <h2>{words.unseenTitle}</h2>
-        <p>{words.unseenText(view.left)}</p>
-        <ul>
-          {TILES.map((tile) => (
-            <li key={tile} data-none={counts[tile] === 0 ? '' : undefined}>
-              <span class="visually-hidden">{words.unseenOf(tile, counts[tile] ?? 0)}</span>
-              <Tile tile={tile} />
-              <span aria-hidden="true">× {counts[tile]}</span>
-            </li>
-          ))}
-        </ul>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {words.close}
-        </button>
-      </dialog>
+      {isOpen && <Unseen view={view} words={words} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
 /** The table of Lucky Numbers: my garden, the middle, the bar of my turn, the other gardens. No rule is decided here. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { seatsOf } from '../../../worker/games/game.ts';
-import { emptyCells, type LuckyNumbers } from '../../../worker/games/lucky-numbers/state.ts';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { emptyCells, type LuckyNumbers, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import { prepare } from '../../parts/idle.ts';
 import type { BoardProps } from '../game-ui.ts';
 import { Actions } from './actions.tsx';
-import { useDrag } from './drag.ts';
 import { GardenGrid } from './garden.tsx';
+import type { Lively } from './lively.ts';
 import { Middle } from './middle.tsx';
 import { Neighbour } from './neighbour.tsx';
-import { useTravel } from './travel.ts';
 import { type Turn, useTurn } from './use-turn.ts';
 import type { Words } from './words.en.ts';
 import './board.css';
@@ -28,18 +27,44 @@ function useKeptFocus(root: { readonly current: HTMLElement | null }) {
   };
 }
 
+/** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */
+function useLively(root: { readonly current: HTMLElement | null }, events: Props['events'], turn: Turn): void {
+  const now = useRef({ events, turn });
+  const lively = useRef<Lively>(undefined);
+  now.current = { events, turn };
+  const tell = () => lively.current?.drawn(now.current.events, now.current.turn.hand?.cell);
+  useLayoutEffect(tell);
+  useEffect(() => {
+    const load = async () => {
+      const { liven } = await import('./lively.ts');
+      if (!root.current) return;
+      lively.current = liven(root.current, () => now.current.turn);
+      tell();
+    };
+    const end = prepare(load);
+    return () => {
+      end();
+      lively.current?.stop();
+    };
+  }, [root]);
+}
+
+/** A garden that stayed empty somewhere has not won alone: there was nobody to win against. */
+const hasWon = ({ outcome }: View, seat: number): boolean =>
+  outcome?.ranks[seat] === 1 && outcome.why !== 'solo-exhausted';
+
 /** My own garden, with its head. */
 function Own({ view, words, turn }: Pick<Props, 'view' | 'words'> & { readonly turn: Turn }) {
   if (view.viewer === 'spectator') return null;
   const garden = view.gardens[view.viewer] ?? [];
-  const hasWon = view.outcome?.ranks[view.viewer] === 1;
+  const isWinner = hasWon(view, view.viewer);
   return (
-    <section class="ln-own" data-won={hasWon ? '' : undefined}>
+    <section class="ln-own" data-won={isWinner ? '' : undefined}>
       <h2 class="ln-head">
         <span class="ln-seat" data-tint={view.viewer} />
         {words.mine}
         <span class="ln-filled">{words.filled(garden.length - emptyCells(garden))}</span>
-        {hasWon && <span class="badge">{words.winner}</span>}
+        {isWinner && <span class="badge">{words.winner}</span>}
       </h2>
       <GardenGrid {...turn} view={view} words={words} seat={view.viewer} garden={garden} label={words.mine} />
     </section>
@@ -49,11 +74,11 @@ function Own({ view, words, turn }: Pick<Props, 'view' | 'words'> & { readonly t
 export function Board(props: Props) {
   const { view, events, names, words } = props;
   const turn = useTurn(props);
-  const root = useTravel(events, turn.hand?.cell);
-  useDrag(root, turn);
+  const root = useRef<HTMLDivElement>(null);
+  useLively(root, events, turn);
   const keepFocus = useKeptFocus(root);
   const isWatching = view.viewer === 'spectator';
-  const others = seatsOf(view.gardens.length).filter((seat) => seat !== view.viewer);
+  const hasOthers = view.gardens.some((_, seat) => seat !== view.viewer);
   return (
     <div class="ln-board" data-watch={isWatching ? '' : undefined}>
       <div
@@ -64,20 +89,23 @@ export function Board(props: Props) {
       >
         <Middle {...turn} view={view} words={words} />
         <Own view={view} words={words} turn={turn} />
-        {!isWatching && !view.outcome && <Actions {...turn} view={view} words={words} />}
-        {others.length > 0 && (
+        {!isWatching && !view.outcome && <Actions {...turn} view={view} words={words} explain={props.explain} />}
+        {hasOthers && (
           <ul class="ln-neighbours">
-            {others.map((seat) => (
-              <Neighbour
-                key={seat}
-                seat={seat}
-                name={names[seat] ?? ''}
-                garden={view.gardens[seat] ?? []}
-                words={words}
-                isActive={view.active.includes(seat)}
-                hasWon={view.outcome?.ranks[seat] === 1}
-              />
-            ))}
+            {view.gardens.map(
+              (garden, seat) =>
+                seat !== view.viewer && (
+                  <Neighbour
+                    key={seat}
+                    seat={seat}
+                    name={names[seat] ?? ''}
+                    garden={garden}
+                    words={words}
+                    isActive={view.active.some((one) => one === seat)}
+                    hasWon={hasWon(view, seat)}
+                  />
+                ),
+            )}
           </ul>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** Dragging a tile to a cell, for those who like it: it ends in the same draft as two taps. */
-import { useEffect, useRef } from 'preact/hooks';
 import type { Turn } from './use-turn.ts';
+import './drag.css';
 
 /** A pointer that moved less, in CSS pixels, has tapped. */
 const SLACK = 8;
@@ -37,17 +37,8 @@ const cellUnder = (root: Element, { clientX, clientY }: PointerEvent): number | 
   return cell && root.contains(cell) ? Number(cell.dataset.cell) : undefined;
 };
 
-/** Listens on the board's root; `turn` is asked afresh at each event. */
-export function useDrag(root: { readonly current: HTMLElement | null }, turn: Turn): void {
-  const now = useRef(turn);
-  now.current = turn;
-  useEffect(() => {
-    const board = root.current;
-    return board ? listen(board, () => now.current) : undefined;
-  }, [root]);
-}
-
-function listen(board: HTMLElement, turn: () => Turn): () => void {
+/** Listens on the board's root; `turn` is asked afresh at each event. The answer ends it. */
+export function dragOn(board: HTMLElement, turn: () => Turn): () => void {
   let drag: Drag | undefined;
   const down = (event: PointerEvent): void => {
     drag = turn().isActive && event.isPrimary && event.button === 0 ? grab(event, turn()) : undefined;

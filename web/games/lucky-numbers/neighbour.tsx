@@ -1,9 +1,12 @@
 /** Other seats' gardens: small on the table, large on request. */
-import { useRef } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { EMPTY, emptyCells, type Garden, SIDE } from '../../../worker/games/lucky-numbers/state.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import { Mould, Tile } from './tile.tsx';
 import type { Words } from './words.en.ts';
 import './garden.css';
+
+const Large = lazy(async () => (await import('./large.tsx')).Large, true);
 
 export interface NeighbourProps {
   readonly seat: number;
@@ -15,7 +18,7 @@ export interface NeighbourProps {
 }
 
 /** A garden in words, row by row. */
-const tell = (garden: Garden, words: Words): string =>
+export const tell = (garden: Garden, words: Words): string =>
   Array.from({ length: SIDE }, (_, row) =>
     words.row(
       row + 1,
@@ -33,7 +36,7 @@ interface PictureProps {
   readonly isTarget: boolean;
 }
 
-const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
+export const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
   <span class="ln-garden ln-garden-still" data-tint={seat} aria-hidden="true">
     {garden.map((tile, cell) => (
       <span key={cell} class="ln-cell" data-ln={isTarget ? `cell-${seat}-${cell}` : undefined}>
@@ -44,7 +47,7 @@ const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
 );
 
 export function Neighbour({ seat, name, garden, words, isActive, hasWon }: NeighbourProps) {
-  const large = useRef<HTMLDialogElement>(null);
+  const [isLarge, setLarge] = useState(false);
   const filled = garden.length - emptyCells(garden);
   return (
     <li class="ln-neighbour" data-active={isActive ? '' : undefined} data-won={hasWon ? '' : undefined}>
@@ -52,7 +55,7 @@ export function Neighbour({ seat, name, garden, words, isActive, hasWon }: Neigh
         type="button"
         class="ln-enlarge"
         aria-label={`${words.enlarge(name)}. ${words.filled(filled)}${hasWon ? `, ${words.winner}` : ''}. ${tell(garden, words)}`}
-        onClick={() => large.current?.showModal()}
+        onClick={() => setLarge(true)}
       >
         <GardenPicture seat={seat} garden={garden} isTarget />
         <span class="ln-name">
@@ -67,16 +70,7 @@ export function Neighbour({ seat, name, garden, words, isActive, hasWon }: Neigh
           </span>
         )}
       </button>
-      <dialog ref={large} class="ln-large" aria-label={words.garden(name)}>
-        <h2>
-          <bdi>{name}</bdi> <small>{words.filled(filled)}</small>
-        </h2>
-        <p class="visually-hidden">{tell(garden, words)}</p>
-        <GardenPicture seat={seat} garden={garden} isTarget={false} />
-        <button type="button" onClick={() => large.current?.close()}>
-          {words.close}
-        </button>
-      </dialog>
+      {isLarge && <Large seat={seat} name={name} garden={garden} words={words} onClose={() => setLarge(false)} />}
     </li>
   );
 }

@@ -1,10 +1,13 @@
 /** Fields for the options of Lucky Numbers when a match is made. */
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
 import type { OptionsProps } from '../game-ui.ts';
-import type { Words } from './words.en.ts';
+import type { OptionWords } from './sentences.en.ts';
+import '../../parts/forms.css';
 import './options.css';
 
-type Props = OptionsProps<LuckyNumbers, Words>;
+export { DEFAULTS as defaults, optionFault } from '../../../worker/games/lucky-numbers/state.ts';
+
+type Props = OptionsProps<LuckyNumbers, OptionWords>;
 
 interface ChoiceProps {
   readonly kind: 'radio' | 'checkbox';

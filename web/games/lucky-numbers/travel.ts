@@ -1,5 +1,4 @@
 /** Shows what happened: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { EMPTY, type Event } from '../../../worker/games/lucky-numbers/state.ts';
 import { type Place, placeIn, settle, travel, turnOver } from '../../parts/motion.ts';
 
@@ -61,21 +60,17 @@ interface Drawing {
   readonly places: Places;
 }
 
-/** Plays `events` when they are new, and lets a draft fly to its cell. Answers the ref of the board's root. */
-export function useTravel(events: readonly Event[], draftCell: number | undefined) {
-  const root = useRef<HTMLDivElement>(null);
-  const last = useRef<Drawing>(undefined);
-  useLayoutEffect(() => {
-    const board = root.current;
-    if (!board) return;
-    const before = last.current;
+/** The answer is told each drawing: it plays `events` when they are new, and lets a draft fly to its cell. */
+export function travelOn(board: Element) {
+  let last: Drawing | undefined;
+  return (events: readonly Event[], draftCell: number | undefined): void => {
+    const before = last;
     // Measured first: a tile that is turning over has no width.
     const places = placesIn(board);
     if (before && before.events !== events) for (const event of events) show(board, event, before.places);
     if (before && draftCell !== undefined && before.cell !== draftCell) flyDraft(board, before.places);
-    last.current = { events, cell: draftCell, places };
-  });
-  return root;
+    last = { events, cell: draftCell, places };
+  };
 }
 
 function flyDraft(root: Element, before: Places): void {

@@ -1,6 +1,6 @@
 /** Covers the board while a shared device goes from hand to hand (P-6). */
 import { useEffect, useRef } from 'preact/hooks';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { storySheet } from '../../i18n/sheets.ts';
 import './cover.css';
 
 interface CoverProps {
@@ -8,8 +8,14 @@ interface CoverProps {
   readonly onTaken: () => void;
 }
 
-export function Cover({ name, onTaken }: CoverProps) {
-  const t = matchSheet.text();
+/** The cover, once its words are there. */
+export async function loadCover(): Promise<typeof Cover> {
+  await storySheet.load();
+  return Cover;
+}
+
+function Cover({ name, onTaken }: CoverProps) {
+  const t = storySheet.text();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [name]);
   return (

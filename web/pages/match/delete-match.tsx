@@ -1,7 +1,6 @@
 /** The maker deletes the match for everybody, after being asked once more (P-43). */
 import { useState } from 'preact/hooks';
-import { text } from '../../i18n/language.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { go } from '../../router.ts';
@@ -35,7 +34,7 @@ export function DeleteMatch({ room: { model, seat } }: RoomProps) {
               {t.deleteYes}
             </button>
             <button type="button" onClick={() => setAsking(false)}>
-              {text().cancel}
+              {t.cancel}
             </button>
           </div>
           <TaskFault task={task} />

@@ -1,7 +1,7 @@
 /** Every device that holds the own seat, and how to take it from one (P-4). */
 import { useState } from 'preact/hooks';
 import type { Device } from '../../../worker/protocol.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { dateText } from '../../parts/dates.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';

@@ -3,8 +3,9 @@
 import { useState } from 'preact/hooks';
 import type { BaseView } from '../../../worker/games/game.ts';
 import { randomHex } from '../../calls.ts';
+import { endSheet } from '../../i18n/end-sheet.ts';
 import { text } from '../../i18n/language.ts';
-import { endSheet, matchSheet } from '../../i18n/sheets.ts';
+import { matchSheet } from '../../i18n/sheets.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { ofGame } from '../../parts/game-parts.ts';
 import { TaskFault, useTask } from '../../parts/task.tsx';
@@ -12,6 +13,7 @@ import { go } from '../../router.ts';
 import { recordPath, rematch } from '../../seat-calls.ts';
 import { remember } from '../../your-games.ts';
 import type { Room, RoomProps } from './room.ts';
+import { useStory } from './story.ts';
 import './end.css';
 
 /** The end, once its words are there. */
@@ -21,13 +23,15 @@ export async function loadEnd(): Promise<typeof End> {
 }
 
 function End({ room }: RoomProps) {
-  const { frame, game, names, model, seat } = room;
+  const { frame, names, model, seat } = room;
   const t = endSheet.text();
+  const story = useStory(room).value;
   const view = frame.view;
   const isOver = frame.phase === 'over';
+  if (!story) return null;
   return (
     <section class="card end stack" aria-labelledby="end-title">
-      <h2 id="end-title">{view ? game.sentences.outcome(ofGame(view), names) : matchSheet.text().matchOver}</h2>
+      <h2 id="end-title">{view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}</h2>
       {isOver && frame.rounds > 1 && <p>{t.winner(winnersOf(room))}</p>}
       {frame.seats.length > 1 && <Points room={room} />}
       {!isOver && seat !== undefined && (
@@ -123,11 +127,17 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
             {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
           </button>
         )}
-        {next && !isSeated && <a href={`/g/${next.match}`}>{t.toRematch}</a>}
+        {next && !isSeated && (
+          <a class="alone" href={`/g/${next.match}`}>
+            {t.toRematch}
+          </a>
+        )}
         <a class="button" href={recordPath(model.match)} download={`tilepost-${model.match}.json`}>
           {t.record}
         </a>
-        <a href="/">{text().toHome}</a>
+        <a class="alone" href="/">
+          {text().toHome}
+        </a>
       </div>
       <TaskFault task={task} />
     </>

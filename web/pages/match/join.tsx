@@ -1,7 +1,7 @@
 /** The invitation: who asks, to what, a name or not, one button (P-2). */
 import { useState } from 'preact/hooks';
 import { text } from '../../i18n/language.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { NameField } from '../../parts/name-field.tsx';
@@ -11,6 +11,7 @@ import { kept } from '../../storage.ts';
 import { claim } from './claim.ts';
 import { OptionWords } from './option-words.tsx';
 import type { RoomProps } from './room.ts';
+import { useStory } from './story.ts';
 import './lobby.css';
 
 interface JoinProps extends RoomProps {
@@ -21,10 +22,11 @@ interface JoinProps extends RoomProps {
 
 export function Join({ room, invite, onDone, onLook }: JoinProps) {
   const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const story = useStory(room);
   const task = useTask();
   const [name, setName] = useState(kept.read('name') ?? '');
   const t = tableSheet.now();
-  if (!t) return <Loading retry={retry} />;
+  if (!t || !story.value) return <Loading retry={retry ?? story.retry} />;
   const { frame, entry, model } = room;
   const host = frame.seats.find((seat) => seat.host)?.name;
   const sit = (event: Event) => {
@@ -47,7 +49,7 @@ export function Join({ room, invite, onDone, onLook }: JoinProps) {
           {text().rules}
         </a>
       </p>
-      <OptionWords room={room} />
+      <OptionWords room={room} story={story.value} />
       <NameField label={t.nameLabel} value={name} onInput={setName} />
       <button type="submit" class="primary join-sit" disabled={task.busy}>
         {t.sitDown}

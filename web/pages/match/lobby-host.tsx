@@ -1,7 +1,7 @@
 /** What the maker of a match may still change: how many seats, and to begin with those who are there. */
 import type { Seat } from '../../../worker/games/game.ts';
 import { text } from '../../i18n/language.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Stepper } from '../../parts/stepper.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { setSeats } from '../../seat-calls.ts';

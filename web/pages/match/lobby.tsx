@@ -1,16 +1,19 @@
 /** Before the start: who is in, the invite link, and what may still be changed. */
 import { useEffect } from 'preact/hooks';
 import { text } from '../../i18n/language.ts';
-import { matchSheet, tableSheet } from '../../i18n/sheets.ts';
+import { storySheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { dateText } from '../../parts/dates.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { Title } from '../../parts/shell.tsx';
+import { remember } from '../../your-games.ts';
 import { LobbyHost } from './lobby-host.tsx';
 import { OptionWords } from './option-words.tsx';
 import { OtherHere } from './other-here.tsx';
 import { isHost, linkOf, type RoomProps } from './room.ts';
+import { useStory } from './story.ts';
 import { Watcher } from './watcher.tsx';
 import './lobby.css';
 
@@ -21,12 +24,14 @@ interface LobbyProps extends RoomProps {
 
 export function Lobby({ room, onSit }: LobbyProps) {
   const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const story = useStory(room);
   const { frame, entry } = room;
   useEffect(() => {
     document.title = entry.name;
   }, [entry.name]);
+  useEffect(() => remember(frame), [frame]);
   const t = tableSheet.now();
-  if (!t) return <Loading retry={retry} />;
+  if (!t || !story.value) return <Loading retry={retry ?? story.retry} />;
   const { invite } = frame;
   return (
     <div class="lobby">
@@ -56,10 +61,10 @@ export function Lobby({ room, onSit }: LobbyProps) {
             <h2>{entry.name}</h2>
             <p class="join-facts">{text().by(entry.authors)}</p>
           </div>
-          <OptionWords room={room} />
+          <OptionWords room={room} story={story.value} />
           {isHost(room) && <LobbyHost room={room} />}
         </section>
-        <p class="play-expires">{matchSheet.text().expires(dateText(frame.expires))}</p>
+        <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
       </div>
     </div>
   );

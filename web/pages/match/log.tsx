@@ -1,17 +1,23 @@
 /** What happened, newest first; folded up on small screens. */
 import { useState } from 'preact/hooks';
 import type { LogLine } from '../../../worker/protocol.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { storySheet } from '../../i18n/sheets.ts';
 import { timeText } from '../../parts/dates.ts';
 import type { RoomProps } from './room.ts';
 import { lineText } from './sentences.ts';
+import type { Story } from './story.ts';
+import './log.css';
 
 /** Lines that are drawn before somebody asks for more. */
 const FEW = 12;
 const MORE = 40;
 
-export function Log({ room }: RoomProps) {
-  const t = matchSheet.text();
+interface LogProps extends RoomProps {
+  readonly story: Story;
+}
+
+export function Log({ room, story }: LogProps) {
+  const t = storySheet.text();
   const [most, setMost] = useState(FEW);
   const { model, frame } = room;
   const past = model.replay.now.value;
@@ -20,7 +26,7 @@ export function Log({ room }: RoomProps) {
   const oldest = frame.log[0]?.n ?? 0;
   const told = frame.log
     .filter(({ n }) => n <= until)
-    .map((line) => ({ line, words: lineText(room, line) }))
+    .map((line) => ({ line, words: lineText(room, story, line) }))
     .filter(({ words }) => words)
     .reverse();
   const newest = told[0];
@@ -55,7 +61,7 @@ export function Log({ room }: RoomProps) {
 
 /** An entry that its seat did not make is explained, or it looks like a fault (P-16). */
 function By({ line }: { readonly line: LogLine }) {
-  const t = matchSheet.text();
+  const t = storySheet.text();
   // The deal is nobody's decision, and nobody takes it for one.
   if (line.by === 'seat' || line.n === 0) return null;
   return (

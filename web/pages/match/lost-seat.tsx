@@ -1,7 +1,7 @@
 /** Asks for a lost seat: which one, the code to tell, and waiting until somebody agrees (P-4). */
 import { useEffect, useState } from 'preact/hooks';
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';

@@ -1,5 +1,5 @@
 /** The dialog behind "Links and more": the three links (P-5), the seat's name and devices, the end of the match. */
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';

@@ -1,7 +1,6 @@
 /** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
 
-import { text } from '../../i18n/language.ts';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -39,7 +38,7 @@ export function OpenSeat({ room: { model }, link, onDone }: OpenSeatProps) {
       <TaskFault task={task} />
       <p>
         <button type="button" class="plain" onClick={onDone}>
-          {text().cancel}
+          {t.cancel}
         </button>
       </p>
     </section>

@@ -1,6 +1,6 @@
 /** A second person sits down at the same device (P-6). */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { NameField } from '../../parts/name-field.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { claim } from './claim.ts';

@@ -1,34 +1,39 @@
 /** The match while it is played: whose turn, the board, what happened, how it ended. */
 
-import { useEffect } from 'preact/hooks';
-import type { Frame } from '../../../worker/protocol.ts';
-import { text } from '../../i18n/language.ts';
+import { useEffect, useState } from 'preact/hooks';
 import { matchSheet } from '../../i18n/sheets.ts';
-import { dateText } from '../../parts/dates.ts';
 import { type AnyBoard, boardOf, ofGame } from '../../parts/game-parts.ts';
+import { whenIdle } from '../../parts/idle.ts';
 import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Title } from '../../parts/shell.tsx';
-import { Log } from './log.tsx';
+import type { NoticesProps } from './notices.tsx';
 import type { Room, RoomProps } from './room.ts';
-import { newsText } from './sentences.ts';
+import { type Story, useStory } from './story.ts';
 import './play.css';
 
-const Cover = lazy(async () => (await import('./cover.tsx')).Cover);
+const Cover = lazy(async () => (await import('./cover.tsx')).loadCover());
 const End = lazy(async () => (await import('./end.tsx')).loadEnd());
-const Past = lazy(async () => (await import('./past.tsx')).Past);
-const Watcher = lazy(async () => (await import('./watcher.tsx')).Watcher);
-const ProblemText = lazy(async () => (await import('../../parts/problem-text.tsx')).ProblemText);
+const Past = lazy(async () => (await import('./past.tsx')).Past, true);
+const Notices = lazy(async () => (await import('./notices.tsx')).loadNotices());
+const Side = lazy(async () => (await import('./side.tsx')).Side, true);
 
-interface PlayProps extends RoomProps {
-  /** Came by an invite link after the last seat was taken. */
-  readonly late: boolean;
+interface PlayProps extends NoticesProps {
+  /** The board can be played on. */
+  readonly onSettled: () => void;
 }
 
-export function Play({ room, late }: PlayProps) {
+export function Play({ room, late, onSettled }: PlayProps) {
   const { model, frame, entry, names } = room;
   const handover = model.handover.value;
   const isPast = model.replay.now.value !== undefined;
+  const hasNotice = late || frame.phase === 'stuck' || model.notice.value !== undefined;
+  const board = useLoaded(() => boardOf(entry), frame.game);
+  const isIdle = useIdle(board.value !== undefined);
+  const story = useStory(room, isIdle);
+  useEffect(() => {
+    if (isIdle) onSettled();
+  }, [isIdle]);
   useTitle(room);
   return (
     <div class="play">
@@ -36,27 +41,29 @@ export function Play({ room, late }: PlayProps) {
         <Facts room={room} />
         {isPast ? <Past room={room} /> : <Turn room={room} />}
       </div>
-      <Notices room={room} late={late} />
+      {hasNotice && <Notices room={room} late={late} />}
       {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
       <div class="play-table">
         {handover === undefined ? (
           <section class="play-board" aria-label={matchSheet.text().position}>
-            <Table room={room} board={() => boardOf(entry)} />
+            <Table room={room} story={story.value} board={board.value?.Board} retry={board.retry} />
           </section>
         ) : (
           <Cover name={names[handover] ?? ''} onTaken={() => model.sit(handover)} />
         )}
         <aside class="play-side">
-          <Log room={room} />
-          {frame.mine.length === 0 && <Watcher room={room} />}
-          <Expiry frame={frame} />
+          {story.value ? <Side room={room} story={story.value} /> : story.retry && <Loading retry={story.retry} />}
         </aside>
       </div>
-      <p class="visually-hidden" aria-live="polite">
-        {newsText(room)}
-      </p>
     </div>
   );
+}
+
+/** Whether the browser has been idle since `isReady`. */
+function useIdle(isReady: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => (isReady ? whenIdle(() => setIdle(true)) : undefined), [isReady]);
+  return isIdle;
 }
 
 /** The tab says that it is my turn, so that it is seen among others. */
@@ -90,7 +97,7 @@ function Turn({ room: { model, frame, game, names } }: RoomProps) {
     if (pending) return pending.waiting ? t.notSent : t.sending;
     if (frame.phase === 'over') return t.matchOver;
     if (frame.phase === 'between') return t.isOver;
-    return game.sentences.turn(ofGame(view), names);
+    return game.turn(ofGame(view), names);
   };
   const tone = pending?.waiting ? 'play-waiting' : model.decides.value === undefined ? '' : 'play-mine';
   return (
@@ -100,47 +107,23 @@ function Turn({ room: { model, frame, game, names } }: RoomProps) {
   );
 }
 
-function Notices({ room, late }: PlayProps) {
-  const t = matchSheet.text();
-  const { model, frame } = room;
-  const code = model.notice.value;
-  return (
-    <>
-      {late && (
-        <p class="notice">
-          <ProblemText code="full" />
-        </p>
-      )}
-      {frame.phase === 'stuck' && (
-        <p class="notice warn" role="alert">
-          {t.stuck(frame.stuck ?? frame.entry)}
-        </p>
-      )}
-      {code !== undefined && (
-        <div class="notice warn row" role="alert">
-          <p>
-            {t.refusedOther} <ProblemText code={code} />
-          </p>
-          <button type="button" class="plain" onClick={model.dismiss}>
-            {text().close}
-          </button>
-        </div>
-      )}
-    </>
-  );
+interface TableProps extends RoomProps {
+  readonly story: Story | undefined;
+  readonly board: AnyBoard | undefined;
+  readonly retry: (() => void) | undefined;
 }
 
-function Table({ room, board }: RoomProps & { readonly board: () => Promise<AnyBoard> }) {
-  const { model, game, names, frame } = room;
-  const { value: loaded, retry } = useLoaded(async () => ({ Board: await board() }), frame.game);
+function Table({ room, story, board: Board, retry }: TableProps) {
+  const { model, game, names } = room;
   const shown = model.shown.value;
-  if (!loaded || !shown) return <Loading retry={retry} />;
+  if (!Board || !shown) return <Loading retry={retry} />;
   return (
-    <loaded.Board
+    <Board
       view={ofGame(shown.view)}
       events={shown.events}
       names={names}
       words={game.words}
+      {...(story && { explain: story.refusal })}
       decides={model.decides.value}
       draft={model.draft.value}
       onDraft={model.changeDraft}
@@ -149,7 +132,3 @@ function Table({ room, board }: RoomProps & { readonly board: () => Promise<AnyB
     />
   );
 }
-
-const Expiry = ({ frame }: { readonly frame: Frame }) => (
-  <p class="play-expires">{matchSheet.text().expires(dateText(frame.expires))}</p>
-);

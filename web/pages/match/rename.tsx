@@ -1,6 +1,6 @@
 /** Changes the name of the own seat. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { NameField } from '../../parts/name-field.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { setName } from '../../seat-calls.ts';

@@ -1,6 +1,6 @@
 /** The link that opens the own seat on one more device; made only when it is asked for, because each works once. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { makeSeatLink } from '../../seat-calls.ts';

@@ -2,9 +2,10 @@
 
 import type { MatchEvent } from '../../../worker/games/match.ts';
 import type { LogLine } from '../../../worker/protocol.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { matchSheet, storySheet } from '../../i18n/sheets.ts';
 import { ofGame } from '../../parts/game-parts.ts';
 import type { Room } from './room.ts';
+import type { Story } from './story.ts';
 
 const MATCH_KINDS: readonly string[] = [
   'round-began',
@@ -17,7 +18,7 @@ type AnyEvent = LogLine['events'][number];
 const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent => MATCH_KINDS.includes(event.kind);
 
 function matchEventText({ names, frame }: Room, event: MatchEvent): string {
-  const t = matchSheet.text();
+  const t = storySheet.text();
   switch (event.kind) {
     case 'round-began': {
       const name = names[event.first] ?? '';
@@ -26,20 +27,20 @@ function matchEventText({ names, frame }: Room, event: MatchEvent): string {
     case 'round-over':
       return frame.rounds > 1 ? t.roundOver(event.round + 1) : '';
     case 'match-over':
-      return t.matchOver;
+      return matchSheet.text().matchOver;
   }
 }
 
-const eventText = (room: Room, event: AnyEvent): string | undefined =>
-  isMatchEvent(event) ? matchEventText(room, event) : room.game.sentences.event(ofGame(event), room.names);
+const eventText = (room: Room, story: Story, event: AnyEvent): string | undefined =>
+  isMatchEvent(event) ? matchEventText(room, event) : story.event(ofGame(event), room.names);
 
 /** What one entry made public, in sentences; empty where another line tells it already. */
-export const lineText = (room: Room, { events }: Pick<LogLine, 'events'>): string =>
-  events.flatMap((event) => eventText(room, event) || []).join(' ');
+export const lineText = (room: Room, story: Story, { events }: Pick<LogLine, 'events'>): string =>
+  events.flatMap((event) => eventText(room, story, event) || []).join(' ');
 
 /** What others have just done, for those who do not see it move. */
-export const newsText = (room: Room): string =>
+export const newsText = (room: Room, story: Story): string =>
   room.model.news.value
     .filter((line) => !room.frame.mine.includes(line.seat) || line.by !== 'seat')
-    .map((line) => lineText(room, line))
+    .map((line) => lineText(room, story, line))
     .join(' ');

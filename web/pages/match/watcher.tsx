@@ -1,6 +1,6 @@
 /** What somebody without a seat can do here. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../i18n/sheets.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
 import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import type { RoomProps } from './room.ts';
 

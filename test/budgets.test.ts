@@ -1,0 +1,28 @@
+/** What each page may weigh until it can be used, in brotli bytes of the built files. */
+import { describe, expect, test } from 'vitest';
+import { pageBytes } from './bench/bytes.ts';
+
+const pages = pageBytes();
+
+describe('the first load', () => {
+  for (const { page, files, brotli, budget } of pages)
+    test(`of ${page} is within ${budget} bytes`, () => {
+      expect(files.length, `${page}: nothing was measured`).toBeGreaterThan(0);
+      expect(brotli, `${page}: nothing was measured`).toBeGreaterThan(0);
+      expect(brotli, `${page}: ${brotli} of ${budget} bytes, ${brotli - budget} too many`).toBeLessThanOrEqual(budget);
+    });
+
+  test('is measured for the first page, the match with each board, and the fonts', () => {
+    expect(pages.map(({ page }) => page)).toEqual(['home', 'match with Lucky Numbers', 'fonts']);
+  });
+
+  test('counts styles and scripts of the page, and those that it stands on', () => {
+    for (const { page, files } of pages.filter((one) => one.page !== 'fonts')) {
+      const loaded = files.join(' ');
+      for (const part of ['index.html', '/base-', '.js', '.css', '/en-'])
+        expect(loaded, `${page} loads ${part}`).toContain(part);
+    }
+    const match = pages.find(({ page }) => page.startsWith('match'))?.files.join(' ');
+    for (const part of ['/room-', '/lucky-numbers-', '/words.en-', '/match-en-']) expect(match).toContain(part);
+  });
+});

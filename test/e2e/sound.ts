@@ -1,0 +1,60 @@
+/** Whether a page can be used by everybody: axe finds nothing, it fits a phone, and a thumb meets every target. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDTHS = [360, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What is wrong, in every width and colour scheme; one line each. */
+export async function faults(page: Page, where: string): Promise<readonly string[]> {
+  // A policy of the page against foreign scripts does not concern the debugger.
+  await page.evaluate(AXE);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const here = [...(await violations(page)), ...(await page.evaluate(misfits))];
+      found.push(...here.map((fault) => `${where}, ${width} px, ${colorScheme}: ${fault}`));
+    }
+  }
+  return found;
+}
+
+/** Digits that are drawn on pieces are a picture; the rule takes them for a label that the name has to repeat. */
+const isPicture = ({ id, html }: { readonly id: string; readonly html: string }): boolean =>
+  id === 'label-content-name-mismatch' && /class="ln-(cell|enlarge)"/.test(html);
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const result = await page.evaluate(() => {
+    const { axe: examiner } = globalThis as unknown as { readonly axe: typeof axe };
+    return examiner.run(document, { resultTypes: ['violations'] });
+  });
+  const all = result.violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })));
+  return all.filter((one) => !isPicture(one)).map(({ id, target, html }) => `${id} ${target} ${html}`);
+}
+
+/** Runs in the page: sideways scrolling, and targets smaller than a thumb. */
+function misfits(): readonly string[] {
+  const THUMB = 44;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
+  const isInText = (link: Element) => link.matches('p a') && link.closest('p')?.textContent !== link.textContent;
+  const top = document.querySelector('dialog[open]') ?? document;
+  const targets = top.querySelectorAll(
+    'button, a, select, summary, input, label:has(input[type=radio], input[type=checkbox])',
+  );
+  const small = [...targets].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const isHidden = width === 0 || height === 0;
+    if (isHidden || isInText(target) || target.matches('[type=radio], [type=checkbox]')) return [];
+    const isBig = Math.round(width) >= THUMB && Math.round(height) >= THUMB;
+    return isBig ? [] : [`${Math.round(width)} x ${Math.round(height)} px: ${target.outerHTML.slice(0, 120)}`];
+  });
+  return [...wide, ...small];
+}

@@ -1,0 +1,20 @@
+/** What makes the table lively and is not needed to play: motion and dragging. It is loaded when the board already stands. */
+import type { Event } from '../../../worker/games/lucky-numbers/state.ts';
+import { dragOn } from './drag.ts';
+import { travelOn } from './travel.ts';
+import type { Turn } from './use-turn.ts';
+
+export interface Lively {
+  /** To be called after each drawing, with what led to it and where the draft lies. */
+  readonly drawn: (events: readonly Event[], draftCell: number | undefined) => void;
+  readonly stop: () => void;
+}
+
+/** The dialogs come along, so that a tap opens them at once and without a net. */
+const prepareDialogs = () => Promise.all([import('./unseen.tsx'), import('./large.tsx')]);
+
+/** `turn` is asked afresh at each touch. */
+export function liven(board: HTMLElement, turn: () => Turn): Lively {
+  prepareDialogs().catch(() => {});
+  return { drawn: travelOn(board), stop: dragOn(board, turn) };
+}

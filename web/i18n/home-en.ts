@@ -1,0 +1,17 @@
+/** English, for the first page. */
+import { count } from './count-en.ts';
+
+export const messages = {
+  promise: 'Send a link, play a real board game, whenever each of you has a minute.',
+  promiseMore: 'No account, nothing to install. Your seat stays yours until the match is over.',
+  pick: 'Pick a game',
+  seatRange: (min: number, max: number) => (min === max ? count(min, 'seat', 'seats') : `${min} to ${max} seats`),
+  makeLink: 'Make a link',
+  makeAlone: 'Play alone',
+  making: 'Making the link …',
+  settings: (seats: number) => `${count(seats, 'seat', 'seats')} · change`,
+  keptNote:
+    'A match is kept for as long as its page says, with a date; whoever made it can delete it at any time. No trackers, no advertisements, nothing loaded from elsewhere.',
+};
+
+export type HomeMessages = Readonly<typeof messages>;

@@ -1,0 +1,15 @@
+/** Korean, for the first page. */
+import type { HomeMessages } from './home-en.ts';
+
+export const messages: HomeMessages = {
+  promise: '링크 하나만 보내면, 서로 시간이 날 때마다 진짜 보드게임을 할 수 있어요.',
+  promiseMore: '가입도 설치도 필요 없어요. 게임이 끝날 때까지 내 자리는 그대로예요.',
+  pick: '게임을 고르세요',
+  seatRange: (min, max) => (min === max ? `${min}명` : `${min}~${max}명`),
+  makeLink: '링크 만들기',
+  makeAlone: '혼자 하기',
+  making: '링크를 만들고 있어요 …',
+  settings: (seats) => `${seats}명 · 바꾸기`,
+  keptNote:
+    '게임은 그 페이지에 적힌 날짜까지 보관되고, 만든 사람이 언제든 지울 수 있어요. 추적도 광고도 없고, 다른 곳에서 불러오는 것도 없어요.',
+};

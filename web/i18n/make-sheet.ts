@@ -1,0 +1,8 @@
+/** The words of the choices before a match is made, loaded when they are unfolded. */
+import { sheet } from './language.ts';
+import type { MakeMessages } from './make-en.ts';
+
+export const makeSheet = sheet<MakeMessages>({
+  en: () => import('./make-en.ts'),
+  ko: () => import('./make-ko.ts'),
+});

@@ -1,0 +1,21 @@
+/** The sentences of the game and of the match that nobody needs in order to play: loaded together, when it is their time. */
+import type { GameTypes } from '../../../worker/games/game.ts';
+import type { Sentences } from '../../games/game-ui.ts';
+import { lang } from '../../i18n/language.ts';
+import { storySheet } from '../../i18n/sheets.ts';
+import { sentencesOf } from '../../parts/game-parts.ts';
+import { useLoaded } from '../../parts/lazy.tsx';
+import type { Room } from './room.ts';
+
+/** The game's sentences; once they are there, those of the match are too. */
+export type Story = Sentences<GameTypes>;
+
+/** `isTime` says whether they are wanted yet. */
+export function useStory({ entry }: Pick<Room, 'entry'>, isTime = true) {
+  const code = lang.value;
+  const load = async (): Promise<Story> => {
+    const [{ sentences }] = await Promise.all([sentencesOf(entry, code), storySheet.load()]);
+    return sentences;
+  };
+  return useLoaded(load, isTime ? `${entry.name} ${code}` : undefined);
+}
