@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE },
             { name: 'room', test: ROOM },
-            { name: (id) => (BOARD.test(id) ? (GAME.exec(id)?.[1] ?? 'board') : null) },
+            { debugName: 'boards', name: (id) => (BOARD.test(id) ? (GAME.exec(id)?.[1] ?? 'board') : null) },
           ],
         },
       },

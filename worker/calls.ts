@@ -1,14 +1,14 @@
 /** What the object does for each call: who may, what changes, what is answered. */
 
-import type { At, Call, Desk, SeatedAt } from './desk.ts';
+import type { Asking, At, Call, Desk, SeatedAt } from './desk.ts';
 import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from './devices.ts';
 import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
-import { arrive, type Change, claim, create, rename, resize, seatAgain } from './lobby.ts';
+import { arrive, type Change, claim, create, kindOf, rename, resize, seatAgain } from './lobby.ts';
 import type { RecoveryBody, Seated } from './protocol.ts';
 import { makeSequel, rematch } from './rematch.ts';
 import { type Done, done, type Reply, type Told, type Wrong, wrong } from './reply.ts';
 import { keyHash, newKey } from './seats.ts';
-import { revOf, type Table } from './table.ts';
+import { revOf, stuckOf, type Table } from './table.ts';
 import { draft, move } from './turn.ts';
 
 export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
@@ -17,7 +17,7 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
   const table = desk.read();
   if (!table) return wrong('gone');
   const { asking } = call;
-  const at: At = { ...desk, table, asking, caller: callerOf(table, asking.keys.map(keyHash), asking.seat) };
+  const at: At = { ...desk, table, asking, caller: callerOf(table, asking.hashes, asking.seat) };
   switch (call.kind) {
     case 'frame':
       return look(at, call.after, call.waitMs);
@@ -37,7 +37,10 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
     case 'consent':
       return at.caller.mine.length === 0
         ? wrong('no-seat')
-        : answer(at, answerRequest(desk.storage, table, at.caller, call.seat, call.consent, desk.now));
+        : answer(
+            at,
+            answerRequest(desk.storage, table, at.caller, call.seat, { ...call.body, isHere: desk.isHere }, desk.now),
+          );
     default:
       return handleSeated(at, call);
   }
@@ -84,7 +87,7 @@ const frame = ({ storage, env, table, caller }: At) => frameFor(storage.sql, env
 function answer(at: At, change: Change | Wrong): Reply {
   if ('ok' in change) return change;
   at.changed(change.table);
-  const caller = callerOf(change.table, at.asking.keys.map(keyHash), at.asking.seat);
+  const caller = callerOf(change.table, at.asking.hashes, at.asking.seat);
   return done(frame({ ...at, table: change.table, caller }));
 }
 
@@ -95,19 +98,22 @@ function sit(at: At, change: Change | Wrong): Reply {
   return welcome(at, change.table, change.seated);
 }
 
+/** The caller's keys that this match knows. */
+const heldBy = ({ hashes }: Asking, { keys }: Table): readonly string[] =>
+  hashes.filter((hash) => keys.some((row) => row.hash === hash));
+
 function welcome(at: Pick<At, 'storage' | 'env' | 'asking'>, table: Table, seated: Change['seated']): Done<Seated> {
   if (!seated) throw new Error('nobody sat down');
   const { match } = table.head.made;
-  const valid = at.asking.keys.filter((key) => table.keys.some((row) => row.hash === keyHash(key)));
-  const keys = [...valid, seated.key];
-  const caller = callerOf(table, keys.map(keyHash), seated.seat);
+  const keep = heldBy(at.asking, table);
+  const caller = callerOf(table, [...keep, keyHash(seated.key)], seated.seat);
   const body = {
     match,
     seat: seated.seat,
     key: seated.key,
     frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, table, caller),
   };
-  return done(body, 201, { match, keys });
+  return done(body, 201, { match, keep, add: [seated.key] });
 }
 
 async function makeMatch(
@@ -120,12 +126,8 @@ async function makeMatch(
     // The same request again: its answer got lost, and the maker gets a key anew.
     const host = found.seats.find((seat) => seat.command === body.id);
     if (!host) return wrong('taken');
-    const device = {
-      kind: host.script ? ('script' as const) : ('device' as const),
-      label: body.label ?? '',
-      at: desk.now,
-    };
-    const again = seatAgain(desk.storage.sql, found, host.seat, device);
+    const device = { kind: kindOf(host.script), label: body.label ?? '', at: desk.now };
+    const again = seatAgain(desk.storage, found, host.seat, device, body.id);
     if ('ok' in again) return again;
     desk.kept(again.table);
     return welcome({ ...desk, asking }, again.table, again.seated);
@@ -138,12 +140,12 @@ async function makeMatch(
 
 /** The caller's frame; with `after` it waits until there is something newer. */
 async function look(at: At, after: number | undefined, waitMs: number): Promise<Reply> {
-  if (after === undefined || revOf(at.table) > after) return done(frame(at));
+  if (after === undefined || revOf(at.table) !== after) return done(frame(at));
   if (waitMs > 0) await at.news(waitMs);
   const table = at.read();
   if (!table) return wrong('gone');
-  if (revOf(table) <= after) return done({}, 204);
-  return done(frame({ ...at, table, caller: callerOf(table, at.asking.keys.map(keyHash), at.asking.seat) }));
+  if (revOf(table) === after) return done({}, 204);
+  return done(frame({ ...at, table, caller: callerOf(table, at.asking.hashes, at.asking.seat) }));
 }
 
 function link(at: SeatedAt): Reply {
@@ -154,7 +156,7 @@ function link(at: SeatedAt): Reply {
 }
 
 function end(at: SeatedAt, id: number): Reply {
-  const change = revoke(at.storage.sql, at.table, at.seat, id);
+  const change = revoke(at.storage, at.table, at.seat, id);
   if ('ok' in change) return change;
   at.changed(change.table);
   return done({ devices: devicesOf(change.table, at.seat, at.caller) });
@@ -162,7 +164,7 @@ function end(at: SeatedAt, id: number): Reply {
 
 /** The asker's cookie holds the key at once; it opens the seat when another seat has consented. */
 function recover(at: At, body: RecoveryBody): Reply {
-  const hashes = at.asking.keys.map(keyHash);
+  const { hashes } = at.asking;
   const asking = at.table.keys.find(
     (row) => row.kind === 'lost' && row.seat === body.seat && hashes.includes(row.hash),
   );
@@ -173,12 +175,12 @@ function recover(at: At, body: RecoveryBody): Reply {
   if ('ok' in asked) return asked;
   at.changed(asked.table);
   const { match } = asked.table.head.made;
-  const valid = at.asking.keys.filter((own) => asked.table.keys.some((row) => row.hash === keyHash(own)));
-  return done({ code: asked.code }, 202, { match, keys: [...valid, key] });
+  return done({ code: asked.code }, 202, { match, keep: heldBy(at.asking, asked.table), add: [key] });
 }
 
 function record(at: At): Reply {
   const { table } = at;
+  if (stuckOf(table) !== undefined) return wrong('stuck');
   const finished = table.play && recordOf(at.storage.sql, table, table.play);
   return finished ? done(finished) : wrong('not-over');
 }

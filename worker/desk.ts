@@ -3,12 +3,21 @@ import type { Env } from './env.ts';
 import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
 import type { Arrival, Sequel } from './lobby.ts';
-import type { ClaimBody, CreateBody, DraftBody, MoveBody, RecoveryBody, RematchBody, TradeBody } from './protocol.ts';
+import type {
+  ClaimBody,
+  ConsentBody,
+  CreateBody,
+  DraftBody,
+  MoveBody,
+  RecoveryBody,
+  RematchBody,
+  TradeBody,
+} from './protocol.ts';
 import type { Table } from './table.ts';
 
-/** Who calls: all keys that the request carried, and the seat that it names. */
+/** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
 export interface Asking {
-  readonly keys: readonly string[];
+  readonly hashes: readonly string[];
   readonly seat?: number | undefined;
 }
 
@@ -26,7 +35,7 @@ type Body =
   | { readonly kind: 'draft'; readonly body: DraftBody }
   | { readonly kind: 'history'; readonly from: number; readonly to: number }
   | { readonly kind: 'recover'; readonly body: RecoveryBody }
-  | { readonly kind: 'consent'; readonly seat: number; readonly consent: boolean }
+  | { readonly kind: 'consent'; readonly seat: number; readonly body: ConsentBody }
   | { readonly kind: 'rematch'; readonly body: RematchBody }
   | { readonly kind: 'prepare'; readonly sequel: Sequel }
   | { readonly kind: 'arrive'; readonly arrival: Arrival }
@@ -53,6 +62,8 @@ export interface Desk {
   readonly kept: (table: Table) => void;
   readonly remove: () => Promise<void>;
   readonly news: (waitMs: number) => Promise<void>;
+  /** Whether a device of that seat is connected now. */
+  readonly isHere: (seat: Seat) => boolean;
 }
 
 /** A desk with a match on it and a caller before it. */

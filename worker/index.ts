@@ -1,83 +1,51 @@
 /** The router: reads requests, lets the match's object answer, turns answers into HTTP. Holds no state and no rule. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import type { Asking, Call } from './desk.ts';
-import type { Env } from './env.ts';
+import type { Call } from './desk.ts';
 import { games } from './games/registry.ts';
+import {
+  type App,
+  type Ask,
+  answer,
+  askingOf,
+  bodyOf,
+  householdOf,
+  isWhole,
+  JSON_TYPE,
+  numberOf,
+  originOf,
+  refuse,
+} from './http.ts';
 import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
-import { problem, statusOf } from './problems.ts';
 import * as wire from './protocol.ts';
-import { type Told, type Wrong, wrong } from './reply.ts';
-import { cookieOf, isMatchId, keysOf, matchId } from './seats.ts';
+import type { Told } from './reply.ts';
+import { isMatchId, matchId } from './seats.ts';
 
 export { Room } from './room.ts';
-
-type App = { Bindings: Env };
-type Ask = Context<App>;
 
 const app = new Hono<App>();
 
 /** Fewest characters of the secret that keys ids and invites. */
 const SECRET_MIN = 32;
 
-const JSON_TYPE = { 'content-type': 'application/json' } as const;
-
-/** The one place where something wrong becomes an answer. */
-const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
-  const body = problem(fault);
-  return c.body(JSON.stringify(body), statusOf(fault.code), { 'content-type': 'application/problem+json' });
-};
-
-const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
-
-/** A whole number of the query; nothing where it is missing or anything else. */
-const numberOf = (c: Ask, name: string): number | undefined => {
-  const text = c.req.query(name);
-  return isWhole(text) ? Number(text) : undefined;
-};
-
-const askingOf = (c: Ask): Asking => ({ keys: keysOf(c.req.raw.headers), seat: numberOf(c, 'seat') });
-
-const roomOf = (c: Ask) => c.env.ROOM.getByName(c.req.param('id') ?? '');
-
 type Asked = Call extends infer Each ? (Each extends Call ? Omit<Each, 'asking'> : never) : never;
 
-async function ask(c: Ask, call: Asked, room = roomOf(c)): Promise<Response> {
-  const reply: Told = await room.call({ ...call, asking: askingOf(c) } as Call);
+/** Calls that may be sent to the object again when it was reset under them, by a deploy for instance. */
+const isRepeatable = ({ kind }: Asked): boolean => kind !== 'link' && kind !== 'recover' && kind !== 'revoke';
+
+/** A stub that has thrown is used up, so a repeat takes a new one. */
+async function ask(c: Ask, call: Asked, match = c.req.param('id') ?? ''): Promise<Response> {
+  const told = async (): Promise<Told> =>
+    await c.env.ROOM.getByName(match).call({ ...call, asking: askingOf(c) } as Call);
+  const reply = await told().catch((error) => {
+    if (!isRepeatable(call) || !error?.retryable || error.overloaded) throw error;
+    return told();
+  });
   return answer(c, reply);
-}
-
-/** The scheme and host by which the browser came, be it through a proxy that ends https. */
-function originOf(c: Ask): string {
-  const { protocol, host } = new URL(c.req.url);
-  return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`;
-}
-
-function answer(c: Ask, reply: Told): Response {
-  if (!reply.ok) return refuse(c, reply);
-  const { cookie } = reply;
-  if (cookie) c.header('set-cookie', cookieOf(cookie.match, cookie.keys, originOf(c).startsWith('https:')));
-  return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
-}
-
-/** Reads a body and holds it against its schema. */
-async function bodyOf<T>(c: Ask, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Wrong> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return wrong('bad-type');
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer()));
-  } catch {
-    return wrong('bad-json');
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const [issue] = parsed.error.issues;
-  const detail = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-  return issue?.message === 'bad-name' ? wrong('bad-name') : wrong('bad-request', { detail });
 }
 
 /** Passes a body that fits on as a call. */
@@ -114,6 +82,8 @@ app.use('/api/matches/:id', checked);
 /** An id that this service did not make wakes no object. */
 async function checked(c: Ask, next: () => Promise<void>): Promise<Response | undefined> {
   if (!isMatchId(c.env.TILEPOST_SECRET, c.req.param('id') ?? '')) return refuse(c, { code: 'no-match' });
+  const seat = c.req.query('seat');
+  if (seat !== undefined && !/^[0-5]$/.test(seat)) return refuse(c, { code: 'bad-request', detail: 'seat: 0 to 5' });
   await next();
   return undefined;
 }
@@ -122,39 +92,38 @@ app.get('/api/matches/:id/live', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, { code: 'no-socket' });
   const request = new Request(c.req.raw);
   request.headers.set('x-asking', JSON.stringify(askingOf(c)));
-  const answer = await roomOf(c).fetch(request);
-  if (answer.status === 101) return answer;
-  return refuse(c, { code: answer.status === 429 ? 'too-many-sockets' : answer.status === 410 ? 'gone' : 'bug' });
+  const opened = await c.env.ROOM.getByName(c.req.param('id')).fetch(request);
+  if (opened.status === 101) return opened;
+  return refuse(c, { code: opened.status === 429 ? 'too-many-sockets' : opened.status === 410 ? 'gone' : 'bug' });
 });
 
 app.post('/api/matches', async (c) => {
   const body = await bodyOf(c, wire.CreateBody);
   if (!body.ok) return refuse(c, body);
-  const { game, seats, options } = body.value;
+  const { game, seats, options, first } = body.value;
+  if (typeof first === 'number' && first >= seats)
+    return refuse(c, { code: 'bad-request', detail: `first: there is no seat ${first}` });
   const parsed = options && optionSchemas[game].safeParse(options);
   if (parsed && !parsed.success)
     return refuse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
   const chosen = parsed?.data ?? games[game].defaults;
   const fault = seatFault(game, games[game].version, chosen, seats);
   if (fault) return refuse(c, fault);
-  const { success } = await c.env.CREATE_LIMIT.limit({ key: c.req.header('cf-connecting-ip') ?? 'local' });
+  const { success } = await c.env.CREATE_LIMIT.limit({ key: householdOf(c) });
   if (!success) return refuse(c, { code: 'too-many-matches' });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
   const match = matchId(c.env.TILEPOST_SECRET, { request });
-  return ask(
-    c,
-    { kind: 'create', match, request, body: { ...body.value, options: { ...chosen } } },
-    c.env.ROOM.getByName(match),
-  );
+  return ask(c, { kind: 'create', match, request, body: { ...body.value, options: { ...chosen } } }, match);
 });
 
 app.get('/api/matches/:id', async (c) => {
   const waitMs = Math.min(numberOf(c, 'wait') ?? 0, wire.WAIT_MAX) * 1_000;
-  const answer = await ask(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
-  if (answer.status !== 200) return answer;
-  const text = await answer.text();
+  const told = await ask(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
+  if (told.status !== 200) return told;
+  const text = await told.text();
   const etag = `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag });
+  // What lies between may have weakened the tag.
+  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { etag });
   return c.body(text, 200, { ...JSON_TYPE, etag });
 });
 app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
@@ -184,7 +153,7 @@ app.post('/api/matches/:id/recovery', (c) => take(c, wire.RecoveryBody, (body) =
 app.post('/api/matches/:id/recovery/:seat', (c) => {
   const seat = c.req.param('seat');
   if (!/^[0-5]$/.test(seat)) return refuse(c, { code: 'no-recovery' });
-  return take(c, wire.ConsentBody, ({ consent }) => ({ kind: 'consent', seat: Number(seat), consent }));
+  return take(c, wire.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
 });
 app.post('/api/matches/:id/rematch', (c) => take(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
@@ -198,6 +167,14 @@ for (const path of new Set(routes.map((route) => route.path)))
     c.header('allow', allowed.join(', '));
     return refuse(c, { code: 'bad-method' });
   });
+
+// The page routes itself; a missing file must stay missing, or browsers would keep the page in its place for a year.
+app.get('*', async (c) => {
+  const { pathname } = new URL(c.req.url);
+  if (/^\/(api|assets)\//.test(pathname)) return refuse(c, { code: 'not-found' });
+  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url));
+  return new Response(page.body, { status: /^\/(g|help)\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
+});
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));
 app.onError((error, c) => {

@@ -5,7 +5,7 @@ import { type GameId, gameOf, games } from './games/registry.ts';
 import { type ClaimBody, type CreateBody, DEVICES_MAX, type First } from './protocol.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { inviteKey, isSameKey, keyHash, newKey } from './seats.ts';
-import { addKey, type KeyRow, type Made, moveSeat, type SeatRow, writeHead, writeSeats } from './store.ts';
+import { addKey, dropKeys, type KeyRow, type Made, moveSeat, type SeatRow, writeHead, writeSeats } from './store.ts';
 import { readLobby, readTable, start, type Table } from './table.ts';
 
 /** A changed match, and the key of whoever sat down by it. */
@@ -41,23 +41,50 @@ export function giveKey(
 export const isCrowded = ({ keys }: Table, seat: Seat): boolean =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost').length >= DEVICES_MAX;
 
-/** A further key for somebody who sits already: the first answer got lost, or they come along from another device. */
+/** The kind of key that a seat's holder gets. */
+export const kindOf = (script: boolean): 'script' | 'device' => (script ? 'script' : 'device');
+
+/** The match with its lobby as it is stored now. */
+export const reread = (sql: SqlStorage, table: Table): Table => ({ ...table, ...readLobby(sql) });
+
+/** Keys that one command may leave behind: the answers to it may overtake each other, so the one before stays good. */
+const KEYS_A_COMMAND = 2;
+
+/**
+ * A key for somebody who sits already: they come along from another device, or the answer to this very command got lost;
+ * then the new key takes the place of its oldest one.
+ */
 export function seatAgain(
-  sql: SqlStorage,
+  storage: DurableObjectStorage,
   table: Table,
   seat: Seat,
   device: Pick<KeyRow, 'kind' | 'label' | 'at'>,
+  command: string,
 ): Change | Wrong {
-  if (isCrowded(table, seat)) return wrong('too-many-devices');
-  const key = giveKey(sql, seat, device);
-  return { table: { ...table, ...readLobby(sql) }, seated: { seat, key } };
+  const given = table.keys.filter((key) => key.seat === seat && key.code === command && key.kind !== 'lost');
+  const spent = given.slice(0, Math.max(0, given.length - KEYS_A_COMMAND + 1));
+  if (spent.length === 0 && isCrowded(table, seat)) return wrong('too-many-devices');
+  return storage.transactionSync(() => {
+    dropKeys(
+      storage.sql,
+      spent.map(({ id }) => id),
+    );
+    const key = giveKey(storage.sql, seat, device, command);
+    return { table: reread(storage.sql, table), seated: { seat, key } };
+  });
 }
+
+/** Nobody gets a seat back by sending again the command that once claimed it: its keys were taken away on purpose. */
+export const forgetCommand = (sql: SqlStorage, { seats }: Table, seat: Seat): void =>
+  writeSeats(
+    sql,
+    seats.map((s) => (s.seat === seat ? { ...s, command: null } : s)),
+  );
 
 /** Re-reads who sits where and counts the change; the state of play stays as it is. */
 export function changed(sql: SqlStorage, table: Table): Table {
   writeHead(sql, { ...table.head, rev: table.head.rev + 1 });
-  const lobby = readLobby(sql);
-  return { ...table, ...lobby };
+  return reread(sql, table);
 }
 
 /** The same, and deals once every seat is taken. */
@@ -112,7 +139,7 @@ export function create(
     const options = body.options ?? games[game].defaults;
     const making = { match, request, game, options, first: body.first ?? 'random' };
     writeMatch(storage.sql, making, [host, ...Array.from({ length: seats - 1 }, (_, i) => openSeat(i + 1))], now);
-    const key = giveKey(storage.sql, host.seat, { kind: script ? 'script' : 'device', label, at: now });
+    const key = giveKey(storage.sql, host.seat, { kind: kindOf(script), label, at: now }, body.id);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the match was not written');
     return { table: settled(storage, table, now), seated: { seat: host.seat, key } };
@@ -128,10 +155,10 @@ export function claim(
   now: number,
 ): Change | Wrong {
   const { id, name = null, entropy, label = '', script = false } = body;
-  const kind = script ? 'script' : 'device';
+  const device = { kind: kindOf(script), label, at: now };
   if (!isSameKey(body.invite, inviteKey(secret, table.head.made.match))) return wrong('bad-invite');
   const again = table.seats.find((s) => s.state === 'taken' && s.command === id && s.entropy === entropy);
-  if (again) return seatAgain(storage.sql, table, again.seat, { kind, label, at: now });
+  if (again) return seatAgain(storage, table, again.seat, device, id);
   const free = table.seats.filter((s) => s.state === 'open');
   if (free.length === 0) return wrong('full');
   const wished = body.seat === undefined ? free[0] : table.seats[body.seat];
@@ -143,7 +170,7 @@ export function claim(
       storage.sql,
       table.seats.map((s) => (s === wished ? taken : s)),
     );
-    const key = giveKey(storage.sql, wished.seat, { kind, label, at: now });
+    const key = giveKey(storage.sql, wished.seat, device, id);
     return { table: settled(storage, table, now), seated: { seat: wished.seat, key } };
   });
 }
@@ -229,10 +256,11 @@ export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arr
   const { origin, entropy, command, label } = arrival;
   const held = table.seats.find((s) => s.origin === origin);
   if (!held) return wrong('taken');
-  const device = { kind: held.script ? ('script' as const) : ('device' as const), label, at: now };
-  if (held.state === 'taken') return seatAgain(storage.sql, table, held.seat, device);
+  const device = { kind: kindOf(held.script), label, at: now };
+  if (held.state === 'taken')
+    return held.command === null ? wrong('taken') : seatAgain(storage, table, held.seat, device, command);
   return storage.transactionSync(() => {
-    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, device) };
+    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, device, command) };
     const taken: SeatRow = { ...held, state: 'taken', entropy, command };
     writeSeats(
       storage.sql,

@@ -8,11 +8,14 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800
 /** Joiners that emoji are put together with; allowed between visible characters only. */
 const JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
 
+/** A name needs something to see: marks that only change other characters are not enough. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Without control and direction-changing characters: nothing that reads differently from what it is. */
 export const isClean = (text: string): boolean => !FORBIDDEN.test(text.replace(JOINERS, ''));
 
 /** A seat's name: 1 to 24 characters once trimmed and in normal form C. */
 export const isName = (text: string): boolean => {
   const length = [...text.trim().normalize('NFC')].length;
-  return length >= 1 && length <= NAME_MAX && isClean(text);
+  return length >= 1 && length <= NAME_MAX && isClean(text) && VISIBLE.test(text);
 };

@@ -1,6 +1,15 @@
 /** A sentence for each way to be wrong, and the problem document (RFC 9457) that carries it. */
 import { NAME_MAX } from './names.ts';
-import { BODY_MAX, DEVICES_MAX, PROBLEMS, type Problem, type ProblemCode, SOCKETS_MAX } from './protocol.ts';
+import {
+  BODY_MAX,
+  DEVICES_MAX,
+  DRAFT_MAX,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  RECOVERY_SECONDS,
+  SOCKETS_MAX,
+} from './protocol.ts';
 import type { Wrong } from './reply.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */
@@ -29,17 +38,19 @@ const TITLES: Record<ProblemCode, string> = {
   over: 'The match is over.',
   'not-active': 'This seat has nothing to decide now.',
   'too-many-devices': `A seat may be on ${DEVICES_MAX} devices; revoke one first.`,
+  'seat-in-use': 'A device of this seat is connected now; it can refuse, or hand the seat over by a seat link.',
+  'too-soon': `Somebody asked for this seat less than ${RECOVERY_SECONDS} seconds ago.`,
   'last-device': 'The last device of a seat cannot be revoked.',
   'too-few-seats': 'More seats than that are taken already.',
   gone: 'The match was deleted.',
-  'too-large': `The body has more than ${BODY_MAX} bytes.`,
+  'too-large': `The body has more than ${BODY_MAX} bytes, or a draft in it more than ${DRAFT_MAX}.`,
   'bad-type': 'The body must be sent as application/json.',
   refused: 'The rules do not allow this move.',
   'too-many-matches': 'Too many matches were made from this address; wait a minute.',
   'too-many-sockets': `More than ${SOCKETS_MAX} are looking on; poll instead.`,
   'no-socket': 'This address speaks WebSocket only.',
   stuck: 'The log of this match cannot be replayed; it stands still and nothing is lost.',
-  bug: 'Something is wrong on our side; nothing was changed.',
+  bug: 'Something is wrong on our side. The same request can be sent again.',
 };
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEMS)[ProblemCode] => PROBLEMS[code];

@@ -17,8 +17,10 @@ export const DRAFT_MAX = 4_096;
 export const SEATS_MAX = 6;
 /** Most devices that one seat may hold at a time, unused links among them. */
 export const DEVICES_MAX = 12;
-/** Most sockets on one match. */
+/** Most sockets and most waiting polls on one match; a seat's own socket is let in beyond that. */
 export const SOCKETS_MAX = 250;
+/** How long a recovery request stands before another one may take its place, in seconds. */
+export const RECOVERY_SECONDS = 60;
 /** Longest wait of a poll, in seconds. */
 export const WAIT_MAX = 25;
 /** Most log lines in a whole frame, and most steps in one answer of the history. */
@@ -75,7 +77,7 @@ export type ClaimBody = z.infer<typeof ClaimBody>;
 export const SeatsBody = z.strictObject({ count: SeatCount });
 export const NameBody = z.strictObject({ name: Name });
 /** Trades a seat link's key for this device's own. */
-export const TradeBody = z.strictObject({ key: Key, label: z.optional(Label) });
+export const TradeBody = z.strictObject({ id: CommandId, key: Key, label: z.optional(Label) });
 export type TradeBody = z.infer<typeof TradeBody>;
 
 export const MoveBody = z.strictObject({
@@ -99,7 +101,9 @@ export type DraftBody = z.infer<typeof DraftBody>;
 /** Asks for a lost seat back; another seat consents. */
 export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(Label) });
 export type RecoveryBody = z.infer<typeof RecoveryBody>;
-export const ConsentBody = z.strictObject({ consent: z.boolean() });
+/** The code is the one that was compared: a request that took its place meanwhile gets no consent by mistake. */
+export const ConsentBody = z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/)), consent: z.boolean() });
+export type ConsentBody = z.infer<typeof ConsentBody>;
 export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
 export type RematchBody = z.infer<typeof RematchBody>;
 
@@ -170,7 +174,7 @@ export const Frame = z.object({
   /** Every seat that the caller holds; more than one where people share a device. */
   mine: z.array(SeatOf),
   created: z.int(),
-  /** SHA-256 of the server's seed, published before anybody added entropy. */
+  /** Of the server's seed, published with the match: before anybody but its maker adds entropy. */
   commitment: z.string(),
   ...position,
   /** The newest lines, at most 60, oldest first. */
@@ -221,7 +225,9 @@ export const Record = z.object({
   game: z.string(),
   version: z.int(),
   options: z.looseObject({}),
-  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string() })),
+  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string(), host: z.boolean() })),
+  /** Who was to start, as the maker asked; and who did. `random` is stream 4294967295's number below the seats. */
+  rule: First,
   first: SeatOf,
   commitment: z.string(),
   /** The server's seed in hexadecimal, 32 bytes. */
@@ -269,6 +275,7 @@ export const PROBLEMS = {
   'not-active': 409,
   'too-many-devices': 409,
   'last-device': 409,
+  'seat-in-use': 409,
   'too-few-seats': 409,
   gone: 410,
   'too-large': 413,
@@ -276,6 +283,7 @@ export const PROBLEMS = {
   refused: 422,
   'too-many-matches': 429,
   'too-many-sockets': 429,
+  'too-soon': 429,
   'no-socket': 426,
   stuck: 500,
   bug: 500,

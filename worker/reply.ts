@@ -1,12 +1,18 @@
 /** What the object answers to a call: a body, or one of the known ways to be wrong. The router turns it into HTTP. */
 import type { Frame, ProblemCode } from './protocol.ts';
 
+export interface Cookie {
+  readonly match: string;
+  readonly keep: readonly string[];
+  readonly add: readonly string[];
+}
+
 export interface Done<Body = object> {
   readonly ok: true;
   readonly status: 200 | 201 | 202 | 204;
   readonly body: Body;
-  /** The keys that this browser holds from now on, for the cookie of `match`. */
-  readonly cookie?: { readonly match: string; readonly keys: readonly string[] } | undefined;
+  /** What the browser's cookie of `match` holds from now on: the keys it sent whose hashes are in `keep`, and new ones. */
+  readonly cookie?: Cookie | undefined;
 }
 
 export interface Wrong {

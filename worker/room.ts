@@ -8,7 +8,6 @@ import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
 import type { Viewer } from './games/game.ts';
 import { SOCKETS_MAX } from './protocol.ts';
 import { type Told, tell, wrong } from './reply.ts';
-import { keyHash } from './seats.ts';
 import { isEmpty, migrate } from './store.ts';
 import { entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
 
@@ -57,15 +56,19 @@ export class Room extends DurableObject<Env> {
   /** The socket of a viewer: frames as they come. */
   override async fetch(request: Request): Promise<Response> {
     const table = this.#read();
-    const { keys, seat }: Asking = JSON.parse(request.headers.get('x-asking') ?? '{"keys":[]}');
+    const asking: Asking = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
     if (!table) return new Response(null, { status: 410 });
-    if (this.ctx.getWebSockets().length >= SOCKETS_MAX) return new Response(null, { status: 429 });
-    const hashes = keys.map(keyHash);
-    const caller = callerOf(table, hashes, seat);
+    const caller = callerOf(table, asking.hashes, asking.seat);
+    const isCrowded = this.ctx.getWebSockets().length >= SOCKETS_MAX;
+    if (isCrowded && caller.viewer === 'spectator') return new Response(null, { status: 429 });
+    const frame = JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller));
+    // An attachment has little room: nothing goes in that the caller may choose the length of.
+    const hashes = caller.keys.map((key) => key.hash);
+    const attachment: Attachment = { hashes, wished: asking.seat, viewer: caller.viewer };
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    server.serializeAttachment({ hashes, wished: seat, viewer: caller.viewer } satisfies Attachment);
-    server.send(JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller)));
+    server.serializeAttachment(attachment);
+    server.send(frame);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -109,6 +112,10 @@ export class Room extends DurableObject<Env> {
       },
       remove: () => this.#remove(),
       news: (waitMs: number) => this.#news(waitMs),
+      isHere: (seat) =>
+        this.#sockets().some(({ hashes }) =>
+          this.#table?.keys.some((key) => key.seat === seat && hashes.includes(key.hash)),
+        ),
       now: Date.now(),
     };
   }
@@ -167,6 +174,7 @@ export class Room extends DurableObject<Env> {
 
   /** Resolves at the next change, or after the wait. */
   #news(waitMs: number): Promise<void> {
+    if (this.#waiting.size >= SOCKETS_MAX) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
@@ -180,9 +188,9 @@ export class Room extends DurableObject<Env> {
 
   async #remove(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'the match was deleted');
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
     this.#table = undefined;
+    // Takes the alarm along.
+    await this.ctx.storage.deleteAll();
     this.#wake();
   }
 }

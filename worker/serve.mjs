@@ -52,7 +52,7 @@ export async function serve({
         binding: 'ASSETS',
         run_worker_first: ['/api/*', '!/api/openapi.json'],
         routerConfig: { has_user_worker: true },
-        assetConfig: { not_found_handling: 'single-page-application' },
+        assetConfig: { not_found_handling: 'none' },
       },
     }),
   );

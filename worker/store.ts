@@ -90,6 +90,7 @@ export interface KeyRow {
   readonly hash: string;
   readonly label: string;
   readonly at: number;
+  /** The four digits of a lost key; else the command that gave the key, so that a repeat takes its place. */
   readonly code: string | null;
 }
 

@@ -120,11 +120,14 @@ export function readTable(sql: SqlStorage): Table | undefined {
   const { made, started } = lobby.head;
   const game = gameOf(made.game, made.version);
   const rows = readEntries(sql);
-  if (!game) {
-    console.error({ halted: made.game, version: made.version });
+  try {
+    if (!game) throw new Error('this build has no such rules');
+    return { ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) };
+  } catch (error) {
+    // Not even the deal can be made: the match waits, whole, for a build that can.
+    console.error({ halted: made.game, version: made.version, error: String(error) });
     return { ...lobby, halted: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } };
   }
-  return { ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) };
 }
 
 function replayed(

@@ -1,14 +1,16 @@
-/** Runs one of the installed tools with everything that calls out switched off: `node worker/tool.mjs wrangler deploy`. */
+/** Runs wrangler with everything that calls out switched off: `node worker/tool.mjs deploy`. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 22;
+/** The first that runs TypeScript as it stands. */
+const OLDEST_NODE = [22, 18];
 
 /** Ends with one sentence where Node is too old for the tools. */
 export function requireNode() {
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
   console.error(
-    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${OLDEST_NODE} or newer.`,
+    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${OLDEST_NODE.join('.')} or newer.`,
   );
   process.exit(1);
 }
@@ -25,9 +27,10 @@ export const QUIET = {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireNode();
-  const [name, ...args] = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const isDryRun = args.includes('--dry-run');
-  const child = spawn(fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url)), args, {
+  const wrangler = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
+  const child = spawn(process.execPath, [wrangler, ...args], {
     env: { ...QUIET, ...process.env },
     stdio: isDryRun ? ['ignore', 'pipe', 'inherit'] : 'inherit',
   });
@@ -36,7 +39,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   child.stdout?.on('data', (text) => {
     said += text;
   });
-  child.on('exit', (code) => {
+  child.on('close', (code) => {
     if (code !== 0) console.error(said);
     process.exit(code ?? 1);
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import * as wire from '../../worker/protocol.ts';
 import { keyHash } from '../../worker/seats.ts';
-import { type Asking, ask, commandId, createBody, entropyOf, json } from './table-kit.ts';
+import { type Asking, ask, commandId, createBody, entropyOf, expectProblem, json } from './table-kit.ts';
 import { at, expectRefused, move, state, text, world } from './wrong-world.ts';
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -60,9 +60,14 @@ const CASES: readonly (readonly [string, number, string, () => Asking])[] = [
     () => at('/keys', { body: { key: '0'.repeat(26), label: '\u0007' } }),
   ],
   ['a seat that is no number', 400, 'bad-request', () => at('/recovery', { body: { seat: '1' } })],
-  ['the recovery of seat 9', 404, 'no-recovery', () => at('/recovery/9', { body: { consent: true } })],
-  ['a recovery that nobody asked for', 404, 'no-recovery', () => at('/recovery/1', { body: { consent: true } })],
-  ['consent as a word', 400, 'bad-request', () => at('/recovery/1', { body: { consent: 'yes' } })],
+  ['the recovery of seat 9', 404, 'no-recovery', () => at('/recovery/9', { body: { code: '0000', consent: true } })],
+  [
+    'a recovery that nobody asked for',
+    404,
+    'no-recovery',
+    () => at('/recovery/1', { body: { code: '0000', consent: true } }),
+  ],
+  ['consent as a word', 400, 'bad-request', () => at('/recovery/1', { body: { code: '0000', consent: 'yes' } })],
   ['a device of no number', 404, 'no-device', () => at('/keys/abc', { method: 'DELETE' })],
   ['more seats after the start', 409, 'not-open', () => at('/seats', { method: 'PUT', body: { count: 3 } })],
   ['no seats', 400, 'bad-request', () => at('/seats', { method: 'PUT', body: { count: 0 } })],
@@ -112,19 +117,15 @@ it('a wrong method is told the right ones', async () => {
   expect(answer.headers.get('allow')).toBe('POST, PUT');
 });
 
+it('a seat that is none is refused, not taken for another one', async () => {
+  for (const seat of ['9', '-1', 'x', '01', ''])
+    expectProblem(await ask(at(`?seat=${seat}`, { method: 'GET' })), 400, 'bad-request');
+});
+
 it('odd questions are answered or refused, and change nothing', async () => {
   const before = await state();
 
-  for (const query of [
-    '?seat=9',
-    '?seat=-1',
-    '?seat=x',
-    '?after=x',
-    '?after=1e9&wait=0',
-    '?wait=-5',
-    '?seat=0&seat=1',
-    '?a=%ff',
-  ])
+  for (const query of ['?seat=5', '?after=x', '?after=1e9&wait=0', '?wait=-5', '?seat=0&seat=1', '?a=%ff'])
     for (const path of ['', '/history']) {
       const answer = await ask(at(`${path}${query}`, { method: 'GET' }));
       expect(answer.status).toBe(200);

@@ -1,13 +1,15 @@
 /** One seat on several devices: seat links, the list, revoking, and giving a lost seat back. */
 import { expect, it } from 'vitest';
-import { DEVICES_MAX, type Device, Devices, type Seated } from '../../worker/protocol.ts';
+import { DEVICES_MAX, type Device, Devices, RECOVERY_SECONDS, type Seated } from '../../worker/protocol.ts';
 import {
   type Answer,
   ask,
   claim,
   claimBody,
+  commandId,
   create,
   dump,
+  edit,
   expectProblem,
   frame,
   frameOf,
@@ -27,7 +29,7 @@ async function link({ match, key }: Held): Promise<string> {
 }
 
 const trade = (match: string, key: string, label = '', keys: readonly string[] = []): Promise<Answer> =>
-  ask({ method: 'POST', path: `/${match}/keys`, body: { key, label }, keys });
+  ask({ method: 'POST', path: `/${match}/keys`, body: { id: commandId(), key, label }, keys });
 
 const devices = async ({ match, key }: Held): Promise<readonly Device[]> =>
   Devices.parse(json(await ask({ path: `/${match}/keys`, keys: [key] }))).devices;
@@ -50,8 +52,12 @@ async function askFor(match: string, seat: number): Promise<{ readonly code: str
   return { code: (json(answer) as { code: string }).code, key };
 }
 
-const consent = (match: string, keys: readonly string[], seat: number, yes: boolean): Promise<Answer> =>
-  ask({ method: 'POST', path: `/${match}/recovery/${seat}`, keys, body: { consent: yes } });
+const consent = (match: string, keys: readonly string[], code: string, yes: boolean): Promise<Answer> =>
+  ask({ method: 'POST', path: `/${match}/recovery/1`, keys, body: { code, consent: yes } });
+
+/** As if the request had stood for as long as another one has to wait. */
+const letStand = (match: string): Promise<void> =>
+  edit(match, `UPDATE keys SET at = at - ${RECOVERY_SECONDS * 1_000} WHERE kind = 'lost'`);
 
 it('a seat link opens the seat on one more device, and works once', async () => {
   const host = await create();
@@ -212,19 +218,68 @@ it('a lost seat is asked for; those seated and the asker see the same code, and 
 it('when another seat consents the new key works and every old one dies', async () => {
   const [host, guest] = (await table(2)) as [Seated, Seated];
   const phone = await addDevice(guest);
-  const old = await listen(host.match, [guest.key]);
   const seatLink = await link(guest);
   const asked = await askFor(host.match, 1);
 
-  const seen = frameOf(await consent(host.match, [host.key], 1, true));
+  const seen = frameOf(await consent(host.match, [host.key], asked.code, true));
 
   expect(seen.recoveries).toBeUndefined();
   expect(await frame(host.match, [asked.key])).toMatchObject({ viewer: 1, mine: [1] });
   for (const { key } of [guest, phone]) expect((await frame(host.match, [key])).viewer).toBe('spectator');
-  expect(await old.closed).toBe(4401);
   expectProblem(await trade(host.match, seatLink), 403, 'bad-link');
   expect(await devices({ match: host.match, key: asked.key })).toMatchObject([{ label: 'New phone', here: true }]);
-  expectProblem(await consent(host.match, [host.key], 1, true), 404, 'no-recovery');
+  expectProblem(await consent(host.match, [host.key], asked.code, true), 404, 'no-recovery');
+});
+
+it('nobody gives a seat away while one of its own devices is connected', async () => {
+  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const own = await listen(host.match, [guest.key]);
+  await own.heard(1);
+  const asked = await askFor(host.match, 1);
+
+  expectProblem(await consent(host.match, [host.key], asked.code, true), 409, 'seat-in-use');
+
+  expect((await frame(host.match, [guest.key])).viewer).toBe(1);
+  expect((await frame(host.match, [asked.key])).viewer).toBe('spectator');
+});
+
+it('consent is for the code that was compared, not for a request that took its place', async () => {
+  const [host] = (await table(2)) as [Seated];
+  const first = await askFor(host.match, 1);
+  await letStand(host.match);
+  const second = await askFor(host.match, 1);
+  const other = first.code === second.code ? '9999' : first.code;
+
+  expectProblem(await consent(host.match, [host.key], other, true), 404, 'no-recovery');
+
+  expect((await frame(host.match, [second.key])).viewer).toBe('spectator');
+});
+
+it('the command that claimed a seat does not bring it back after its keys were taken away', async () => {
+  const host = await create();
+  const body = claimBody(host.frame.invite);
+  const guest = seatedOf(await claim(host.match, body));
+  const asked = await askFor(host.match, 1);
+  await consent(host.match, [host.key], asked.code, true);
+
+  expectProblem(await claim(host.match, body), 409, 'full');
+
+  expect((await frame(host.match, [guest.key])).viewer).toBe('spectator');
+});
+
+it('a seat link traded again by the same command gives a key anew, and only the last two stay good', async () => {
+  const host = await create();
+  const body = { id: commandId(), key: await link(host) };
+  const send = () => ask({ method: 'POST', path: `/${host.match}/keys`, body });
+
+  const keys = [];
+  for (let i = 0; i < 4; i++) keys.push(seatedOf(await send()).key);
+
+  const seen = [];
+  for (const key of keys) seen.push((await frame(host.match, [key])).viewer);
+  expect(seen.filter((viewer) => viewer === 0)).toHaveLength(2);
+  expect(seen[3]).toBe(0);
+  expect(await devices(host)).toHaveLength(3);
 });
 
 it('nobody but another seat can consent', async () => {
@@ -233,7 +288,7 @@ it('nobody but another seat can consent', async () => {
   const before = await dump(host.match);
 
   for (const keys of [[], [asked.key], [guest.key], ['0'.repeat(26)]])
-    expectProblem(await consent(host.match, keys, 1, true), 401, 'no-seat');
+    expectProblem(await consent(host.match, keys, asked.code, true), 401, 'no-seat');
 
   expect(await dump(host.match)).toBe(before);
 });
@@ -243,9 +298,9 @@ it('the seat itself and any other may refuse, a watcher may not', async () => {
     const seats = await table(2);
     const [{ match }] = seats as [Seated];
     const asked = await askFor(match, 1);
-    expectProblem(await consent(match, [asked.key], 1, false), 401, 'no-seat');
+    expectProblem(await consent(match, [asked.key], asked.code, false), 401, 'no-seat');
 
-    const seen = frameOf(await consent(match, [seats[who]?.key ?? ''], 1, false));
+    const seen = frameOf(await consent(match, [seats[who]?.key ?? ''], asked.code, false));
 
     expect(seen.recoveries).toBeUndefined();
     expect((await frame(match, [asked.key])).viewer).toBe('spectator');
@@ -253,12 +308,16 @@ it('the seat itself and any other may refuse, a watcher may not', async () => {
   }
 });
 
-it('a newer request takes the place of an older one, whose key stays worth nothing', async () => {
+it('a newer request takes the place of one that stood for a minute, whose key stays worth nothing', async () => {
   const [host] = (await table(2)) as [Seated];
-  const [first, second] = [await askFor(host.match, 1), await askFor(host.match, 1)];
+  const first = await askFor(host.match, 1);
+  const path = `/${host.match}/recovery`;
+  expectProblem(await ask({ method: 'POST', path, body: { seat: 1 } }), 429, 'too-soon');
+  await letStand(host.match);
+  const second = await askFor(host.match, 1);
   expect((await frame(host.match, [host.key])).recoveries).toMatchObject([{ code: second.code }]);
 
-  await consent(host.match, [host.key], 1, true);
+  await consent(host.match, [host.key], second.code, true);
 
   expect((await frame(host.match, [first.key])).viewer).toBe('spectator');
   expect((await frame(host.match, [second.key])).viewer).toBe(1);
@@ -283,5 +342,5 @@ it('a seat that nobody has cannot be lost', async () => {
   const path = `/${host.match}/recovery`;
 
   for (const seat of [1, 5]) expectProblem(await ask({ method: 'POST', path, body: body(seat) }), 400, 'bad-request');
-  expectProblem(await consent(host.match, [host.key], 1, true), 404, 'no-recovery');
+  expectProblem(await consent(host.match, [host.key], '0000', true), 404, 'no-recovery');
 });

@@ -4,6 +4,7 @@ import { DRAFT_MAX, type Seated } from '../../worker/protocol.ts';
 import {
   type Answer,
   ask,
+  commandId,
   dump,
   evict,
   expectProblem,
@@ -31,7 +32,7 @@ it('a draft and a rack survive the object’s sleep and stand on another device 
   const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
-  const phone = seatedOf(await ask({ method: 'POST', path: `/${host.match}/keys`, body: { key } }));
+  const phone = seatedOf(await ask({ method: 'POST', path: `/${host.match}/keys`, body: { id: commandId(), key } }));
 
   expect((await put(host, { draft: DRAFT, rack: RACK })).status).toBe(200);
   await evict(host.match);

@@ -56,10 +56,10 @@ const SCHEMAS = [
   ['PUT', '/seats', wire.SeatsBody, () => ({ count: 2 })],
   ['PUT', '/name', wire.NameBody, () => ({ name: 'Ada' })],
   ['POST', '/moves', wire.MoveBody, () => moveBody()],
-  ['POST', '/keys', wire.TradeBody, () => ({ key: '0'.repeat(26), label: '' })],
+  ['POST', '/keys', wire.TradeBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
   ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
   ['POST', '/recovery', wire.RecoveryBody, () => ({ seat: 1 })],
-  ['POST', '/recovery/1', wire.ConsentBody, () => ({ consent: true })],
+  ['POST', '/recovery/1', wire.ConsentBody, () => ({ code: '0000', consent: true })],
   ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
   ['POST', '', wire.CreateBody, () => createBody()],
 ] as const;
@@ -126,11 +126,11 @@ const inventedKey = fc.record({ key: crockford, n: fc.nat({ max: 6 }), id: fc.na
   const keys = [key];
   if (n === 0) return move({}, keys);
   if (n === 1) return { method: 'POST', path: `/${world.open.match}/seats`, body: claimBody(key) };
-  if (n === 2) return at('/keys', { body: { key }, keys: [] });
+  if (n === 2) return at('/keys', { body: { id: commandId(), key }, keys: [] });
   if (n === 3) return at('', { method: 'DELETE', keys });
   if (n === 4) return at(`/keys/${id}`, { method: 'DELETE' });
   if (n === 5) return at('/links', { keys });
-  return at('/recovery/1', { body: { consent: true }, keys });
+  return at('/recovery/1', { body: { code: '0000', consent: true }, keys });
 });
 
 const oversized = fc

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { Seated } from '../../worker/protocol.ts';
 import type { Room } from '../../worker/room.ts';
+import { keyHash } from '../../worker/seats.ts';
 import {
   ask,
   commandId,
@@ -49,7 +50,7 @@ it('a move writes the one row of its entry, as billed', async () => {
   const written = await runInDurableObject<Room, number>(roomOf(host.match), async (room, { storage }) => {
     const exec = vi.spyOn(Object.getPrototypeOf(storage.sql), 'exec');
     const body = { id: commandId(), opened: 0, move: DRAW };
-    const reply = await room.call({ kind: 'move', body, asking: { keys: [host.key] } });
+    const reply = await room.call({ kind: 'move', body, asking: { hashes: [keyHash(host.key)] } });
     const counts = exec.mock.results.map(({ value }) => (value as { rowsWritten: number }).rowsWritten);
     exec.mockRestore();
     expect(reply.ok).toBe(true);

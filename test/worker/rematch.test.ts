@@ -122,7 +122,7 @@ it('a second device of the same seat gets a key of its own', async () => {
   const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
-  const phone = seatedOf(await ask({ method: 'POST', path: `/${host.match}/keys`, body: { key } }));
+  const phone = seatedOf(await ask({ method: 'POST', path: `/${host.match}/keys`, body: { id: commandId(), key } }));
   const first = await rematch(host);
 
   const second = await rematch(phone);

@@ -166,6 +166,14 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   expect((await upgrade(host.match)).status).toBe(101);
 });
 
+it('a seat is let in where watchers no longer are', async () => {
+  const host = await create();
+  for (let n = 0; n < SOCKETS_MAX; n++) (await upgrade(host.match)).webSocket?.accept();
+
+  expect((await upgrade(host.match)).status).toBe(429);
+  expect((await upgrade(host.match, [host.key])).status).toBe(101);
+});
+
 it('the address of sockets speaks nothing else', async () => {
   const host = await create();
 
@@ -189,7 +197,8 @@ it('nobody looks through another’s seat by a header of the inside', async () =
 it('a deleted match says so to everybody and is gone for good', async () => {
   const [host, guest] = await two();
   const sockets = [await listen(host.match, [guest.key]), await listen(host.match)];
-  const poll = ask({ path: `/${host.match}?after=99&wait=25`, keys: [guest.key] });
+  const { rev } = await frame(host.match, [guest.key]);
+  const poll = ask({ path: `/${host.match}?after=${rev}&wait=25`, keys: [guest.key] });
   await quiet();
 
   const answer = await ask({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true });
@@ -237,4 +246,17 @@ it('a match of the harder setup is seen to grow step by step without a gap', asy
   expect(numbers).toEqual(Array.from({ length: at.entry + 1 }, (_, n) => n));
   expect(steps.at(-1)?.rev).toBe(at.rev);
   expect(json(await ask({ path: `/${seats[0].match}/history` }))).toMatchObject({ steps: numbers.map((n) => ({ n })) });
+});
+
+it('a socket that comes with hundreds of invented keys spoils nothing', async () => {
+  const host = await create();
+  const watcher = await listen(host.match);
+  await watcher.heard(1);
+  const invented = Array.from({ length: 500 }, (_, i) => String(i).padStart(26, '0'));
+
+  const socket = await listen(host.match, invented);
+
+  expect((await socket.heard(1))[0]).toMatchObject({ kind: 'frame', viewer: 'spectator' });
+  expect((await claim(host.match, claimBody(host.frame.invite))).status).toBe(201);
+  expect(await watcher.heard(2)).toHaveLength(2);
 });
