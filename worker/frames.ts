@@ -1,6 +1,7 @@
 /** What goes to one viewer over the wire. Built up field by field: nothing is in a frame unless it is named here. */
 import { asSeat, type Seat, type Viewer } from './games/game.ts';
-import { type Frame, HISTORY_MAX, type History, type LogLine, type Record, type Step } from './protocol.ts';
+import { type Frame, HISTORY_MAX, type History, type LogLine, type Step } from './protocol.ts';
+import type { MatchRecord } from './record.ts';
 import { inviteKey } from './seats.ts';
 import { type DraftRow, type KeyRow, readDraft, readEntries } from './store.ts';
 import { entryOf, expiryOf, type Play, pastOf, phaseOf, revOf, stuckOf, type Table } from './table.ts';
@@ -106,7 +107,7 @@ export function historyFor(
 }
 
 /** The finished match, whole: with the seed, so that everybody can deal it again. */
-export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Play): Record | undefined {
+export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Play): MatchRecord | undefined {
   const { made, started } = head;
   if (!started || !match.ranks) return undefined;
   return {

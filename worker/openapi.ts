@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { moveSchemas, optionSchemas, roundMove } from './moves.ts';
 import * as wire from './protocol.ts';
+import { MatchRecord } from './record.ts';
 
 interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -103,7 +104,7 @@ export const ROUTES: readonly Route[] = [
     query: [SEAT, ['from', 'First entry.'], ['to', 'Last entry.']],
     answers: { 200: wire.History },
   },
-  { method: 'get', path: `${MATCH}/record`, does: 'The finished match with its seed.', answers: { 200: wire.Record } },
+  { method: 'get', path: `${MATCH}/record`, does: 'The finished match with its seed.', answers: { 200: MatchRecord } },
   {
     method: 'get',
     path: `${MATCH}/keys`,

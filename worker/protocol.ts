@@ -1,7 +1,7 @@
 /** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
 import type { Seat, Viewer } from './games/game.ts';
-import { gameIds } from './games/registry.ts';
+import { type GameId, gameIds } from './games/registry.ts';
 import { isClean, isName } from './names.ts';
 
 /** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
@@ -46,9 +46,12 @@ export const Entry = z.int().check(z.gte(0), z.lte(1_000_000));
 export const First = z.union([z.enum(['random', 'host']), SeatNumber]);
 export type First = z.infer<typeof First>;
 
+/** `z.enum` wants to see that the list is not empty. */
+const GameName = z.enum(gameIds as readonly [GameId, ...GameId[]]);
+
 export const CreateBody = z.strictObject({
   id: CommandId,
-  game: z.enum(gameIds as readonly [(typeof gameIds)[number], ...(typeof gameIds)[number][]]),
+  game: GameName,
   /** All options of the game, or none for its defaults. */
   options: z.optional(z.looseObject({})),
   seats: SeatCount,
@@ -107,7 +110,7 @@ export type ConsentBody = z.infer<typeof ConsentBody>;
 export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
 export type RematchBody = z.infer<typeof RematchBody>;
 
-const SeatOf = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
+export const SeatOf = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
 const ViewerOf = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
 /** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `match-over`. */
@@ -164,7 +167,7 @@ export type Step = z.infer<typeof Step>;
 export const Frame = z.object({
   kind: z.literal('frame'),
   match: z.string(),
-  game: z.enum(gameIds as readonly [(typeof gameIds)[number], ...(typeof gameIds)[number][]]),
+  game: GameName,
   version: z.int(),
   options: z.looseObject({}),
   first: First,
@@ -217,36 +220,6 @@ export const Devices = z.object({ devices: z.array(Device) });
 /** Made, claimed or traded: the seat's key also comes as a cookie, so that a page need not keep it. */
 export const Seated = z.object({ match: z.string(), seat: SeatOf, key: z.string(), frame: Frame });
 export type Seated = z.infer<typeof Seated>;
-
-/** The finished match: everything that is needed to play it again, digest by digest. */
-export const Record = z.object({
-  format: z.literal('tilepost-record-1'),
-  match: z.string(),
-  game: z.string(),
-  version: z.int(),
-  options: z.looseObject({}),
-  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string(), host: z.boolean() })),
-  /** Who was to start, as the maker asked; and who did. `random` is stream 4294967295's number below the seats. */
-  rule: First,
-  first: SeatOf,
-  commitment: z.string(),
-  /** The server's seed in hexadecimal, 32 bytes. */
-  seed: z.string(),
-  start: z.object({ at: z.int(), digest: z.string() }),
-  entries: z.array(
-    z.object({
-      n: z.int(),
-      at: z.int(),
-      seat: SeatOf,
-      by: z.enum(['seat', 'auto', 'clock']),
-      move: z.looseObject({ kind: z.string() }),
-      digest: z.string(),
-    }),
-  ),
-  totals: z.array(z.number()),
-  ranks: z.array(z.int()),
-});
-export type Record = z.infer<typeof Record>;
 
 /** Each way to be wrong, with its HTTP status. The page has a sentence for every code. */
 export const PROBLEMS = {

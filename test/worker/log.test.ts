@@ -4,7 +4,8 @@ import { commitment, digest, digestKey, hexToBytes, matchSeed, streams } from '.
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../worker/games/lucky-numbers/state.ts';
 import { type Advance, replay } from '../../worker/games/match.ts';
-import { Record as MatchRecord, type Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol.ts';
+import { MatchRecord } from '../../worker/record.ts';
 import { ask, edit, evict, expectProblem, frame, json, playOn, rows, sendMove, table } from './table-kit.ts';
 
 const DRAW = { kind: 'draw' };

@@ -1,0 +1,33 @@
+/** The document of a finished match, which anybody can keep and play again. */
+import * as z from 'zod/mini';
+import { First, SeatOf } from './protocol.ts';
+
+/** The finished match: everything that is needed to play it again, digest by digest. */
+export const MatchRecord = z.object({
+  format: z.literal('tilepost-record-1'),
+  match: z.string(),
+  game: z.string(),
+  version: z.int(),
+  options: z.looseObject({}),
+  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string(), host: z.boolean() })),
+  /** Who was to start, as the maker asked; and who did. `random` is stream 4294967295's number below the seats. */
+  rule: First,
+  first: SeatOf,
+  commitment: z.string(),
+  /** The server's seed in hexadecimal, 32 bytes. */
+  seed: z.string(),
+  start: z.object({ at: z.int(), digest: z.string() }),
+  entries: z.array(
+    z.object({
+      n: z.int(),
+      at: z.int(),
+      seat: SeatOf,
+      by: z.enum(['seat', 'auto', 'clock']),
+      move: z.looseObject({ kind: z.string() }),
+      digest: z.string(),
+    }),
+  ),
+  totals: z.array(z.number()),
+  ranks: z.array(z.int()),
+});
+export type MatchRecord = z.infer<typeof MatchRecord>;
