@@ -15,9 +15,11 @@ const after = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter(
 
 /** What is known once `next` is in. `lines` are those that were not known before. */
 export function joined(known: Frame | undefined, next: Frame | Step): Joined {
+  // A match that was stuck and is mended has lost the change that stopped it: its `rev` may be smaller.
+  const isAhead = known && (next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck'));
   if (next.kind === 'frame') {
     if (!known || known.viewer !== next.viewer) return { kind: 'news', frame: next, lines: [] };
-    if (next.rev < known.rev) return { kind: 'old' };
+    if (next.rev < known.rev && !isAhead) return { kind: 'old' };
     const lines = after(next.log, known.entry);
     const oldest = next.log[0]?.n ?? 0;
     const older = known.log.filter((line) => line.n < oldest);
@@ -25,7 +27,7 @@ export function joined(known: Frame | undefined, next: Frame | Step): Joined {
     return { kind: 'news', frame: { ...next, log: isWhole ? [...older, ...next.log].slice(-LINES) : next.log }, lines };
   }
   if (!known) return { kind: 'gap' };
-  if (next.rev <= known.rev) return { kind: 'old' };
+  if (next.rev <= known.rev && !isAhead) return { kind: 'old' };
   const lines = after(next.log, known.entry);
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
   if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };

@@ -24,7 +24,7 @@ const GONE = 4410;
 export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
   let rev = -1;
   const take = (frame: Frame | Step): void => {
-    rev = Math.max(rev, frame.rev);
+    rev = frame.rev;
     onFrame(frame);
   };
   const poll = async (stop: AbortSignal): Promise<void> => {

@@ -21,6 +21,9 @@ export interface Replay {
 /** The most steps of a replay: what the server answers at once. */
 const LONGEST = 100;
 
+/** A match that is over is not shown at such length that its end has to wait. */
+const LONGEST_OVER = 12;
+
 /** Whether somebody at another device, or nobody at all, made the entry. */
 const isOthers = (line: Pick<LogLine, 'n' | 'seat' | 'by'>, mine: readonly Seat[]): boolean =>
   line.n > 0 && (!mine.includes(line.seat) || line.by !== 'seat');
@@ -31,12 +34,13 @@ export interface Gap {
   readonly to: number;
 }
 
-/** Which entries this viewer has missed; `from` is the last position it knew. Nothing if all are its own. */
+/** Which entries this viewer has missed; `from` is the last position it knew. Nothing if all are its own, or too many before an end. */
 export function missed(
-  { entry, log, viewer, mine }: Pick<Frame, 'entry' | 'log' | 'viewer' | 'mine'>,
+  { entry, log, viewer, mine, phase }: Pick<Frame, 'entry' | 'log' | 'viewer' | 'mine' | 'phase'>,
   looked: number | undefined,
 ): Gap | undefined {
   if (looked === undefined || viewer === 'spectator' || looked >= entry) return undefined;
+  if (phase === 'over' && entry - looked > LONGEST_OVER) return undefined;
   const oldest = log[0]?.n ?? entry + 1;
   const isUnknown = oldest > looked + 1;
   if (!isUnknown && !log.some((line) => line.n > looked && isOthers(line, mine))) return undefined;

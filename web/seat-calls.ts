@@ -1,7 +1,7 @@
 /** The calls around a match that are not its play: seats, links, devices, lost seats, rematch, deletion. */
 import type { Seat } from '../worker/games/game.ts';
-import type { ClaimBody, Device, Frame, Seated } from '../worker/protocol.ts';
-import { call, randomHex } from './calls.ts';
+import type { ClaimBody, ConsentBody, Device, Frame, RematchBody, Seated, TradeBody } from '../worker/protocol.ts';
+import { call } from './calls.ts';
 
 export interface Made {
   readonly key: string;
@@ -15,17 +15,16 @@ export const setSeats = (id: string, seat: Seat, count: number) =>
   call<Frame>('PUT', `/${id}/seats`, { seat, body: { count } });
 export const setName = (id: string, seat: Seat, name: string) =>
   call<Frame>('PUT', `/${id}/name`, { seat, body: { name } });
-export const tradeLink = (id: string, key: string, label: string) =>
-  call<Seated>('POST', `/${id}/keys`, { body: { key, label } });
+export const tradeLink = (id: string, body: TradeBody) => call<Seated>('POST', `/${id}/keys`, { body });
 export const makeSeatLink = (id: string, seat: Seat) => call<Made>('POST', `/${id}/links`, { seat });
 export const devicesOf = (id: string, seat: Seat) => call<Devices>('GET', `/${id}/keys`, { seat });
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
   call<Devices>('DELETE', `/${id}/keys/${device}`, { seat });
 export const askRecovery = (id: string, seat: Seat, label: string) =>
   call<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { seat, label } });
-export const answerRecovery = (id: string, seat: Seat, asked: Seat, consent: boolean) =>
-  call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body: { consent } });
-export const rematch = (id: string, seat: Seat, command: string, label: string) =>
-  call<Seated>('POST', `/${id}/rematch`, { seat, body: { id: command, entropy: randomHex(), label } });
+export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
+  call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body });
+export const rematch = (id: string, seat: Seat, body: RematchBody) =>
+  call<Seated>('POST', `/${id}/rematch`, { seat, body });
 export const deleteMatch = (id: string, seat: Seat) => call<object>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

@@ -1,17 +1,10 @@
-/** The room model over the real rules: order of frames, the outbox, drafts, the replay, hands that change. */
+/** The room model over the real rules: order of frames, drafts, the replay, hands that change. */
 import { describe, expect, test } from 'vitest';
-import { openRoom } from '../../web/room-model.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import { makeTwin, makeWorld, memory, type Twin } from './twin.ts';
+import { makeTwin, makeWorld, memory, opened } from './twin.ts';
 
 const DRAW = { kind: 'draw' } as const;
 const LEAVE = { kind: 'leave' } as const;
-
-async function opened(twin: Twin = makeTwin(), world = makeWorld()) {
-  const room = openRoom('m', twin.adapter, world);
-  await world.pass(0);
-  return { twin, world, room };
-}
 
 describe('frames', () => {
   test('the first frame says who I am and that I decide', async () => {
@@ -93,77 +86,6 @@ describe('frames', () => {
     expect(lost.room.seat.value).toBeUndefined();
     expect(lost.room.frame.value?.viewer).toBe('spectator');
     expect(gone.room.fault.value).toBe('gone');
-  });
-});
-
-describe('the outbox', () => {
-  test('nobody decides while a move is on its way', async () => {
-    const { room, world, twin } = await opened();
-
-    room.move(DRAW);
-    room.move(DRAW);
-
-    expect(room.pending.value).toMatchObject({ waiting: false });
-    expect(room.decides.value).toBeUndefined();
-    await world.pass(0);
-    expect(room.pending.value).toBeUndefined();
-    expect(room.decides.value).toBe(0);
-    expect(twin.match().entry).toBe(1);
-  });
-
-  test('P-14: a move is kept over a dead net and sent when the net returns', async () => {
-    const { room, world, twin } = await opened();
-    twin.net.requests = false;
-
-    room.move(DRAW);
-    await world.pass(60_000);
-    expect(room.pending.value).toMatchObject({ waiting: true });
-    twin.net.requests = true;
-    world.online();
-    await world.pass(0);
-
-    expect(room.pending.value).toBeUndefined();
-    expect(twin.match().entry).toBe(1);
-  });
-
-  test('P-14: a move whose answer was lost is made once, even over a reload', async () => {
-    const storage = memory();
-    const { room, world, twin } = await opened(makeTwin(), makeWorld(storage));
-    twin.net.answers = false;
-    room.move(DRAW);
-    await world.pass(0);
-    room.stop();
-    twin.net.answers = true;
-
-    const again = await opened(twin, makeWorld(storage));
-
-    expect(twin.sent.map(({ id }) => id)).toEqual([twin.sent[0]?.id, twin.sent[0]?.id]);
-    expect(twin.match().entry).toBe(1);
-    expect(again.room.pending.value).toBeUndefined();
-    expect(again.room.decides.value).toBe(0);
-  });
-
-  test('P-14: a move that the match has left behind is refused with the reason and the fresh position', async () => {
-    const { room, world, twin } = await opened();
-    twin.elsewhere(0, DRAW, false);
-
-    room.move(DRAW);
-    await world.pass(0);
-
-    expect(room.notice.value).toBe('stale');
-    expect(room.frame.value?.entry).toBe(1);
-    expect(room.pending.value).toBeUndefined();
-  });
-
-  test('P-11: a refusal of the rules stays until the next move', async () => {
-    const { room, world } = await opened();
-
-    room.move(LEAVE);
-    await world.pass(0);
-    expect(room.refused.value).toMatchObject({ code: 'nothing-drawn' });
-    room.move(DRAW);
-
-    expect(room.refused.value).toBeUndefined();
   });
 });
 

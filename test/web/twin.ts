@@ -3,13 +3,24 @@
 // Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
 import '../../web/room/catch-up.ts';
 import type { Adapter, Result } from '../../web/adapter.ts';
+import { openRoom } from '../../web/room-model.ts';
 import type { Storage } from '../../web/storage.ts';
 import type { World } from '../../web/world.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';
 import { begin, type Match, refusal, submit } from '../../worker/games/match.ts';
-import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol.ts';
+import {
+  type DraftBody,
+  type Frame,
+  type History,
+  type LogLine,
+  type MoveBody,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+  type Step,
+} from '../../worker/protocol.ts';
 
 const rngAt = (entry: number): Rng => {
   let state = entry + 1;
@@ -30,6 +41,15 @@ const problem = (
 
 type Push = (next: Frame | Step) => void;
 
+interface Net {
+  /** Do they arrive? */
+  requests: boolean;
+  /** Or are they lost on their way back? */
+  answers: boolean;
+  /** The code that the server answers to every move, instead of making it. */
+  problem: ProblemCode | undefined;
+}
+
 /** The served match; `mine` are the seats of the device that asks. */
 export interface Twin {
   readonly adapter: Adapter;
@@ -42,8 +62,7 @@ export interface Twin {
   readonly step: () => Step;
   readonly saved: DraftBody[];
   readonly sent: MoveBody[];
-  /** The net is dead: requests do not arrive. `answers` are lost on their way back. */
-  readonly net: { requests: boolean; answers: boolean };
+  readonly net: Net;
   readonly mine: Seat[];
   readonly calls: string[];
 }
@@ -61,7 +80,7 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
   const saved: DraftBody[] = [];
   const sent: MoveBody[] = [];
   const calls: string[] = [];
-  const net = { requests: true, answers: true };
+  const net: Net = { requests: true, answers: true, problem: undefined };
 
   const viewerOf = (seat?: Seat): Viewer => held.find((own) => own === seat) ?? held[0] ?? 'spectator';
   const position = (viewer: Viewer) => ({
@@ -125,6 +144,7 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
 
   const take = (seat: Seat, body: MoveBody): Result<Step> => {
     sent.push(body);
+    if (net.problem) return problem(net.problem, PROBLEMS[net.problem]);
     const known = answers.get(body.id);
     if (known) return { ok: true, value: known };
     const move = luckyNumbers.notation.read(luckyNumbers.notation.write(body.move as Move));
@@ -259,4 +279,11 @@ export function makeWorld(storage: Storage = memory()): FakeWorld {
       for (const then of [...onlineListeners]) then();
     },
   };
+}
+
+/** A page at the match. */
+export async function opened(twin: Twin = makeTwin(), world = makeWorld()) {
+  const room = openRoom('m', twin.adapter, world);
+  await world.pass(0);
+  return { twin, world, room };
 }

@@ -28,6 +28,8 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'not-active': 'It is not this seat’s turn.',
   'too-many-devices': 'This seat has as many devices as it may have. Remove one first.',
   'last-device': 'This is the only device that holds the seat. Make a seat link for another one first.',
+  'seat-in-use':
+    'A device of this seat is connected right now, so it cannot be given away. Whoever holds it can refuse, or hand the seat over with a seat link.',
   'too-few-seats': 'There are more people seated than that.',
   gone: 'This match was deleted, or its time had run out.',
   'too-large': 'That was too much to send.',
@@ -35,6 +37,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   refused: 'The rules do not allow this move.',
   'too-many-matches': 'That was a lot of matches in one minute. Please wait a little.',
   'too-many-sockets': 'Very many people are looking on just now. Please try again later.',
+  'too-soon': 'Somebody asked for this seat less than a minute ago. Please try again in a minute.',
   'no-socket': 'The live connection did not come about.',
   stuck: 'This match has stopped at a fault of ours. It cannot go on, but nothing in it was changed.',
   bug: 'Something went wrong on our side. It has been noted down.',

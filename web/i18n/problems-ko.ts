@@ -27,6 +27,8 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'not-active': '지금은 이 자리의 차례가 아니에요.',
   'too-many-devices': '한 자리에 쓸 수 있는 기기 수를 다 채웠어요. 먼저 하나를 빼 주세요.',
   'last-device': '이 자리를 가진 유일한 기기예요. 먼저 다른 기기용 자리 링크를 만들어 주세요.',
+  'seat-in-use':
+    '지금 이 자리의 기기가 접속해 있어서 자리를 넘길 수 없어요. 그 기기에서 거절하거나 자리 링크로 직접 넘길 수 있어요.',
   'too-few-seats': '이미 앉은 사람이 그보다 많아요.',
   gone: '삭제되었거나 보관 기간이 지난 게임이에요.',
   'too-large': '보내기에는 내용이 너무 커요.',
@@ -34,6 +36,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   refused: '규칙에 맞지 않는 수예요.',
   'too-many-matches': '짧은 시간에 게임을 많이 만들었어요. 조금만 기다려 주세요.',
   'too-many-sockets': '지금 보는 사람이 아주 많아요. 나중에 다시 와 주세요.',
+  'too-soon': '방금 다른 요청이 있었어요. 1분 뒤에 다시 해 주세요.',
   'no-socket': '실시간 연결이 되지 않았어요.',
   stuck: '저희 쪽 문제로 게임이 멈췄어요. 이어 갈 수는 없지만 바뀐 것은 없어요.',
   bug: '저희 쪽에서 문제가 생겼어요. 기록해 두었어요.',

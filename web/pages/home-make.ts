@@ -5,13 +5,25 @@ import { deviceLabel } from '../parts/device-label.ts';
 import { kept } from '../storage.ts';
 import type { Choices } from './home-game.tsx';
 
-function bodyOf(game: CreateBody['game'], { seats, first, name, options }: Choices): CreateBody {
+type Command = Pick<CreateBody, 'id' | 'entropy'>;
+
+/** By what the form says: a second tap after a lost answer repeats the first, and changed choices are another match. */
+const commands = new WeakMap<Choices, Command>();
+
+function commandFor(choices: Choices): Command {
+  const command = commands.get(choices) ?? { id: randomHex(), entropy: randomHex() };
+  commands.set(choices, command);
+  return command;
+}
+
+function bodyOf(game: CreateBody['game'], choices: Choices): CreateBody {
+  const { seats, first, options } = choices;
+  const name = choices.name.trim();
   return {
-    id: randomHex(),
+    ...commandFor(choices),
     game,
     seats,
     first,
-    entropy: randomHex(),
     label: deviceLabel(),
     ...(name && { name }),
     ...(options && { options: { ...options } }),
@@ -20,8 +32,9 @@ function bodyOf(game: CreateBody['game'], { seats, first, name, options }: Choic
 
 /** The name is kept for the next match, once this one is made. */
 export async function makeMatch(game: CreateBody['game'], choices: Choices) {
-  const name = choices.name.trim();
-  const answer = await call<Seated>('POST', '', { body: bodyOf(game, { ...choices, name }) });
-  if (answer.ok) kept.write('name', name || undefined);
+  const answer = await call<Seated>('POST', '', { body: bodyOf(game, choices) });
+  if (!answer.ok) return answer;
+  commands.delete(choices);
+  kept.write('name', choices.name.trim() || undefined);
   return answer;
 }

@@ -20,6 +20,9 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, qu
   };
 }
 
+/** Whoever was away, or away from the net, need not ask for it again. */
+const RETURNS = ['online', 'visibilitychange'];
+
 /** The value of a promise: undefined while it is on its way, with a way to try again where it failed. Without a key it is not wanted yet. */
 export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   const [state, setState] = useState<{ readonly key: string; readonly value?: T; readonly failed?: true }>();
@@ -38,9 +41,8 @@ export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   const isFailed = state?.failed === true && state.key === key;
   const retry = () => setTries((before) => before + 1);
   useEffect(() => {
-    // Whoever was away from the net need not ask for it again.
-    if (isFailed) addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    if (isFailed) RETURNS.map((event) => addEventListener(event, retry));
+    return () => RETURNS.map((event) => removeEventListener(event, retry));
   }, [isFailed]);
   return { value: state?.value, retry: isFailed ? retry : undefined };
 }

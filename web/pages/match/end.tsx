@@ -1,8 +1,7 @@
 /** The end of a round or of the match: how, the points, and how to go on. */
 
 import { useState } from 'preact/hooks';
-import type { BaseView } from '../../../worker/games/game.ts';
-import { randomHex } from '../../calls.ts';
+import type { BaseView, Seat } from '../../../worker/games/game.ts';
 import { endSheet } from '../../i18n/end-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
@@ -12,6 +11,7 @@ import { TaskFault, useTask } from '../../parts/task.tsx';
 import { go } from '../../router.ts';
 import { recordPath, rematch } from '../../seat-calls.ts';
 import { remember } from '../../your-games.ts';
+import { newCommand } from './command.ts';
 import type { Room, RoomProps } from './room.ts';
 import { useStory } from './story.ts';
 import './end.css';
@@ -100,18 +100,12 @@ const pointsOf = (view: BaseView | undefined): readonly number[] => view?.outcom
 function GoOn({ room: { frame, names, model } }: RoomProps) {
   const t = endSheet.text();
   const task = useTask();
-  const [command] = useState(randomHex);
-  const isSeated = frame.mine.length > 0;
-  const again = () =>
+  const [command] = useState(newCommand);
+  // Everybody who shares this device comes along.
+  const [seat] = frame.mine;
+  const again = (from: Seat) =>
     task.run(
-      async () => {
-        // Everybody who shares this device comes along.
-        const [first, ...rest] = frame.mine;
-        if (first === undefined) throw new Error('a watcher asks for no rematch');
-        const answer = await rematch(model.match, first, command, deviceLabel());
-        for (const seat of rest) if (answer.ok) await rematch(model.match, seat, `${command}-${seat}`, deviceLabel());
-        return answer;
-      },
+      () => rematch(model.match, from, { ...command, label: deviceLabel() }),
       (seated) => {
         remember(seated.frame);
         go(`/g/${seated.match}`);
@@ -122,12 +116,12 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
     <>
       {next && <p>{t.rematchBy(names[next.by] ?? '')}</p>}
       <div class="row">
-        {isSeated && (
-          <button type="button" class="primary" disabled={task.busy} onClick={again}>
+        {seat !== undefined && (
+          <button type="button" class="primary" disabled={task.busy} onClick={() => again(seat)}>
             {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
           </button>
         )}
-        {next && !isSeated && (
+        {next && seat === undefined && (
           <a class="alone" href={`/g/${next.match}`}>
             {t.toRematch}
           </a>

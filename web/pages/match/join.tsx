@@ -9,6 +9,7 @@ import { Title } from '../../parts/shell.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { kept } from '../../storage.ts';
 import { claim } from './claim.ts';
+import { commandFor, forgetCommand } from './command.ts';
 import { OptionWords } from './option-words.tsx';
 import type { RoomProps } from './room.ts';
 import { useStory } from './story.ts';
@@ -32,8 +33,9 @@ export function Join({ room, invite, onDone, onLook }: JoinProps) {
   const sit = (event: Event) => {
     event.preventDefault();
     task.run(
-      () => claim(model.match, invite, name),
+      () => claim(model.match, invite, name, commandFor(invite)),
       (seated) => {
+        forgetCommand(invite);
         if (name.trim()) kept.write('name', name.trim());
         onDone();
         model.take(seated.frame);

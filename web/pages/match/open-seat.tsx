@@ -1,5 +1,4 @@
 /** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
-
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
@@ -7,6 +6,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Title } from '../../parts/shell.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { tradeLink } from '../../seat-calls.ts';
+import { commandFor, forgetCommand } from './command.ts';
 import type { RoomProps } from './room.ts';
 import './lobby.css';
 
@@ -22,8 +22,9 @@ export function OpenSeat({ room: { model }, link, onDone }: OpenSeatProps) {
   if (!t) return <Loading retry={retry} />;
   const open = () =>
     task.run(
-      () => tradeLink(model.match, link, deviceLabel()),
+      () => tradeLink(model.match, { id: commandFor(link).id, key: link, label: deviceLabel() }),
       (seated) => {
+        forgetCommand(link);
         onDone();
         model.take(seated.frame);
       },

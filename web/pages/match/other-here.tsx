@@ -4,6 +4,7 @@ import { tableSheet } from '../../i18n/table-sheet.ts';
 import { NameField } from '../../parts/name-field.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { claim } from './claim.ts';
+import { newCommand } from './command.ts';
 import type { RoomProps } from './room.ts';
 
 interface OtherHereProps extends RoomProps {
@@ -14,11 +15,14 @@ export function OtherHere({ room: { model }, invite }: OtherHereProps) {
   const t = tableSheet.text();
   const task = useTask();
   const [name, setName] = useState('');
+  const [command, setCommand] = useState(newCommand);
   const sit = (event: Event) => {
     event.preventDefault();
     task.run(
-      () => claim(model.match, invite, name),
+      () => claim(model.match, invite, name, command),
       () => {
+        // The next one to sit down is somebody else.
+        setCommand(newCommand);
         setName('');
         model.reload();
       },

@@ -26,7 +26,7 @@ function Recovery({ room: { model, names, seat }, asked }: RoomProps & { readonl
   const task = useTask();
   if (seat === undefined) return null;
   const answer = (consent: boolean) =>
-    task.run(() => answerRecovery(model.match, seat, asked.seat, consent), model.take);
+    task.run(() => answerRecovery(model.match, seat, asked.seat, { code: asked.code, consent }), model.take);
   return (
     <section class="notice warn stack recovery" role="alert">
       <p>{t.asks(names[asked.seat] ?? '')}</p>

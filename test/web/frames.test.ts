@@ -1,0 +1,33 @@
+/** Which frame is the newer one, and which past is worth a replay. */
+import { expect, test } from 'vitest';
+import { joined } from '../../web/frames.ts';
+import { missed } from '../../web/replay.ts';
+import { asSeat } from '../../worker/games/game.ts';
+import { makeTwin } from './twin.ts';
+
+const DRAW = { kind: 'draw' } as const;
+
+test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
+  const twin = makeTwin([1]);
+  const stuck = { ...twin.frame(), rev: 5, phase: 'stuck' as const };
+  const mended = { ...twin.frame(), rev: 4 };
+
+  expect(joined(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
+  expect(joined(stuck, mended)).toMatchObject({ kind: 'news', frame: { phase: 'playing', rev: 4 } });
+  expect(joined({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
+
+  twin.elsewhere(0, DRAW);
+  const step = { ...twin.step(), rev: 5 };
+  expect(joined(stuck, step)).toMatchObject({ kind: 'news', frame: { phase: 'playing', entry: 1 } });
+  expect(joined(stuck, { ...twin.frame(), rev: 4 })).toMatchObject({ kind: 'news', frame: { entry: 1 } });
+});
+
+test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {
+  const line = (n: number) => ({ n, at: n, seat: asSeat(0), by: 'seat' as const, events: [] });
+  const log = Array.from({ length: 31 }, (_, n) => line(n));
+  const over = { entry: 30, log, viewer: asSeat(1), mine: [asSeat(1)], phase: 'over' as const };
+
+  expect(missed(over, 17)).toBeUndefined();
+  expect(missed(over, 18)).toEqual({ from: 18, to: 30 });
+  expect(missed({ ...over, phase: 'playing' }, 0)).toEqual({ from: 0, to: 30 });
+});
