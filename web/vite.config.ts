@@ -35,6 +35,10 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
     rolldownOptions: {
       output: {
+        // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
