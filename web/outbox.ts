@@ -34,8 +34,8 @@ const LONGEST = 30_000;
 const isBody = (value: unknown): value is MoveBody =>
   isRecord(value) && typeof value.id === 'string' && typeof value.opened === 'number' && isRecord(value.move);
 
-/** Answers that say "later" and nothing about the move: too many at once, or a fault of the server's own. A stuck match is for good. */
-const isLater = ({ status, code }: Problem): boolean => status >= 429 && code !== 'stuck';
+/** Answers that say "later" and nothing about the move: too many at once, or a fault of the server's own, which may be mended. */
+const isLater = ({ status }: Problem): boolean => status >= 429;
 
 /** The outbox's inside. */
 interface Box extends OutboxUse {
