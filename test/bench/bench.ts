@@ -5,7 +5,7 @@ import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { begin, submit } from '../../worker/games/match.ts';
 import { pageBytes } from './bytes.ts';
-import { type Driven, flood, floor, type Load, look, pace, quantile, tilepost } from './load.ts';
+import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './load.ts';
 import { type Server, startServer } from './server.ts';
 
 const SERVICE = 'worker/serve.mjs';
@@ -137,6 +137,7 @@ async function wake(): Promise<void> {
     for (const mover of movers) for (let i = 0; i < 300; i++) await mover.move();
     for (const mover of movers) await look(server.port, mover.path, mover.key);
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    hangUp();
     const times: number[] = [];
     for (const mover of movers) times.push(await look(server.port, mover.path, mover.key));
     return times.sort((a, b) => a - b);

@@ -17,6 +17,9 @@ export interface Load {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Lets go of idle connections, which the server may have closed already. */
+export const hangUp = (): void => agent.destroy();
+
 const token = (): string => randomBytes(16).toString('hex');
 
 interface Answer {
