@@ -1,7 +1,7 @@
 /**
  * Randomness that nobody can steer or foresee, and that everybody can check afterwards. Works in the browser too.
  *
- * The server picks a 32-byte seed and publishes its commitment before any seat adds entropy. At the start both are joined
+ * The server picks a 32-byte seed and publishes its commitment with the match, before any seat but its maker's adds entropy. At the start both are joined
  * to the match's seed; every log entry has a ChaCha20 stream (RFC 8439) of its own. The seed is shown with the record.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js';
@@ -14,8 +14,6 @@ import type { Entry, RngAt } from './games/match.ts';
 
 /** Bytes of the server's seed and of a match's seed. */
 export const SEED_BYTES = 32;
-/** Bytes that each seat adds. */
-export const ENTROPY_BYTES = 16;
 /** A ChaCha20 block, and how many blocks one entry may use: far more than any deal needs. */
 const BLOCK_BYTES = 64;
 const BLOCKS_MAX = 2 ** 20;
