@@ -1,5 +1,7 @@
 /** What each page may weigh until it can be used, in brotli bytes of the built files. */
 import { describe, expect, test } from 'vitest';
+import { games } from '../web/games/registry.ts';
+import { gameIds } from '../worker/games/registry.ts';
 import { pageBytes } from './bench/bytes.ts';
 
 const pages = pageBytes();
@@ -13,7 +15,8 @@ describe('the first load', () => {
     });
 
   test('is measured for the first page, the match with each board, and the fonts', () => {
-    expect(pages.map(({ page }) => page)).toEqual(['home', 'match with Lucky Numbers', 'fonts']);
+    const matches = gameIds.map((id) => `match with ${games[id].name}`);
+    expect(pages.map(({ page }) => page)).toEqual(['home', ...matches, 'fonts']);
   });
 
   test('counts styles and scripts of the page, and those that it stands on', () => {
@@ -22,7 +25,10 @@ describe('the first load', () => {
       for (const part of ['index.html', '/base-', '.js', '.css', '/en-'])
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
-    const match = pages.find(({ page }) => page.startsWith('match'))?.files.join(' ');
-    for (const part of ['/room-', '/lucky-numbers-', '/words.en-', '/match-en-']) expect(match).toContain(part);
+    for (const id of gameIds) {
+      const match = pages.find(({ page }) => page.endsWith(games[id].name))?.files.join(' ');
+      for (const part of ['/room-', `/${id}-`, '/words.en-', '/match-en-']) expect(match).toContain(part);
+      for (const other of gameIds) if (other !== id) expect(match).not.toContain(`/${other}-`);
+    }
   });
 });

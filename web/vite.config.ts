@@ -1,13 +1,13 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
 /** Files that are always loaded together make one file: many small ones compress badly and cost a round trip each. */
 const BASE =
-  /node_modules\/@?preact|vite\/preload|rolldown\/runtime|web\/(main|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(main|preload|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
 const ROOM =
-  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
+  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
   /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
@@ -22,7 +22,16 @@ const headStart = (file: string, files: readonly string[]): string[] => {
   return files.filter((name) => name === file || (/\/home-/.test(file) && !/\/base-/.test(name)));
 };
 
+/** Vite asks for its helper by this name. */
+const HELPER = '\0vite/preload-helper.js';
+const preload: Plugin = {
+  name: 'own-preload-helper',
+  enforce: 'pre',
+  resolveId: (id) => (id === HELPER ? `${import.meta.dirname}/preload.ts` : undefined),
+};
+
 export default defineConfig({
+  plugins: [preload],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -43,6 +52,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE },
             { name: 'room', test: ROOM },
+            // What several boards stand on must not end up in the file of one of them.
+            { name: 'colours', test: /web\/parts\/colours\./ },
             { debugName: 'boards', name: (id) => (BOARD.test(id) ? (GAME.exec(id)?.[1] ?? 'board') : null) },
           ],
         },

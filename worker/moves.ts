@@ -2,10 +2,17 @@
 import * as z from 'zod/mini';
 import type { Move as LuckyMove, Options as LuckyOptions } from './games/lucky-numbers/state.ts';
 import { CELLS, HIGHEST, SETUPS } from './games/lucky-numbers/state.ts';
+import type { Move as NochMalMove, Options as NochMalOptions } from './games/noch-mal/state.ts';
+import { CELLS as BOXES, COLOUR_FACES, NUMBER_FACES, NUMBERS, SHEETS } from './games/noch-mal/state.ts';
+import { DICE } from './games/qwantum/dice.ts';
+import type { Move as QwantumMove, Options as QwantumOptions } from './games/qwantum/state.ts';
+import { COLOURS, MISTHROW_RULES } from './games/qwantum/state.ts';
 import type { GameId } from './games/registry.ts';
 
-/** Compiles only if each of the two types can stand for the other. */
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+/** A type with nothing in it readonly: what a schema reads is fresh, and only its shape is compared. */
+type Loose<T> = T extends object ? { -readonly [Key in keyof T]: Loose<T[Key]> } : T;
+/** Whether each of the two types can stand for the other. */
+type Same<A, B> = [Loose<A>] extends [Loose<B>] ? ([Loose<B>] extends [Loose<A>] ? true : false) : false;
 const proved = <_T extends true>(): void => {};
 
 const cell = z.int().check(z.gte(0), z.lt(CELLS));
@@ -28,11 +35,49 @@ const luckyOptions = z.strictObject({
 });
 proved<Same<z.infer<typeof luckyOptions>, LuckyOptions>>();
 
+/** Numbers each greater than the one before it: a set has one spelling. */
+const ascending = z.refine<number[]>((list) => list.every((one, i) => i === 0 || one > (list[i - 1] ?? one)));
+
+const nochMalMove = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cross'),
+    colour: z.enum(COLOUR_FACES),
+    number: z.literal(NUMBER_FACES),
+    cells: z.array(z.int().check(z.gte(0), z.lt(BOXES))).check(z.minLength(1), z.maxLength(NUMBERS.length), ascending),
+  }),
+  z.strictObject({ kind: z.literal('pass') }),
+]);
+proved<Same<z.infer<typeof nochMalMove>, NochMalMove>>();
+
+const nochMalOptions = z.strictObject({ sheet: z.enum(SHEETS) });
+proved<Same<z.infer<typeof nochMalOptions>, NochMalOptions>>();
+
+const qwantumMove = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('roll'),
+    dice: z.array(z.int().check(z.gte(0), z.lt(DICE))).check(z.minLength(1), z.maxLength(DICE), ascending),
+  }),
+  z.strictObject({ kind: z.literal('write'), colour: z.enum(COLOURS) }),
+  z.strictObject({ kind: z.literal('pass') }),
+]);
+proved<Same<z.infer<typeof qwantumMove>, QwantumMove>>();
+
+const qwantumOptions = z.strictObject({ misthrow: z.enum(MISTHROW_RULES) });
+proved<Same<z.infer<typeof qwantumOptions>, QwantumOptions>>();
+
 /** What a client may send as a move of each game. */
-export const moveSchemas = { 'lucky-numbers': luckyMove } as const satisfies Record<GameId, z.ZodMiniType<object>>;
+export const moveSchemas = {
+  'lucky-numbers': luckyMove,
+  'noch-mal': nochMalMove,
+  qwantum: qwantumMove,
+} as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
 /** What a client may send as options of each game: all of them, or leave the whole out. */
-export const optionSchemas = { 'lucky-numbers': luckyOptions } as const satisfies Record<GameId, z.ZodMiniType<object>>;
+export const optionSchemas = {
+  'lucky-numbers': luckyOptions,
+  'noch-mal': nochMalOptions,
+  qwantum: qwantumOptions,
+} as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
 /** The match's own move: on to the next round. */
 export const roundMove = z.strictObject({ kind: z.literal('round') });

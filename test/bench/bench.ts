@@ -1,12 +1,12 @@
 /** `npm run bench`: every figure beside its baseline of the same run. Ratios count; absolute times are this machine's. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { asSeat } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { begin, submit } from '../../worker/games/match.ts';
+import { type AnyGame, games } from '../../worker/games/registry.ts';
 import { pageBytes } from './bytes.ts';
 import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './load.ts';
+import { playouts } from './playouts.ts';
 import { type Server, startServer } from './server.ts';
+import { longestList, sheetTimes } from './sheets.ts';
 
 const SERVICE = 'worker/serve.mjs';
 const FLOOR = 'test/bench/floor.mjs';
@@ -162,38 +162,30 @@ async function start(): Promise<void> {
   print('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
 }
 
-/** Random playouts through the pure core, as many as fit into so many seconds. */
-function playouts(seats: number, seconds: number): { readonly games: number; readonly moves: number } {
-  let seed = 1;
-  const rng = (bound: number): number => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * bound);
-  };
-  const head = { game: luckyNumbers.id, version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
-  const began = performance.now();
-  let games = 0;
-  let moves = 0;
-  while (performance.now() - began < seconds * 1_000) {
-    let { match } = begin(luckyNumbers, head, () => rng);
-    while (!match.ranks) {
-      const [seat = asSeat(0)] = match.active;
-      const all = [...luckyNumbers.moves(luckyNumbers.view(match.state, seat))];
-      const move = all[rng(all.length)] ?? { kind: 'draw' as const };
-      match = submit(luckyNumbers, match, { seat, by: 'seat', move }, () => rng).at(-1)?.match ?? match;
-      moves += 1;
+function engine(): void {
+  const runs: readonly (readonly [name: string, game: AnyGame, counts: readonly number[], budget: string])[] = [
+    ['Lucky Numbers', games['lucky-numbers'], [2, 3, 4], 'budget 2000'],
+    ['Noch mal!', games['noch-mal'], [2, 6], ''],
+    ['Qwantum', games.qwantum, [2, 5], ''],
+  ];
+  for (const [name, game, counts, budget] of runs) {
+    playouts(game, 2, 1);
+    for (const seats of counts) {
+      const made = playouts(game, seats, 3);
+      print(`${name} at random, ${seats} seats`, made.games, undefined, 'games/s', seats === 2 ? budget : '');
+      print('  and in moves', made.moves, undefined, 'moves/s');
     }
-    games += 1;
   }
-  return { games: games / seconds, moves: moves / seconds };
 }
 
-function engine(): void {
-  playouts(2, 1);
-  for (const seats of [2, 3, 4]) {
-    const { games, moves } = playouts(seats, 3);
-    print(`Lucky Numbers at random, ${seats} seats`, games, undefined, 'games/s', seats === 2 ? 'budget 2000' : '');
-    print('  and in moves', moves, undefined, 'moves/s');
-  }
+function sheets(): void {
+  const { times, base } = sheetTimes();
+  print('a fresh sheet of Noch mal!, median; floor: 1 MB of SHA-256', quantile(times, 0.5), base, 'ms');
+  print('  99 of 100', quantile(times, 0.99), base, 'ms');
+  print('  the worst of 500', quantile(times, 1), base, 'ms', 'budget 10 ms');
+  const { choices, median, worst } = longestList();
+  print(`the longest list of choices of Noch mal!: ${choices}, median`, median, undefined, 'ms', 'budget 1 ms');
+  print('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
 }
 
 async function bytes(): Promise<void> {
@@ -209,6 +201,7 @@ async function bytes(): Promise<void> {
 
 mkdirSync(DISK, { recursive: true });
 if (wants('engine')) engine();
+if (wants('sheets')) sheets();
 if (wants('bytes')) await bytes();
 if (wants('start')) await start();
 if (wants('memory')) await memory();

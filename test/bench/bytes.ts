@@ -29,6 +29,16 @@ const PAGES = [
     parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'lucky-numbers', 'games/lucky-numbers/words.en.ts'],
     budget: 28_000,
   },
+  {
+    page: 'match with Noch mal!',
+    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'noch-mal', 'games/noch-mal/words.en.ts'],
+    budget: 32_000,
+  },
+  {
+    page: 'match with Qwantum',
+    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'qwantum', 'games/qwantum/words.en.ts'],
+    budget: 32_000,
+  },
   { page: 'fonts', parts: ['fonts/digits.woff2'], budget: 8_000 },
 ] as const;
 

@@ -24,10 +24,10 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
   const { see, isContent } = examiner();
   const guest = await invite();
   guest.forgive(/404/);
-  const { page, button } = guest;
+  const { page, button, card } = guest;
   await page.goto('/');
-  await see('home', guest, button('Make a link'));
-  await page.getByText('2 seats · change').click();
+  await see('home', guest, card().getByRole('button', { name: 'Make a link' }));
+  await card().getByText('2 seats · change').click();
   await see('options', guest, page.getByRole('radio', { name: 'Sorted' }));
   await button('One seat fewer').click();
   await see('options alone', guest, page.getByRole('radio', { name: 'One set' }));
@@ -129,7 +129,7 @@ test('P-40 the ends: a match played out, its rematch, a match that was deleted',
   const table = mina.page.url();
   mina.forgive(/410|WebSocket/);
   await mina.button('Delete for everybody').click();
-  await mina.button('Make a link').waitFor();
+  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
   await mina.page.goto(table);
   await see('gone', mina, mina.page.getByRole('heading', { name: 'This match was deleted' }));
   isContent();

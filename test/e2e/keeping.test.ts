@@ -26,7 +26,7 @@ test('P-43 the page tells until when the match is kept; its maker deletes it, an
   await mina.page.goto(table);
   await mina.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
   await mina.page.getByRole('link', { name: 'To the first page' }).click();
-  await mina.button('Make a link').waitFor();
+  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
 });
 
 test('P-43 nothing is asked of any other site, no cookie is set before a seat is taken, and the first page says what is kept', async () => {
@@ -35,9 +35,9 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
   guest.context.on('request', (request) => origins.add(new URL(request.url()).origin));
   await guest.page.goto('/');
   await guest.page.getByText('No trackers, no advertisements, nothing loaded from elsewhere.').waitFor();
-  await guest.page.getByText('2 seats · change').click();
+  await guest.card().getByText('2 seats · change').click();
   await guest.page.getByRole('radio', { name: 'Sorted' }).waitFor();
-  await guest.page.getByRole('link', { name: 'Rules' }).click();
+  await guest.card().getByRole('link', { name: 'Rules' }).click();
   await guest.page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
   expect([...origins]).toEqual([service().url]);
   expect(await guest.context.cookies()).toEqual([]);
@@ -56,6 +56,6 @@ test('addresses that lead nowhere say so, and lead to the first page', async () 
     await guest.page.goto(path);
     await guest.page.getByRole('heading', { name: words }).waitFor();
     await guest.page.getByRole('link', { name: 'To the first page' }).click();
-    await guest.button('Make a link').waitFor();
+    await guest.card().getByRole('button', { name: 'Make a link' }).waitFor();
   }
 });

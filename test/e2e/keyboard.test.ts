@@ -1,9 +1,12 @@
 /** A whole match without a pointer: Tab, arrows, Enter, Space and Escape alone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { View as NochMalView } from '../../worker/games/noch-mal/state.ts';
+import { COLOURS, type View as QwantumView } from '../../worker/games/qwantum/state.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
 import { bestCell } from './playing.ts';
+import { bestColour, bestCross, seen } from './rolling.ts';
 
 const { invite } = party();
 
@@ -99,4 +102,65 @@ test('P-40 the whole way by keyboard alone: a match for one made, played to its 
   await press(page, /^Rematch$/);
   await page.waitForURL((url) => url.href !== before);
   expect(await solo.isOn()).toBe(true);
+});
+
+/** Goes with the arrow keys to a cell of the sheet as printed: columns are letters, rows are numbers. */
+async function arrowToBox(page: Page, cell: number): Promise<void> {
+  await tabTo(page, /^[A-O]\d, /);
+  const [, letter = 'A', row] = /^([A-O])(\d)/.exec(await focused(page)) ?? [];
+  const right = (cell % 15) - (letter.charCodeAt(0) - 65);
+  const down = Math.floor(cell / 15) + 1 - Number(row);
+  for (let i = 0; i < Math.abs(right); i += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(down); i += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+}
+
+test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, rolls passed', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await solo.makeMatch({ game: 'Noch mal!', seats: 1 });
+  let crossed = 0;
+  while (crossed < 3) {
+    // A roll that leaves no choice is passed by the match itself.
+    const { view } = await seen<NochMalView>(solo);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor();
+    const cells = bestCross(view)?.cells ?? [];
+    for (const cell of cells) {
+      await arrowToBox(page, cell);
+      await page.keyboard.press('Space');
+    }
+    if (cells.length > 0 && crossed === 0) {
+      await page.keyboard.press('Escape');
+      await solo.button('Pass: cross nothing').waitFor();
+      for (const cell of cells) {
+        await arrowToBox(page, cell);
+        await page.keyboard.press('Enter');
+      }
+    }
+    await press(page, cells.length > 0 ? /^Cross \d/ : /^Pass/);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor({ state: 'detached' });
+    expect(await focused(page), 'the focus stays on the sheet').toMatch(/^[A-O]\d, |^Pass/);
+    if (cells.length > 0) crossed += 1;
+  }
+});
+
+test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number written, step C', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await solo.makeMatch({ game: 'Qwantum', seats: 1 });
+  await press(page, /^Die 1: /, 'Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await press(page, /^Roll 2 dice again/);
+  for (const step of ['b', 'c'] as const) {
+    const { view } = await seen<QwantumView>(solo);
+    const colour = bestColour(view);
+    if (!colour || view.stage !== step) throw new Error('on an empty sheet every colour fits');
+    await tabTo(page, /^(purple|blue|red|yellow): /);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < COLOURS.indexOf(colour); i += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, new RegExp(`^Write \\d+ in ${colour}`));
+    await solo.line(new RegExp(`wrote \\d+ in ${colour}`)).waitFor();
+  }
+  await page.locator('[aria-current="step"]').filter({ hasText: 'A' }).waitFor();
 });

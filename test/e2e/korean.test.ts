@@ -8,7 +8,8 @@ import { matchOf, playOut } from './playout.ts';
 const { invite } = party();
 
 /** Latin letters that are right in a Korean sentence: names of games, people, languages and devices. */
-const NAMES = /Tilepost|Lucky Numbers|Michael Schacht|English|QR|Mina|Jonas|Chrome|Linux|Browser|https?:\S+/g;
+const NAMES =
+  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|English|QR|Mina|Jonas|Chrome|Linux|Browser|https?:\S+/g;
 
 /** Every text that is seen or read out, the titles and labels among them. */
 const texts = (page: Page): Promise<readonly string[]> =>
@@ -36,16 +37,16 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
   const { page } = mina;
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('한국어');
-  await mina.button('링크 만들기').waitFor();
+  await mina.card().getByRole('button', { name: '링크 만들기' }).waitFor();
   await page.reload();
-  await mina.button('링크 만들기').waitFor();
+  await mina.card().getByRole('button', { name: '링크 만들기' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('ko');
-  await page.getByText('2명 · 바꾸기').click();
+  await mina.card().getByText('2명 · 바꾸기').click();
   await page.getByRole('radio', { name: '오름차순' }).waitFor();
   await isKorean(page, 'first page with options');
   await page.getByRole('textbox', { name: '내 이름' }).fill('Mina');
   await page.getByRole('radio', { name: '내가 먼저' }).check();
-  await mina.button('링크 만들기').click();
+  await mina.card().getByRole('button', { name: '링크 만들기' }).click();
   await page.getByText('사람을 기다리는 중').waitFor();
   await isKorean(page, 'lobby');
 
@@ -85,4 +86,25 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
   await page.goto('/g/nonsense');
   await page.getByRole('link', { name: '첫 화면으로' }).waitFor();
   await isKorean(page, 'no such match');
+});
+
+test('P-41 the other games in Korean: options, board and rules', async () => {
+  const solo = await invite({ locale: 'ko-KR' });
+  const { page } = solo;
+  for (const [game, id] of [
+    ['Noch mal!', 'noch-mal'],
+    ['Qwantum', 'qwantum'],
+  ] as const) {
+    await page.goto('/');
+    await solo.card(game).getByText('2명 · 바꾸기').click();
+    await solo.card(game).getByRole('radio').first().waitFor();
+    await solo.card(game).getByRole('button', { name: '자리 하나 빼기' }).click();
+    await isKorean(page, `${game} options`);
+    await solo.card(game).getByRole('button', { name: '혼자 하기' }).click();
+    await page.locator('.log-lines li').first().waitFor({ state: 'attached' });
+    await isKorean(page, game);
+    await page.goto(`/help/${id}`);
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await isKorean(page, `${game} rules`);
+  }
 });

@@ -8,6 +8,8 @@ export interface Person extends Playing {
   readonly page: Page;
   /** A button of the page, by its name. */
   readonly button: (name: string | RegExp) => Locator;
+  /** The card of a game on the first page; Lucky Numbers if none is named. */
+  readonly card: (game?: string) => Locator;
   /** One tap on the first page; the answer is the invite link. */
   readonly makeMatch: (more?: Making) => Promise<string>;
   /** Opens an invite link and takes a seat. */
@@ -24,10 +26,14 @@ export interface Person extends Playing {
 }
 
 export interface Making {
+  /** As its card is called. */
+  readonly game?: string;
   readonly name?: string;
   readonly seats?: number;
   /** The maker starts; otherwise chance decides. */
   readonly starts?: boolean;
+  /** An option of the game, by the words of its field. */
+  readonly option?: string | RegExp;
 }
 
 /** What went wrong on a page without anybody having asked for it. */
@@ -79,11 +85,16 @@ export async function person(browser: Browser, site: string, more: BrowserContex
   };
 }
 
-const arriving = (page: Page): Pick<Person, 'makeMatch' | 'sitDown'> => ({
-  makeMatch: async ({ name, seats = 2, starts = false } = {}) => {
+const cardOf = (page: Page, game = 'Lucky Numbers') => page.getByRole('form', { name: game });
+
+const arriving = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'sitDown'> => ({
+  card: (game) => cardOf(page, game),
+  makeMatch: async (making = {}) => {
+    const { game, seats = 2 } = making;
+    const card = cardOf(page, game);
     await page.goto('/');
-    if (name !== undefined || seats !== 2 || starts) await unfold(page, name, seats, starts);
-    await page.getByRole('button', { name: seats === 1 ? 'Play alone' : 'Make a link' }).click();
+    if (making.name !== undefined || seats !== 2 || making.starts || making.option) await unfold(card, making);
+    await card.getByRole('button', { name: seats === 1 ? 'Play alone' : 'Make a link' }).click();
     if (seats === 1) return page.url();
     return page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   },
@@ -94,10 +105,11 @@ const arriving = (page: Page): Pick<Person, 'makeMatch' | 'sitDown'> => ({
   },
 });
 
-async function unfold(page: Page, name: string | undefined, seats: number, starts: boolean): Promise<void> {
-  await page.getByText('2 seats · change').click();
-  const step = page.getByRole('button', { name: seats > 2 ? 'One seat more' : 'One seat fewer' });
+async function unfold(card: Locator, { name, seats = 2, starts, option }: Making): Promise<void> {
+  await card.getByText('2 seats · change').click();
+  const step = card.getByRole('button', { name: seats > 2 ? 'One seat more' : 'One seat fewer' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();
-  if (starts && seats > 1) await page.getByRole('radio', { name: 'I do' }).check();
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name ?? '');
+  if (option !== undefined) await card.getByLabel(option).check();
+  if (starts && seats > 1) await card.getByRole('radio', { name: 'I do' }).check();
+  await card.getByRole('textbox', { name: 'Your name' }).fill(name ?? '');
 }

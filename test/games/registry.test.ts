@@ -1,10 +1,10 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
-import { gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+import { type AnyGame, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
 
 for (const id of gameIds)
   describe(id, () => {
-    const game = games[id];
+    const game: AnyGame = games[id];
 
     test('stands under its own id with its present version', () => {
       expect(game.id).toBe(id);

@@ -1,63 +1,77 @@
 /** Old matches play on as they were: every golden file is replayed and compared byte for byte. GOLDEN=write rewrites them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asSeat } from '../../worker/games/game.ts';
+import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { begin, forced, refusal, submit } from '../../worker/games/match.ts';
-import { RECIPES } from './recipes.ts';
-import { cooked, parsed, rngAtOf, written } from './replay.ts';
+import { LUCKY_NUMBERS } from './lucky-numbers.ts';
+import { NOCH_MAL } from './noch-mal.ts';
+import { QWANTUM } from './qwantum.ts';
+import { cooked, parsed, type Recipe, rngAtOf, written } from './replay.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
+const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
-if (process.env.GOLDEN === 'write')
-  for (const recipe of RECIPES) writeFileSync(pathOf(recipe.file), written(recipe.game, cooked(recipe)));
+/** All files of one game; together they show every kind of entry and every way in which a round can end. */
+function golden<T extends GameTypes>(
+  title: string,
+  recipes: readonly Recipe<T>[],
+  shown: { readonly kinds: readonly string[]; readonly ends: readonly string[] },
+): void {
+  if (process.env.GOLDEN === 'write')
+    for (const recipe of recipes) writeFileSync(pathOf(recipe.file), written(recipe.game, cooked(recipe)));
 
-const texts = new Map(RECIPES.map(({ file }) => [file, readFileSync(pathOf(file), 'utf8')]));
-const textOf = (file: string): string => texts.get(file) ?? '';
-const kindsIn = (file: string): readonly string[] => parsed(luckyNumbers, textOf(file)).entries.map((e) => e.move.kind);
+  for (const { file, game } of recipes)
+    describe(file, () => {
+      test('replays to the same bytes', () => {
+        expect(written(game, parsed(game, textOf(file)))).toBe(textOf(file));
+      });
+
+      test('holds a whole match in which every entry is what the match would take or play itself', () => {
+        const { head, seed, entries } = parsed(game, textOf(file));
+        let { match } = begin(game, head, rngAtOf(seed));
+
+        for (const { n: _, ...ply } of entries) {
+          if (ply.by === 'auto') expect(forced(game, match)).toEqual(ply);
+          else expect([refusal(game, match, ply), forced(game, match)]).toEqual([undefined, undefined]);
+          match = submit(game, match, ply, rngAtOf(seed))[0]?.match ?? match;
+        }
+
+        expect(match.ranks).toBeDefined();
+      });
+    });
+
+  describe(`the golden files of ${title} together`, () => {
+    test('show every kind of entry', () => {
+      const kinds = recipes.flatMap(({ file, game }) => parsed(game, textOf(file)).entries.map(({ move }) => move.kind));
+
+      expect([...new Set(kinds)].toSorted()).toEqual(shown.kinds);
+    });
+
+    test('show every way in which a round can end', () => {
+      const ends = recipes.flatMap(({ file }) => /^outcome .*"why":"([\w-]+)"/m.exec(textOf(file))?.[1] ?? []);
+
+      expect([...new Set(ends)].toSorted()).toEqual(shown.ends);
+    });
+  });
+}
+
+golden('Lucky Numbers', LUCKY_NUMBERS, {
+  kinds: ['draw', 'leave', 'place', 'round', 'take', 'timeout'],
+  ends: ['exhausted', 'full', 'solo-exhausted', 'solo-full'],
+});
+golden('Noch mal!', NOCH_MAL, { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] });
+golden('Qwantum', QWANTUM, { kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] });
 
 test('every golden file has a recipe, and every recipe a file', () => {
   const files = readdirSync(pathOf('.')).filter((file) => file.endsWith('.txt'));
+  const recipes = [...LUCKY_NUMBERS, ...NOCH_MAL, ...QWANTUM].map(({ file }) => file);
 
-  expect(files.toSorted()).toEqual(RECIPES.map(({ file }) => file).toSorted());
-});
-
-for (const { file, game } of RECIPES)
-  describe(file, () => {
-    test('replays to the same bytes', () => {
-      expect(written(game, parsed(game, textOf(file)))).toBe(textOf(file));
-    });
-
-    test('holds a whole match in which every entry is what the match would take or play itself', () => {
-      const { head, seed, entries } = parsed(game, textOf(file));
-      let { match } = begin(game, head, rngAtOf(seed));
-
-      for (const { n: _, ...ply } of entries) {
-        if (ply.by === 'auto') expect(forced(game, match)).toEqual(ply);
-        else expect([refusal(game, match, ply), forced(game, match)]).toEqual([undefined, undefined]);
-        match = submit(game, match, ply, rngAtOf(seed))[0]?.match ?? match;
-      }
-
-      expect(match.ranks).toBeDefined();
-    });
-  });
-
-describe('the golden files together', () => {
-  test('show every kind of entry', () => {
-    const kinds = new Set(RECIPES.flatMap(({ file }) => kindsIn(file)));
-
-    expect([...kinds].toSorted()).toEqual(['draw', 'leave', 'place', 'round', 'take', 'timeout']);
-  });
-
-  test('show every way in which a round can end', () => {
-    const ends = [...texts.values()].flatMap((text) => /^outcome .*"why":"([\w-]+)"/m.exec(text)?.[1] ?? []);
-
-    expect([...new Set(ends)].toSorted()).toEqual(['exhausted', 'full', 'solo-exhausted', 'solo-full']);
-  });
+  expect(files.toSorted()).toEqual(recipes.toSorted());
 });
 
 describe('a golden file that was touched', () => {
-  const [{ file, game } = { file: '', game: luckyNumbers }] = RECIPES;
+  const [{ file, game } = { file: '', game: luckyNumbers }] = LUCKY_NUMBERS;
 
   test('is found out by a changed tile, and by a line that is no entry', () => {
     const text = textOf(file);

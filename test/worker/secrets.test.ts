@@ -1,17 +1,13 @@
 /** What goes over the wire to one tells nothing of the others: two matches that differ in B's secrets alone, byte by byte. */
 
 import { env } from 'cloudflare:workers';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { bytesToHex, digestKey, hexToBytes, matchSeed } from '../../worker/fairness.ts';
 import type { Seated } from '../../worker/protocol.ts';
-import { inviteKey, keyHash } from '../../worker/seats.ts';
+import { keyHash } from '../../worker/seats.ts';
 import {
   type Answer,
   ask,
-  claim,
-  claimBody,
-  createBody,
-  edit,
   evict,
   finished,
   frame,
@@ -20,35 +16,24 @@ import {
   playOn,
   quiet,
   rows,
-  seatedOf,
   sendMove,
   table,
 } from './table-kit.ts';
-
-const SAME_MATCH = '0'.repeat(24);
+import { blacked, twin, written } from './twins.ts';
 
 /** What B does apart from its moves: whatever it is, A must not hear of it. */
 type Secretly = (b: Seated) => Promise<void>;
 
-/** All that A hears in a match, as bytes; its own keys, which are new each time, are blacked out at their length. */
+/** All that A hears in a match, as bytes. */
 async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   const heard: string[] = [];
-  const keys: string[] = [];
   const note = (answer: Answer): Answer => {
-    const cookie = answer.headers.get('set-cookie') ?? '';
-    const all = [...answer.headers].filter(([name]) => name !== 'set-cookie');
-    heard.push(`${answer.status} ${JSON.stringify(all)} ${cookie} ${answer.text}`);
+    heard.push(written(answer));
     return answer;
   };
-  let now = 1_800_000_000_000;
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
-  const a = seatedOf(await ask({ method: 'POST', body: createBody() }));
-  // The same id, seed and date inside of both objects: then every other difference is a leak.
-  const made = `UPDATE head SET made = json_set(made, '$.match', ?, '$.seed', ?, '$.commitment', ?, '$.request', 'r')`;
-  await edit(a.match, made, SAME_MATCH, '5'.repeat(64), '6'.repeat(64));
-  const invite = inviteKey(env.TILEPOST_SECRET, SAME_MATCH);
-  const b = { ...seatedOf(await claim(a.match, claimBody(invite))), match: a.match };
-  keys.push(a.key);
+  const { seats, wait, end } = await twin(2);
+  const [a, b = a] = seats;
+  const keys = [a.key];
   const sockets = [await listen(a.match, [a.key]), await listen(a.match)];
   const look = async (): Promise<void> => {
     for (const path of ['', '/keys', '/history', '/record'])
@@ -59,7 +44,7 @@ async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   await look();
   for (let entry = 0, n = 0; n < 6; n++) {
     await secretly(b);
-    now += 60_000;
+    wait(60_000);
     const seen = await frame(a.match);
     const mover = seen.active[0] === 0 ? a : b;
     entry = seen.entry;
@@ -74,11 +59,9 @@ async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   await secretly(b);
   await look();
   await quiet();
-  clock.mockRestore();
+  end();
   for (const { texts } of sockets) heard.push(`${texts.length}`, ...texts);
-  const blacked = keys.reduce((text, key) => text.replaceAll(key, 'k'.repeat(key.length)), heard.join('\n'));
-  // Ids of A's own devices are random, so that they count nothing; entity tags cover bodies, those bodies included.
-  return blacked.replace(/"id":\d+/g, '"id":0').split('\n');
+  return blacked(heard, keys);
 }
 
 const NOTHING: Secretly = async () => {};

@@ -1,7 +1,6 @@
 /** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
 import type { ComponentType } from 'preact';
 import type { GameTypes, Seat } from '../../worker/games/game.ts';
-import type { Lang } from '../i18n/language.ts';
 
 /** What a board needs to draw a position and to let one seat decide. The same for play, replay, scenes and embeds. */
 export interface BoardProps<T extends GameTypes, Words> {
@@ -18,6 +17,9 @@ export interface BoardProps<T extends GameTypes, Words> {
   /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
   readonly draft?: unknown;
   readonly onDraft: (draft: object | undefined) => void;
+  /** How my rack lies, as `onRack` was last told; for the whole match. Check its shape before use. */
+  readonly rack?: unknown;
+  onRack?(rack: object): void;
   /** Sends a whole decision. */
   // A method, not a property: only methods compare loosely enough for boards of unlike games to stand in one registry.
   onMove(move: T['Move']): void;
@@ -64,14 +66,4 @@ export interface GameEntry {
   readonly name: string;
   readonly authors: string;
   readonly seats: readonly [min: number, max: number];
-  readonly loadBoard: () => Promise<{ readonly Board: ComponentType<BoardProps<never, never>> }>;
-  readonly loadOptions: () => Promise<OptionsPart>;
-  /** Words of the board, and the sentence above it. */
-  readonly loadWords: (lang: Lang) => Promise<{ readonly words: object; readonly turn: TurnText<never> }>;
-  /** What is said beside the board, and the words of the option fields. */
-  readonly loadSentences: (
-    lang: Lang,
-  ) => Promise<{ readonly sentences: Sentences<never>; readonly optionWords: object }>;
-  /** The rules, told afresh. */
-  readonly loadHelp: (lang: Lang) => Promise<{ readonly Help: ComponentType }>;
 }

@@ -1,17 +1,9 @@
-/** Every game as the page knows it; boards, words and rules are loaded when that game is opened. A new game is one line here. */
+/** Every game as the page knows it before anything of it is loaded. A new game is one line here and a folder beside. */
 import type { GameId } from '../../worker/games/registry.ts';
 import type { GameEntry } from './game-ui.ts';
 
-const luckyNumbers: GameEntry = {
-  name: 'Lucky Numbers',
-  authors: 'Michael Schacht',
-  seats: [1, 4],
-  loadBoard: () => import('./lucky-numbers/board.tsx'),
-  loadOptions: () => import('./lucky-numbers/options.tsx'),
-  loadWords: (lang) => (lang === 'ko' ? import('./lucky-numbers/words.ko.ts') : import('./lucky-numbers/words.en.ts')),
-  loadSentences: (lang) =>
-    lang === 'ko' ? import('./lucky-numbers/sentences.ko.ts') : import('./lucky-numbers/sentences.en.ts'),
-  loadHelp: (lang) => (lang === 'ko' ? import('./lucky-numbers/help.ko.tsx') : import('./lucky-numbers/help.en.tsx')),
+export const games: Readonly<Record<GameId, GameEntry>> = {
+  'lucky-numbers': { name: 'Lucky Numbers', authors: 'Michael Schacht', seats: [1, 4] },
+  'noch-mal': { name: 'Noch mal!', authors: 'Inka & Markus Brand', seats: [1, 6] },
+  qwantum: { name: 'Qwantum', authors: 'Oppolzer, Kloss & Staupe', seats: [1, 4] },
 };
-
-export const games: Readonly<Record<GameId, GameEntry>> = { 'lucky-numbers': luckyNumbers };

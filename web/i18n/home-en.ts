@@ -6,6 +6,11 @@ export const messages = {
   promiseMore: 'No account, nothing to install. Your seat stays yours until the match is over.',
   pick: 'Pick a game',
   seatRange: (min: number, max: number) => (min === max ? count(min, 'seat', 'seats') : `${min} to ${max} seats`),
+  about: {
+    'lucky-numbers': 'Plant numbers in your garden so that every line grows.',
+    'noch-mal': 'One roll for all: cross off colours, column by column.',
+    qwantum: 'Write down what the dice add up to: rising, then falling.',
+  },
   makeLink: 'Make a link',
   makeAlone: 'Play alone',
   making: 'Making the link …',

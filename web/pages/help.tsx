@@ -1,6 +1,6 @@
 /** The rules of one game on a page of their own. */
 
-import type { GameEntry } from '../games/game-ui.ts';
+import { helpOf } from '../games/asides.ts';
 import { lang, text } from '../i18n/language.ts';
 import { entryOf } from '../parts/game-parts.ts';
 import { useLoaded } from '../parts/lazy.tsx';
@@ -16,15 +16,15 @@ export function HelpPage({ game }: { readonly game: string }) {
       <article class="stack">
         <Title>{entry.name}</Title>
         <h2>{text().rules}</h2>
-        <HelpText entry={entry} />
+        <HelpText game={game} />
       </article>
     </Shell>
   );
 }
 
 /** The rules themselves, here and in the match's dialog. */
-export function HelpText({ entry }: { readonly entry: GameEntry }) {
+export function HelpText({ game }: { readonly game: string }) {
   const code = lang.value;
-  const { value: Help, retry } = useLoaded(async () => ({ is: (await entry.loadHelp(code)).Help }), code);
+  const { value: Help, retry } = useLoaded(async () => ({ is: (await helpOf(game, code)).Help }), code);
   return Help ? <Help.is /> : <Loading retry={retry} />;
 }

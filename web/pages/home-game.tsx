@@ -1,7 +1,7 @@
 /** A game on the first page: one tap makes the match and its link; everything else is folded away (P-1). */
 import { useEffect, useState } from 'preact/hooks';
 import type { CreateBody, First } from '../../worker/protocol.ts';
-import type { GameEntry } from '../games/game-ui.ts';
+import { games } from '../games/registry.ts';
 import { homeSheet } from '../i18n/home-sheet.ts';
 import { text } from '../i18n/language.ts';
 import { prepare } from '../parts/idle.ts';
@@ -15,7 +15,6 @@ const GameOptions = lazy(async () => (await import('./home-options.tsx')).loadOp
 
 interface HomeGameProps {
   readonly id: CreateBody['game'];
-  readonly entry: GameEntry;
 }
 
 /** What the folded part decides. */
@@ -31,7 +30,8 @@ export interface Choices {
 /** The usual number of people around a link. */
 const USUAL = 2;
 
-export function HomeGame({ id, entry }: HomeGameProps) {
+export function HomeGame({ id }: HomeGameProps) {
+  const entry = games[id];
   const t = homeSheet.text();
   const [min, max] = entry.seats;
   const task = useTask();
@@ -53,8 +53,9 @@ export function HomeGame({ id, entry }: HomeGameProps) {
   };
   return (
     <form class="card home-game" aria-label={entry.name} onSubmit={create}>
-      <div>
+      <div class="home-game-about">
         <h3 class="home-game-name">{entry.name}</h3>
+        <p>{t.about[id]}</p>
         <p class="home-game-facts">
           {text().by(entry.authors)} · {t.seatRange(min, max)} · <a href={`/help/${id}`}>{text().rules}</a>
         </p>
@@ -67,7 +68,7 @@ export function HomeGame({ id, entry }: HomeGameProps) {
         <summary>{t.settings(choices.seats)}</summary>
         {opened && (
           <div class="stack">
-            <GameOptions entry={entry} choices={choices} onChange={change} />
+            <GameOptions game={id} choices={choices} onChange={change} />
           </div>
         )}
       </details>

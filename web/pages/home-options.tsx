@@ -1,9 +1,11 @@
 /** The folded part of a game on the first page: who starts, a name, the game's own options. */
 
-import type { GameEntry } from '../games/game-ui.ts';
+import type { GameId } from '../../worker/games/registry.ts';
+import { optionsOf, sentencesOf } from '../games/asides.ts';
+import { games } from '../games/registry.ts';
 import { lang, text } from '../i18n/language.ts';
 import { makeSheet } from '../i18n/make-sheet.ts';
-import { ofGame, optionsOf, sentencesOf } from '../parts/game-parts.ts';
+import { ofGame } from '../parts/game-parts.ts';
 import { useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { NameField } from '../parts/name-field.tsx';
@@ -12,7 +14,7 @@ import type { Choices } from './home-game.tsx';
 import '../parts/forms.css';
 
 interface GameOptionsProps {
-  readonly entry: GameEntry;
+  readonly game: GameId;
   readonly choices: Choices;
   readonly onChange: (part: Partial<Choices>) => void;
 }
@@ -23,11 +25,12 @@ export async function loadOptions(): Promise<typeof GameOptions> {
   return GameOptions;
 }
 
-function GameOptions({ entry, choices, onChange }: GameOptionsProps) {
+function GameOptions({ game, choices, onChange }: GameOptionsProps) {
   const t = makeSheet.text();
+  const [min, max] = games[game].seats;
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(
-    async () => ({ ...(await optionsOf(entry)), ...(await sentencesOf(entry, code)) }),
+    async () => ({ ...(await optionsOf(game)), ...(await sentencesOf(game, code)) }),
     code,
   );
   const options: object | undefined = choices.options ?? loaded?.defaults;
@@ -39,8 +42,8 @@ function GameOptions({ entry, choices, onChange }: GameOptionsProps) {
       <Stepper
         label={t.seats}
         value={choices.seats}
-        min={entry.seats[0]}
-        max={entry.seats[1]}
+        min={min}
+        max={max}
         fewer={text().fewer}
         more={text().more}
         show={text().seatCount}

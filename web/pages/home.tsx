@@ -1,5 +1,4 @@
 /** The first page: what this is, the games, and the matches of this browser. */
-import { games } from '../games/registry.ts';
 import { homeSheet } from '../i18n/home-sheet.ts';
 import { gameList } from '../parts/game-parts.ts';
 import { lazy } from '../parts/lazy.tsx';
@@ -25,9 +24,11 @@ export function Home() {
         {hasGames() && <HomeList />}
         <section class="stack" aria-labelledby="home-pick">
           <h2 id="home-pick">{t.pick}</h2>
-          {gameList().map((id) => (
-            <HomeGame key={id} id={id} entry={games[id]} />
-          ))}
+          <div class="home-games">
+            {gameList().map((id) => (
+              <HomeGame key={id} id={id} />
+            ))}
+          </div>
         </section>
         <footer class="home-foot">
           <p>{t.keptNote}</p>

@@ -1,9 +1,10 @@
 /** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
+import { wordsOf } from '../games/boards.ts';
 import { lang } from '../i18n/language.ts';
 import { matchSheet } from '../i18n/sheets.ts';
 import { networkAdapter } from '../network.ts';
-import { entryOf, wordsOf } from '../parts/game-parts.ts';
+import { entryOf } from '../parts/game-parts.ts';
 import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Shell } from '../parts/shell.tsx';
@@ -70,10 +71,7 @@ function Opened({ model, onSettled }: OpenedProps) {
   const frame = model.frame.value;
   const entry = frame && entryOf(frame.game);
   const code = lang.value;
-  const { value: game, retry } = useLoaded(async () => {
-    if (!entry) throw new Error('a game that this page does not know');
-    return wordsOf(entry, code);
-  }, `${frame?.game} ${code}`);
+  const { value: game, retry } = useLoaded(() => wordsOf(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
   const hasBoard = frame?.view !== undefined;
   useEffect(() => {
     if (game && !hasBoard) onSettled();

@@ -1,46 +1,53 @@
-/** A game's parts as the pages use them: loaded when needed, and with the game's own types forgotten. */
+/** Which games there are, and a game's parts as the pages hold them: with the game's own types forgotten. */
 import type { ComponentType } from 'preact';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
 import type { BoardProps, GameEntry, OptionsPart, OptionsProps, Sentences, TurnText } from '../games/game-ui.ts';
 import { games } from '../games/registry.ts';
-import type { Lang } from '../i18n/language.ts';
 
 /** The pages hand a game only what came out of that same game, so every game takes these. */
 export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
-export type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
+type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
 
 /** What came over the wire, as its own game's data: the schema's border. Both sides agree on it by the game's version. */
 export const ofGame = (value: object | undefined): never => value as never;
 
+/** `board.tsx` of a game. */
+export interface BoardFile {
+  readonly Board: AnyBoard;
+}
+
+/** `words.<lang>.ts`: what the board says, and the sentence above it. */
 export interface GameWords {
   readonly words: object;
   readonly turn: TurnText<GameTypes>;
 }
 
+/** `sentences.<lang>.ts`: what is said beside the board, and the words of the option fields. */
 export interface GameSentences {
   readonly optionWords: object;
   readonly sentences: Sentences<GameTypes>;
 }
 
-interface GameBoard {
-  readonly Board: AnyBoard;
-}
-
-interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
+/** `options.tsx`. */
+export interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
   readonly OptionFields: AnyOptionFields;
 }
 
-export const boardOf = (entry: GameEntry) => entry.loadBoard() as Promise<GameBoard>;
-
-export const optionsOf = (entry: GameEntry) => entry.loadOptions() as Promise<GameOptions>;
-
-export const wordsOf = (entry: GameEntry, lang: Lang) => entry.loadWords(lang) as Promise<GameWords>;
-
-export const sentencesOf = (entry: GameEntry, lang: Lang) => entry.loadSentences(lang) as Promise<GameSentences>;
+/** `help.<lang>.tsx`: the rules, told afresh. */
+export interface GameHelp {
+  readonly Help: ComponentType;
+}
 
 const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
 
 export const gameList = (): readonly GameId[] => Object.keys(games).filter(isGame);
 
 export const entryOf = (id: string): GameEntry | undefined => (isGame(id) ? games[id] : undefined);
+
+/** What a pattern of files answers for one of them; a game that is registered has them all. */
+export async function loaded<File>(files: Readonly<Record<string, () => Promise<File>>>, path: string): Promise<File> {
+  const load = files[path];
+  if (!load) throw new Error(path);
+  return load();
+}

@@ -70,3 +70,15 @@ export const turnOver = (element: Element): void =>
 /** A piece that was held a little above the table is let go. */
 export const settle = (element: Element): void =>
   animate(element, [{ transform: 'translateY(-8%) scale(1.12)' }, { transform: 'none' }], QUICK_MS);
+
+/** A die tumbles and comes to rest. */
+export const tumble = (element: Element): void =>
+  animate(
+    element,
+    [
+      { transform: 'translateY(-30%) rotate(-160deg) scale(0.8)', opacity: 0.4 },
+      { transform: 'translateY(4%) rotate(12deg) scale(1.04)', opacity: 1, offset: 0.75 },
+      { transform: 'none' },
+    ],
+    CALM_MS,
+  );

@@ -96,7 +96,9 @@ function deal<T extends GameTypes>(
 ): Advance<T> {
   const first = firstOf(kept.head, round);
   const { state, events } = game.setup(kept.head.options, kept.head.seats, first, rngAt(entry));
-  const began: MatchEvent = { kind: 'round-began', round, first };
+  // A game whose rules find the first seat themselves says so by who may move.
+  const [only, other] = game.active(state);
+  const began: MatchEvent = { kind: 'round-began', round, first: other === undefined ? (only ?? first) : first };
   const opened = kept.opened.map(() => entry);
   return {
     match: { ...kept, round, state, active: game.active(state), entry, opened },

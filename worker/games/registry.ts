@@ -2,6 +2,8 @@
 import type { Game } from './game.ts';
 import { luckyNumbers } from './lucky-numbers/rules.ts';
 import type { Advance, Match, Played } from './match.ts';
+import { nochMal } from './noch-mal/rules.ts';
+import { qwantum } from './qwantum/rules.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: games of unlike types stand side by side; each caller holds only one.
 type Any = any;
@@ -12,6 +14,8 @@ export type AnyPlayed = Played<Any>;
 
 export const games = {
   'lucky-numbers': luckyNumbers,
+  'noch-mal': nochMal,
+  qwantum,
 } as const satisfies Record<string, AnyGame>;
 
 export type GameId = keyof typeof games;

@@ -39,7 +39,7 @@ export function MatchShell({ room, children }: MatchShellProps) {
       {room.frame.recoveries && room.frame.recoveries.length > 0 && <Recoveries room={room} />}
       {children}
       {open === 'menu' && <Menu room={room} onClose={close} />}
-      {open === 'rules' && <RulesDialog entry={room.entry} onClose={close} />}
+      {open === 'rules' && <RulesDialog room={room} onClose={close} />}
     </Shell>
   );
 }

@@ -1,8 +1,9 @@
 /** The match while it is played: whose turn, the board, what happened, how it ended. */
 
 import { useEffect, useState } from 'preact/hooks';
+import { boardOf } from '../../games/boards.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
-import { type AnyBoard, boardOf, ofGame } from '../../parts/game-parts.ts';
+import { type AnyBoard, ofGame } from '../../parts/game-parts.ts';
 import { whenIdle } from '../../parts/idle.ts';
 import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -24,11 +25,11 @@ interface PlayProps extends NoticesProps {
 }
 
 export function Play({ room, late, onSettled }: PlayProps) {
-  const { model, frame, entry, names } = room;
+  const { model, frame, names } = room;
   const handover = model.handover.value;
   const isPast = model.replay.now.value !== undefined;
   const hasNotice = late || frame.phase === 'stuck' || model.notice.value !== undefined;
-  const board = useLoaded(() => boardOf(entry), frame.game);
+  const board = useLoaded(() => boardOf(frame.game), frame.game);
   const isIdle = useIdle(board.value !== undefined);
   const story = useStory(room, isIdle);
   useEffect(() => {

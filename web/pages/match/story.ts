@@ -3,7 +3,6 @@ import type { GameTypes } from '../../../worker/games/game.ts';
 import type { Sentences } from '../../games/game-ui.ts';
 import { lang } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
-import { sentencesOf } from '../../parts/game-parts.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import type { Room } from './room.ts';
 
@@ -11,11 +10,12 @@ import type { Room } from './room.ts';
 export type Story = Sentences<GameTypes>;
 
 /** `isTime` says whether they are wanted yet. */
-export function useStory({ entry }: Pick<Room, 'entry'>, isTime = true) {
+export function useStory({ frame: { game } }: Pick<Room, 'frame'>, isTime = true) {
   const code = lang.value;
   const load = async (): Promise<Story> => {
-    const [{ sentences }] = await Promise.all([sentencesOf(entry, code), storySheet.load()]);
+    const gameSentences = async () => (await import('../../games/asides.ts')).sentencesOf(game, code);
+    const [{ sentences }] = await Promise.all([gameSentences(), storySheet.load()]);
     return sentences;
   };
-  return useLoaded(load, isTime ? `${entry.name} ${code}` : undefined);
+  return useLoaded(load, isTime ? `${game} ${code}` : undefined);
 }

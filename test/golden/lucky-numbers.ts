@@ -1,4 +1,4 @@
-/** Which matches the golden files hold: the file's name says what it shows, the recipe how it was played. */
+/** Which matches of Lucky Numbers the golden files hold: the file's name says what it shows, the recipe how it was played. */
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
@@ -48,7 +48,7 @@ const recipe = (
   return { file: `lucky-numbers-${name}.txt`, game: luckyNumbers, head, seed: seedOf(name), choose };
 };
 
-export const RECIPES: readonly Recipe<LuckyNumbers>[] = [
+export const LUCKY_NUMBERS: readonly Recipe<LuckyNumbers>[] = [
   recipe('sorted-2-seats', 2, 0),
   recipe('sorted-3-seats', 3, 1),
   recipe('sorted-4-seats', 4, 3),

@@ -1,0 +1,38 @@
+/** Random playouts through the pure core of any game. */
+import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
+import { begin, type Match, submit } from '../../worker/games/match.ts';
+import { headOf } from '../kit/play.ts';
+import { pick, seeded } from '../kit/rng.ts';
+
+/** One match of one round, any move of the first active seat at a time; `seen` is told each match before its move. */
+export function randomMatch<T extends GameTypes>(
+  game: Game<T>,
+  seats: number,
+  rng: Rng,
+  options: T['Options'] = game.defaults,
+  seen: (match: Match<T>) => void = () => {},
+): number {
+  let { match } = begin(game, headOf(game, seats, asSeat(0), options), () => rng);
+  let moves = 0;
+  for (; !match.ranks; moves += 1) {
+    seen(match);
+    const [seat = asSeat(0)] = match.active;
+    const move = pick([...game.moves(game.view(match.state, seat))], rng);
+    match = submit(game, match, { seat, by: 'seat', move }, () => rng).at(-1)?.match ?? match;
+  }
+  return moves;
+}
+
+/** As many as fit into so many seconds. */
+export function playouts<T extends GameTypes>(
+  game: Game<T>,
+  seats: number,
+  seconds: number,
+): { readonly games: number; readonly moves: number } {
+  const rng = seeded(1);
+  const began = performance.now();
+  let games = 0;
+  let moves = 0;
+  for (; performance.now() - began < seconds * 1_000; games += 1) moves += randomMatch(game, seats, rng);
+  return { games: games / seconds, moves: moves / seconds };
+}

@@ -1,0 +1,265 @@
+/** Clauses of the roll and of the dice: NM-1 to NM-4, and the dice of NM-16. */
+import { describe, expect, test } from 'vitest';
+import { asSeat, type Rng, type Seat } from '../../../worker/games/game.ts';
+import { begin } from '../../../worker/games/match.ts';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import type { Move, State } from '../../../worker/games/noch-mal/state.ts';
+import { headOf } from '../../kit/play.ts';
+import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
+import {
+  cross,
+  dice,
+  following,
+  type Given,
+  ofKind,
+  options,
+  PASS,
+  pairs,
+  played,
+  position,
+  refused,
+  seen,
+  told,
+} from './build.ts';
+
+const CLASSIC = nochMal.defaults;
+
+/** A generator that remembers the bounds it was asked for. */
+function listening(rng: Rng): { readonly rng: Rng; readonly bounds: number[] } {
+  const bounds: number[] = [];
+  return {
+    bounds,
+    rng: (bound) => {
+      bounds.push(bound);
+      return rng(bound);
+    },
+  };
+}
+
+/** The fourth roll, by seat 1 of three, with much to choose on every sheet. */
+const fourth = (given: Partial<Given> = {}): State =>
+  position({ crossed: ['', '', ''], dice: 'b b y | 2 2 5', roll: 4, turn: 1, ...given });
+
+/** All pass until the roll closes. */
+function passed(state: State, rng?: Rng): State {
+  let at = state;
+  while (at.roll === state.roll && !at.outcome) {
+    const [seat = 0] = nochMal.active(at);
+    at = played(at, seat, PASS, rng).state;
+  }
+  return at;
+}
+
+describe('the roll', () => {
+  test('NM-1 a match has one to six seats', () => {
+    expect(nochMal.seats).toEqual([1, 6]);
+  });
+
+  for (const seats of [2, 3, 4, 5, 6])
+    test(`NM-1 three colour dice and three number dice are rolled when the turn begins, with ${seats} seats`, () => {
+      const { state, events } = nochMal.setup(CLASSIC, seats, asSeat(1), seeded(seats));
+
+      expect(state.dice.colours).toHaveLength(3);
+      expect(state.dice.numbers).toHaveLength(3);
+      expect(events).toEqual([{ kind: 'rolled', seat: 1, roll: 1, dice: state.dice }]);
+      expect(seen(state, 0).dice).toEqual(state.dice);
+    });
+
+  test('NM-16 alone there are two of each', () => {
+    const { state } = nochMal.setup(CLASSIC, 1, asSeat(0), seeded(1));
+
+    expect([state.dice.colours.length, state.dice.numbers.length]).toEqual([2, 2]);
+    expect([passed(state).dice.colours.length, passed(state).dice.numbers.length]).toEqual([2, 2]);
+  });
+
+  for (const [seats, count] of [
+    [1, 4],
+    [2, 6],
+    [6, 6],
+  ] as const)
+    test(`NM-1 with ${seats} seats a roll asks chance ${count} times for one of six, at the start and later`, () => {
+      const first = listening(seeded(1));
+      const { state } = nochMal.setup(CLASSIC, seats, asSeat(0), first.rng);
+      const next = listening(seeded(2));
+      passed(state, next.rng);
+
+      expect(first.bounds).toEqual(Array.from({ length: count }, () => 6));
+      expect(next.bounds).toEqual(Array.from({ length: count }, () => 6));
+    });
+
+  test('NM-1 every face of every die is equally likely: six numbers of chance, six faces', () => {
+    for (const die of [0, 1, 2, 3, 4, 5]) {
+      const faces = [0, 1, 2, 3, 4, 5].map((number) => {
+        const script = [0, 1, 2, 3, 4, 5].map((other) => (other === die ? number : 0));
+        const { colours, numbers } = nochMal.setup(CLASSIC, 2, asSeat(0), scripted(script)).state.dice;
+        return [...colours, ...numbers][die];
+      });
+
+      const six = die < 3 ? ['green', 'yellow', 'blue', 'pink', 'orange', 'joker'] : [1, 2, 3, 4, 5, 'joker'];
+      expect(new Set(faces)).toEqual(new Set(six));
+    }
+  });
+
+  test('NM-1 a choice that leaves the roll open asks for no chance, and there is no second roll', () => {
+    const state = position({ crossed: ['', ''], dice: 'b y o | 2 5 5' });
+
+    const { state: open, events } = played(state, 1, PASS, scripted([]));
+
+    expect(open.dice).toEqual(state.dice);
+    expect(events).toEqual([{ kind: 'chose', seat: 1 }]);
+    expect(new Set(options(state, 0).map((move) => move.kind))).toEqual(new Set(['cross', 'pass']));
+  });
+
+  test('NM-1 the turn moves on clockwise after each roll, whoever chose last', () => {
+    let state = begin(nochMal, headOf(nochMal, 3, asSeat(1)), streamsOf(1)).match.state;
+    const turns: Seat[] = [state.turn];
+    for (let roll = 1; roll <= 6; roll += 1) {
+      for (const seat of roll % 2 === 0 ? [0, 1, 2] : [2, 0, 1])
+        if (nochMal.active(state).includes(asSeat(seat))) state = played(state, seat, PASS, seeded(roll)).state;
+      if (state.roll === roll) state = passed(state, seeded(roll));
+      turns.push(state.turn);
+    }
+
+    expect(turns).toEqual([1, 2, 0, 1, 2, 0, 1]);
+    expect(state.roll).toBe(7);
+  });
+
+  test('NM-1 the next roll is told when the last choice is in', () => {
+    const state = position({ crossed: ['', ''], dice: 'b y o | 2 5 5', choices: [PASS, null], roll: 2, turn: 1 });
+
+    const { state: next, events } = played(state, 1, PASS, scripted([5, 4, 3, 2, 1, 0]));
+
+    expect(events.at(-1)).toEqual({ kind: 'rolled', seat: 0, roll: 3, dice: next.dice });
+    expect(told(next.dice)).toBe('* o p | 3 2 1');
+  });
+});
+
+describe('the first three rolls', () => {
+  for (const roll of [1, 2, 3])
+    test(`NM-3 in roll ${roll} every seat, the active one too, chooses at once from all six dice`, () => {
+      const state = position({ crossed: ['', '', ''], dice: 'b y o | 1 2 5', roll, turn: 1 });
+      const all = ['o1', 'o2', 'b1', 'b2', 'y1', 'y2', 'y5'];
+
+      expect(nochMal.active(state)).toEqual([0, 1, 2]);
+      expect(seen(state).stage).toBe('free');
+      for (const seat of [0, 1, 2]) expect(pairs(state, seat).toSorted()).toEqual(all.toSorted());
+    });
+
+  test('NM-3 no die is removed by the active seat, nor by anybody', () => {
+    const state = position({ crossed: ['', '', ''], dice: 'b y o | 1 2 5', roll: 3, turn: 1 });
+
+    const { state: open, events } = following(state, [1, cross('b2', 'G4 H4')], [2, cross('b2', 'G4 H4')]);
+
+    expect(events).toEqual([
+      { kind: 'chose', seat: 1 },
+      { kind: 'chose', seat: 2 },
+    ]);
+    expect(seen(open, 0).taken).toBeUndefined();
+    expect(pairs(open, 0)).toContain('b2');
+  });
+
+  test('NM-3 ends with the third roll', () => {
+    const third = position({ crossed: ['', ''], dice: 'b y o | 1 2 5', roll: 3 });
+
+    const state = passed(third, scripted([2, 2, 1, 1, 1, 4]));
+
+    expect(state).toMatchObject({ roll: 4, turn: 1 });
+    expect(nochMal.active(state)).toEqual([1]);
+    expect(seen(state).stage).toBe('pick');
+  });
+});
+
+describe('from the fourth roll on', () => {
+  test('NM-2 the active seat chooses first, and nobody else before it has', () => {
+    const state = fourth();
+
+    expect(nochMal.active(state)).toEqual([1]);
+    expect(options(state, 0)).toEqual([]);
+    expect(seen(state, 0).stage).toBe('pick');
+    expect(pairs(state, 1)).toEqual(expect.arrayContaining(['b2', 'y2', 'y5']));
+  });
+
+  test('NM-2 its two dice are told at once and out for everybody else', () => {
+    const { state, events } = played(fourth({ dice: 'b o y | 2 1 5' }), 1, cross('b2', 'G4 H4'));
+
+    expect(events).toEqual([{ kind: 'took', seat: 1, colour: 'blue', number: 2 }]);
+    expect(nochMal.active(state)).toEqual([0, 2]);
+    for (const seat of [0, 2]) {
+      expect(seen(state, seat)).toMatchObject({ stage: 'rest', taken: { colour: 'blue', number: 2 } });
+      expect(pairs(state, seat).toSorted()).toEqual(['o1', 'y1', 'y5']);
+      expect(refused(state, cross('b1', 'H4'), seat)).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'blue' });
+      expect(refused(state, cross('y2', 'H6 H7'), seat)).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 2 });
+    }
+  });
+
+  test('NM-2 of two dice with the same face only one goes out', () => {
+    const { state } = played(fourth(), 1, cross('b2', 'G4 H4'));
+
+    expect(pairs(state, 0).toSorted()).toEqual(['b2', 'y2', 'y5']);
+    expect(refused(state, cross('b2', 'G4 H4'), 0)).toBeUndefined();
+  });
+
+  test('NM-2 of three dice with the same face two are left', () => {
+    const { state } = played(fourth({ dice: 'b b b | 2 2 2' }), 1, cross('b2', 'G4 H4'));
+
+    expect(pairs(state, 2)).toEqual(['b2']);
+  });
+
+  test('NM-2 a joker die that was taken is out, whatever it stood for', () => {
+    const { state } = played(fourth({ dice: '* y o | ? 2 5' }), 1, cross('*?', 'G4 H4'));
+
+    expect(seen(state, 0).taken).toEqual({ colour: 'joker', number: 'joker' });
+    expect(pairs(state, 0).toSorted()).toEqual(['o2', 'y2', 'y5']);
+    expect(refused(state, cross('*2', 'G4 H4'), 0)).toMatchObject({ code: 'no-colour-die', face: 'joker' });
+    expect(refused(state, cross('y?', 'H6 H7'), 0)).toMatchObject({ code: 'no-number-die', face: 'joker' });
+  });
+
+  test('NM-2 several seats may pick the same pair of the rest', () => {
+    const taken = played(fourth(), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
+
+    const same: Move = cross('b2', 'G4 H4');
+    const { state } = following(taken, [0, same], [2, same]);
+
+    expect(state.roll).toBe(5);
+    expect(state.crossed[0]).toEqual(state.crossed[2]);
+  });
+
+  test('NM-2 no seat but the active one takes dice from another', () => {
+    const taken = played(fourth({ crossed: ['', '', '', ''] }), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
+
+    const { state, events } = following(taken, [3, cross('b2', 'G4 H4')], [0, PASS]);
+
+    expect(pairs(state, 2)).toEqual(pairs(taken, 2));
+    expect(ofKind(events, 'took')).toEqual([]);
+  });
+
+  test('NM-4 a pass of the active seat costs nothing, and opens all six dice to the others', () => {
+    const state = fourth({ dice: 'b o y | 2 1 5' });
+
+    const { state: open, events } = played(state, 1, PASS);
+
+    expect(events).toEqual([{ kind: 'left', seat: 1 }]);
+    expect(seen(open, 0)).toMatchObject({ stage: 'rest', dice: dice('b o y | 2 1 5'), active: [0, 2] });
+    expect(seen(open, 0)).not.toHaveProperty('taken');
+    expect(pairs(open, 0).toSorted()).toEqual(['b1', 'b2', 'o1', 'o2', 'y1', 'y2', 'y5']);
+    expect(passed(open)).toMatchObject({ crossed: state.crossed, jokers: state.jokers });
+  });
+
+  test('NM-4 anybody may pass, in any roll, and has no cross and no joker mark less for it', () => {
+    for (const roll of [1, 4]) {
+      const state = fourth({ roll });
+
+      for (const seat of nochMal.active(state)) expect(options(state, seat)).toContainEqual(PASS);
+      const after = passed(state);
+      expect(after).toMatchObject({ crossed: state.crossed, jokers: [8, 8, 8], columns: state.columns });
+    }
+  });
+
+  test('NM-16 alone nothing is taken out, after the third roll either', () => {
+    const state = position({ crossed: [''], dice: 'b y | 2 5', roll: 9 });
+
+    expect(seen(state)).toMatchObject({ stage: 'free', active: [0] });
+    expect(pairs(state).toSorted()).toEqual(['b2', 'y2', 'y5']);
+    expect(ofKind(played(state, 0, cross('b2', 'G4 H4')).events, 'took')).toEqual([]);
+  });
+});

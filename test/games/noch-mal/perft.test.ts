@@ -1,0 +1,21 @@
+/** Lines of play from known positions, each number got twice: by the list of moves and by brute force. */
+import { describe, expect, test } from 'vitest';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import { lines } from '../../kit/perft.ts';
+import { movesByTheBook } from './book.ts';
+import { POSITIONS } from './positions.ts';
+
+for (const { name, state, counts } of POSITIONS)
+  describe(name, () => {
+    counts.forEach((count, i) => {
+      const depth = i + 1;
+
+      test(`has ${count} lines of ${depth} moves by the list of moves`, () => {
+        expect(lines(nochMal, state, depth)).toBe(count);
+      });
+
+      test(`has ${count} lines of ${depth} moves by the book`, () => {
+        expect(lines(nochMal, state, depth, movesByTheBook)).toBe(count);
+      });
+    });
+  });

@@ -1,0 +1,151 @@
+/** Clauses of the material: the printed sheet, its values, and the option NM-19. */
+import { describe, expect, test } from 'vitest';
+import { asSeat, seatsOf, type Viewer } from '../../../worker/games/game.ts';
+import { begin } from '../../../worker/games/match.ts';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import {
+  CLASSIC,
+  colourOf,
+  fullColours,
+  fullColumns,
+  isStar,
+  NEIGHBOURS,
+  openStars,
+  regionsOf,
+} from '../../../worker/games/noch-mal/sheet.ts';
+import {
+  FIRST_POINTS,
+  isCrossed,
+  LATER_POINTS,
+  type State,
+  withCrossed,
+} from '../../../worker/games/noch-mal/state.ts';
+import { headOf } from '../../kit/play.ts';
+import { seeded, streamsOf } from '../../kit/rng.ts';
+import { areBeside, BOX, CELLS, cellAt, colourAt, completeByTheBook, hasStar, nameOf, spelt } from './book.ts';
+import { ALL, cells, colour, column, crossedOf, without } from './build.ts';
+import { regionsByTheBook, sheetFault } from './sheet-book.ts';
+
+const dealt = (sheet: 'classic' | 'fresh', seats = 2, seed = 1): State =>
+  nochMal.setup({ sheet }, seats, asSeat(0), seeded(seed)).state;
+
+describe('the sheet of the box', () => {
+  test('NM-19 is the classic one, letter for letter', () => {
+    expect(CLASSIC.match(/.{15}/g)).toEqual([
+      'gggyyyyGbbbOyyy',
+      'ogYgYyoopBboogg',
+      'BgpgggGpppyyogg',
+      'bppgoObbggyyoPb',
+      'poooopbbooopppp',
+      'pBbPpppyYoPbbbO',
+      'yybbbbpyyyggGoo',
+    ]);
+    expect(dealt('classic').sheet).toBe(CLASSIC);
+    expect(BOX).toBe(CLASSIC);
+  });
+
+  test('NM-19 has every invariant of the rule file', () => {
+    expect(sheetFault(CLASSIC)).toBeUndefined();
+    for (const letter of 'gybpo') expect(cells(colour(letter))).toHaveLength(21);
+    expect(regionsByTheBook(CLASSIC)).toHaveLength(30);
+  });
+
+  test('NM-19 a sheet with any one letter changed, or any star moved, has them no more', () => {
+    for (const cell of CELLS) {
+      const letter = BOX.charAt(cell);
+      const other = letter.toLowerCase() === 'g' ? 'y' : 'g';
+      const turned = hasStar(BOX, cell) ? letter.toLowerCase() : letter.toUpperCase();
+
+      for (const change of [other, turned])
+        expect(sheetFault(BOX.slice(0, cell) + change + BOX.slice(cell + 1)), nameOf(cell)).toBeDefined();
+    }
+  });
+
+  test('NM-19 is read alike by the book: colours, stars, regions, neighbours', () => {
+    for (const cell of CELLS) {
+      expect(colourOf(BOX, cell).charAt(0)).toBe(colourAt(BOX, cell));
+      expect(isStar(BOX, cell)).toBe(hasStar(BOX, cell));
+      expect(NEIGHBOURS[cell]).toEqual(CELLS.filter((other) => areBeside(cell, other)));
+    }
+    const regions = regionsByTheBook(BOX).map((region) => region.toSorted((a, b) => a - b).join());
+    expect(regionsOf(BOX).map((region) => region.cells.join())).toHaveLength(30);
+    expect(
+      regionsOf(BOX)
+        .map((region) => region.cells.join())
+        .toSorted(),
+    ).toEqual(regions.toSorted());
+  });
+
+  test('NM-19 is called by its name in views, and read by its name as by its letters', () => {
+    const rows = crossedOf(without(colour('g'), 'H1'));
+
+    expect(nochMal.view(dealt('classic'), 'spectator').sheet).toBe('classic');
+    expect(regionsOf('classic')).toEqual(regionsOf(BOX));
+    expect(fullColours('classic', rows)).toEqual(fullColours(BOX, rows));
+    expect(openStars('classic', rows)).toBe(openStars(BOX, rows));
+    for (const cell of CELLS)
+      expect([colourOf('classic', cell), isStar('classic', cell)]).toEqual([colourOf(BOX, cell), isStar(BOX, cell)]);
+  });
+
+  test('NM-10 prints these values under its columns', () => {
+    expect(FIRST_POINTS).toEqual([5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5]);
+    expect(LATER_POINTS).toEqual([3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3]);
+  });
+
+  test('NM-10 knows its full columns and colours, and its open stars, as the book does', () => {
+    const sheets = ['', ALL, column('A'), column('HO'), without(ALL, 'A1 H4 O7'), `${colour('g')} ${column('C')}`];
+
+    for (const names of sheets) {
+      const rows = crossedOf(names);
+      const { columns, colours, stars } = completeByTheBook(BOX, rows);
+      expect(fullColumns(rows)).toEqual(columns);
+      expect(fullColours(BOX, rows).map((one) => 'gybpo'.indexOf(one.charAt(0)))).toEqual(colours);
+      expect(openStars(BOX, rows)).toBe(stars);
+    }
+  });
+
+  test('NM-6 a crossing marks its cells and no other', () => {
+    const before = crossedOf('A1 O7');
+
+    const after = withCrossed(before, cells('O1 A7 H4'));
+
+    expect(CELLS.filter((cell) => isCrossed(after, cell)).map(nameOf)).toEqual(['A1', 'O1', 'H4', 'A7', 'O7']);
+    expect(before).toEqual(crossedOf('A1 O7'));
+    expect(CELLS.every((cell) => isCrossed(crossedOf(nameOf(cell)), cell))).toBe(true);
+    expect(cellAt('H1')).toBe(7);
+  });
+});
+
+describe('the option', () => {
+  test('NM-19 is classic where the maker says nothing, and either goes with any number of seats', () => {
+    expect(nochMal.defaults).toEqual({ sheet: 'classic' });
+    for (const seats of [1, 2, 3, 4, 5, 6])
+      for (const sheet of ['classic', 'fresh'] as const) expect(nochMal.optionFault({ sheet }, seats)).toBeUndefined();
+  });
+
+  test('NM-19 fresh makes another sheet with every invariant for each seed, and the same one for the same seed', () => {
+    const made = [1, 2, 3, 4, 5].map((seed) => dealt('fresh', 3, seed).sheet);
+
+    expect(made.map(sheetFault)).toEqual(made.map(() => undefined));
+    expect(new Set([...made, CLASSIC]).size).toBe(6);
+    expect([1, 2, 3, 4, 5].map((seed) => dealt('fresh', 3, seed).sheet)).toEqual(made);
+  });
+
+  test('NM-19 fresh takes its chance from the match alone, through its stream of the setup', () => {
+    const head = headOf(nochMal, 4, asSeat(2), { sheet: 'fresh' });
+
+    const sheets = [7, 7, 8].map((seed) => begin(nochMal, head, streamsOf(seed)).match.state.sheet);
+
+    expect(sheets[0]).toBe(sheets[1]);
+    expect(sheets[0]).not.toBe(sheets[2]);
+  });
+
+  for (const sheet of ['classic', 'fresh'] as const)
+    test(`NM-19 the ${sheet} sheet is one and the same for all seats and for who watches`, () => {
+      const state = dealt(sheet, 6);
+      const viewers: readonly Viewer[] = [...seatsOf(6), 'spectator'];
+
+      const shown = new Set(viewers.map((viewer) => nochMal.view(state, viewer).sheet));
+      expect([...shown].map(spelt)).toEqual([state.sheet]);
+    });
+});

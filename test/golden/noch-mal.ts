@@ -1,0 +1,84 @@
+/** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
+import { asSeat, type Seat } from '../../worker/games/game.ts';
+import { type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { nochMal } from '../../worker/games/noch-mal/rules.ts';
+import { isStar } from '../../worker/games/noch-mal/sheet.ts';
+import {
+  type Crossed,
+  columnOf,
+  isCrossed,
+  jokersOf,
+  type Move,
+  type NochMal,
+  type Options,
+  ROWS,
+  START_COLUMN,
+  type View,
+} from '../../worker/games/noch-mal/state.ts';
+import { type Chooser, headOf, movesOf } from '../kit/play.ts';
+import { type Recipe, seedOf } from './replay.ts';
+
+const crossedInColumn = (crossed: Crossed, column: number): number =>
+  crossed.filter((row) => (row >> column) & 1).length;
+
+/** What a cell is good for: stars, the middle, and columns that will soon be full. */
+function worthOfCell(view: View, crossed: Crossed, cell: number): number {
+  const column = columnOf(cell);
+  const near = (START_COLUMN - Math.abs(column - START_COLUMN)) / START_COLUMN;
+  return 1 + near + crossedInColumn(crossed, column) / ROWS + (isStar(view.sheet, cell) ? 2 : 0);
+}
+
+/** How good a move is if a joker mark is worth so many cells; a pass is worth nothing. */
+function worthOf(view: View, seat: Seat, move: Move, mark: number): number {
+  if (move.kind === 'pass') return 0;
+  const crossed = view.crossed[seat] ?? [];
+  const cells = move.cells.filter((cell) => !isCrossed(crossed, cell));
+  return cells.reduce((sum, cell) => sum + worthOfCell(view, crossed, cell), 0) - mark * jokersOf(move);
+}
+
+/** Chooses what is worth most, with no chance in it and whatever the order of the list; not always the first seat comes first. */
+const choosing =
+  (mark: number): Chooser<NochMal> =>
+  (match) => {
+    const seat = match.active[match.entry % match.active.length] ?? match.head.first;
+    const view = nochMal.view(match.state, seat);
+    const [best] = movesOf(nochMal, match, seat)
+      .map((move) => ({ move, worth: worthOf(view, seat, move, mark), text: nochMal.notation.write(move) }))
+      .toSorted((a, b) => b.worth - a.worth || (a.text < b.text ? -1 : 1));
+    return { seat, by: 'seat', move: best?.move ?? nochMal.timeout(view) };
+  };
+
+const sensible = choosing(4);
+/** Spends its marks at once, and must often pass when they are gone. */
+const spendthrift = choosing(0);
+
+/** As the sensible one, but every seventh entry the clock has run out, and the last seat sleeps every other time. */
+function sleepy(match: Match<NochMal>): Ply<Move> {
+  const ply = sensible(match);
+  const sleeps = match.entry % 7 === 3 || (ply.seat === match.head.seats - 1 && match.entry % 2 === 0);
+  return sleeps ? timeoutOf(nochMal, match, ply.seat) : ply;
+}
+
+const recipe = (
+  name: string,
+  seats: number,
+  first: number,
+  options: Partial<Options> = {},
+  choose: Chooser<NochMal> = sensible,
+): Recipe<NochMal> => {
+  const head = headOf(nochMal, seats, asSeat(first), { ...nochMal.defaults, ...options });
+  return { file: `noch-mal-${name}.txt`, game: nochMal, head, seed: seedOf(name), choose };
+};
+
+export const NOCH_MAL: readonly Recipe<NochMal>[] = [
+  recipe('alone', 1, 0),
+  recipe('alone-on-a-fresh-sheet', 1, 0, { sheet: 'fresh' }),
+  recipe('2-seats', 2, 0),
+  recipe('2-seats-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }),
+  recipe('4-seats', 4, 3),
+  recipe('6-seats', 6, 2),
+  recipe('6-seats-on-a-fresh-sheet', 6, 5, { sheet: 'fresh' }),
+  recipe('marks-spent-at-once', 3, 1, {}, spendthrift),
+  recipe('timeouts', 3, 0, {}, sleepy),
+  recipe('timeouts-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }, sleepy),
+];

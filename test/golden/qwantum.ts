@@ -1,0 +1,114 @@
+/** Which matches of Qwantum the golden files hold: the file's name says what it shows, the recipe how it was played. */
+import { asSeat } from '../../worker/games/game.ts';
+import { type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { faceUp, WHITE, worthOf } from '../../worker/games/qwantum/dice.ts';
+import { qwantum } from '../../worker/games/qwantum/rules.ts';
+import {
+  COLOURS,
+  type Colour,
+  type Move,
+  type Options,
+  type Qwantum,
+  rowOf,
+  type Sheet,
+  type View,
+} from '../../worker/games/qwantum/state.ts';
+import { type Chooser, headOf } from '../kit/play.ts';
+import { type Recipe, seedOf } from './replay.ts';
+
+/** What the cells of a row would hold in an evenly filled sheet. */
+const IDEAL = [4, 7, 10, 14, 10, 6] as const;
+
+/** How well a number fits the next cell of a colour's row; 6 is best, less than 0 is better left. */
+function fit(sheet: Sheet, colour: Colour, number: number): number {
+  const column = rowOf(sheet, colour).length;
+  const [after = 0, before = 0] = [IDEAL[column + 1], rowOf(sheet, colour).at(-1)];
+  // A row that stands at 3 behind the line is all but lost.
+  if (column === 4 && number < 4) return -1;
+  const room = column < 3 && number > after + 4 ? -3 : 0;
+  return 6 + room - Math.abs(number - Math.max(IDEAL[column] ?? 0, column < 4 ? before + 1 : 0)) * 0.8;
+}
+
+const own = ({ viewer, sheets }: View): Sheet => (viewer === 'spectator' ? [] : (sheets[viewer] ?? []));
+
+/** The dice to throw again for whoever goes for this colour: all colour dice that do not show it. */
+const others = (view: View, colour: Colour): readonly number[] =>
+  Array.from({ length: WHITE }, (_, die) => die).filter((die) => faceUp(view.dice, die)?.colour !== colour);
+
+/** A second throw goes for the colour with the most cells to fill; all but its dice fall anew. */
+function again(view: View): Move {
+  const [emptiest = 'red'] = COLOURS.toSorted((a, b) => rowOf(own(view), a).length - rowOf(own(view), b).length);
+  const dice = others(view, emptiest);
+  return { kind: 'roll', dice: dice.length > 0 ? dice : [WHITE] };
+}
+
+/** The number that fits best now; to write nothing, if no number is possible. */
+function best(view: View): { readonly move: Move; readonly fits: number } {
+  let found: ReturnType<typeof best> = { move: { kind: 'pass' }, fits: -10 };
+  for (const move of qwantum.moves(view)) {
+    if (move.kind !== 'write') continue;
+    const fits = fit(own(view), move.colour, worthOf(view.dice, move.colour));
+    if (fits > found.fits) found = { move, fits };
+  }
+  return found;
+}
+
+/**
+ * Plays like somebody who wants an even sheet, with no chance in it: writes what fits well, else throws again, else
+ * writes what fits at least so well. Which seat chooses first in step C changes with the entries.
+ */
+const playing =
+  (leastInB: number, leastInC: number): Chooser<Qwantum> =>
+  (match) => {
+    const seat = match.active[match.entry % match.active.length] ?? match.head.first;
+    const view = qwantum.view(match.state, seat);
+    const { move, fits } = best(view);
+    if (view.stage === 'a' && fits < 4) return { seat, by: 'seat', move: again(view) };
+    const isEnough = fits > (view.stage === 'c' ? leastInC : leastInB);
+    return { seat, by: 'seat', move: isEnough ? move : { kind: 'pass' } };
+  };
+
+/** Writes whatever does not spoil its row. */
+const sensible = playing(-3, -3);
+/** Writes only what fits well. */
+const choosy = playing(4, 4);
+/** Rather waits for step C: by one reading of the rules that costs nothing, by the other a misthrow each time. */
+const waiting = playing(4, -3);
+
+/** Sensible, but every fifth entry the clock has run out, and the last seat sleeps always. */
+function sleepy(match: Match<Qwantum>): Ply<Move> {
+  const ply = sensible(match);
+  const sleeps = match.entry % 5 === 3 || ply.seat === match.head.seats - 1;
+  return sleeps ? timeoutOf(qwantum, match, ply.seat) : ply;
+}
+
+/** How a match is played; `luck` picks one of many matches, the one that ends as the file's name says. */
+interface Course {
+  readonly luck: number;
+  readonly misthrow?: Options['misthrow'];
+  readonly choose?: Chooser<Qwantum>;
+}
+
+const recipe = (name: string, seats: number, first: number, course: Course): Recipe<Qwantum> => {
+  const { luck, misthrow = 'b-and-c', choose = sensible } = course;
+  const head = headOf(qwantum, seats, asSeat(first), { misthrow });
+  return { file: `qwantum-${name}.txt`, game: qwantum, head, seed: seedOf(`qwantum ${luck}`), choose };
+};
+
+export const QWANTUM: readonly Recipe<Qwantum>[] = [
+  recipe('2-seats-rows-in-b', 2, 1, { luck: 11 }),
+  recipe('2-seats-shared-win', 2, 1, { luck: 1 }),
+  recipe('3-seats-rows-in-c', 3, 0, { luck: 3 }),
+  recipe('3-seats-misthrows', 3, 0, { luck: 4 }),
+  recipe('4-seats-rows-without-second-throw', 4, 2, { luck: 7 }),
+  recipe('4-seats-misthrows', 4, 2, { luck: 2 }),
+  recipe('solo-rows', 1, 0, { luck: 4, choose: choosy }),
+  recipe('solo-misthrows', 1, 0, { luck: 2, choose: choosy }),
+  recipe('2-seats-waiting', 2, 0, { luck: 0, choose: waiting }),
+  recipe('b-only-2-seats-waiting', 2, 0, { luck: 0, misthrow: 'b-only', choose: waiting }),
+  recipe('b-only-3-seats-waiting', 3, 0, { luck: 7, misthrow: 'b-only', choose: waiting }),
+  recipe('b-only-4-seats-waiting', 4, 0, { luck: 3, misthrow: 'b-only', choose: waiting }),
+  recipe('b-only-solo-rows-with-fifth-misthrow', 1, 0, { luck: 7, misthrow: 'b-only', choose: waiting }),
+  recipe('timeouts', 3, 0, { luck: 2, choose: sleepy }),
+  recipe('b-only-timeouts', 2, 0, { luck: 2, misthrow: 'b-only', choose: sleepy }),
+];

@@ -1,0 +1,39 @@
+/** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
+import type { Event } from '../../../worker/games/noch-mal/state.ts';
+import { settle, tumble } from '../../parts/motion.ts';
+
+/** To be called after each drawing, with what led to it. */
+export type Lively = (events: readonly Event[]) => void;
+
+/** What moves for an event, and how. */
+function motionOf({ kind }: Event): readonly [which: string, move: (element: Element) => void] | undefined {
+  switch (kind) {
+    case 'rolled':
+      return ['.nm-dice .nm-die', tumble];
+    case 'took':
+      return ['.nm-taken .nm-die', settle];
+    case 'crossed':
+      return ['.nm-own [data-fresh]', settle];
+    default:
+      return undefined;
+  }
+}
+
+function show(board: Element, event: Event): void {
+  const [which, move] = motionOf(event) ?? [];
+  if (which && move) for (const element of board.querySelectorAll(which)) move(element);
+}
+
+/** The dialogs come along, so that a tap opens them at once and without a net. */
+const prepareParts = () =>
+  Promise.all([import('./large.tsx'), import('./large-choices.tsx'), import('./large-end.tsx')]);
+
+/** What had happened when the board was drawn first has been seen already. */
+export function liven(board: Element, seen: readonly Event[]): Lively {
+  prepareParts().catch(() => {});
+  let last = seen;
+  return (events) => {
+    if (last !== events) for (const event of events) show(board, event);
+    last = events;
+  };
+}

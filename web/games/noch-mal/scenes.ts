@@ -1,0 +1,227 @@
+/** Positions of Noch mal! worth looking at, each found by playing the real rules from the first seed that shows it. */
+import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import { CELL_NUMBERS, openStars } from '../../../worker/games/noch-mal/sheet.ts';
+import {
+  type Cross,
+  columnOf,
+  jokersOf,
+  type NochMal,
+  type Options,
+  type View,
+  withCrossed,
+} from '../../../worker/games/noch-mal/state.ts';
+import { type Policy, type Scene, type Stop, walk } from '../../dev/scene.ts';
+import { cellRefusal, draftFor } from './turn.ts';
+
+type NochMalStop = Stop<NochMal>;
+type NochMalPolicy = Policy<NochMal>;
+
+const SEEDS_MAX = 60;
+const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka', '하늘', 'Zoë'];
+const LONGEST = [
+  'Wilhelmina Wolkenkratzer',
+  '하늘빛나무그늘아래서노래하는고양이와토끼들',
+  'Mmmmmmmmmmmmmmmmmmmmmmmm',
+  'Al',
+  'Bartholomew-Constantine I',
+  '느티나무',
+];
+
+const ownOf = ({ viewer, crossed }: View): readonly number[] => (viewer === 'spectator' ? [] : (crossed[viewer] ?? []));
+const countOf = (view: View): number =>
+  ownOf(view).reduce((all, row) => all + row.toString(2).replaceAll('0', '').length, 0);
+
+/** Crosses much, stars first, towards columns that are nearly full, and saves jokers. */
+const worth = (view: View, { cells, colour, number }: Cross): number => {
+  const own = ownOf(view);
+  const after = withCrossed(own, cells);
+  const nearly = cells.filter((cell) => after.filter((row) => (row >> columnOf(cell)) & 1).length > 4).length;
+  return (
+    cells.length +
+    3 * (openStars(view.sheet, own) - openStars(view.sheet, after)) +
+    nearly -
+    2 * jokersOf({ colour, number })
+  );
+};
+const decent: NochMalPolicy = (view, moves) => {
+  let best: NochMal['Move'] = { kind: 'pass' };
+  let most = 0;
+  for (const move of moves) {
+    const value = move.kind === 'cross' ? worth(view, move) : 0;
+    if (value > most) [best, most] = [move, value];
+  }
+  return best;
+};
+/** Uses jokers wherever it can. */
+const joking: NochMalPolicy = (view, moves) =>
+  moves.find((move) => move.kind === 'cross' && jokersOf(move) > 0) ?? decent(view, moves);
+const idle: NochMalPolicy = () => ({ kind: 'pass' });
+
+interface Wish {
+  readonly name: string;
+  readonly seats?: number;
+  readonly options?: Options;
+  readonly policy?: NochMalPolicy;
+  /** Who looks; whoever moves if left out. */
+  readonly viewer?: Viewer;
+  readonly names?: readonly string[];
+  readonly until: (view: View, stop: NochMalStop) => boolean;
+  /** What the viewer has half done, or was refused. */
+  readonly more?: (view: View) => Pick<Scene<NochMal>, 'draft' | 'refused'>;
+}
+
+function find(wish: Wish): Scene<NochMal> {
+  const { name, seats = 2, options = nochMal.defaults, policy = decent, viewer, names = NAMES, until, more } = wish;
+  for (let seed = 1; seed <= SEEDS_MAX; seed++) {
+    for (const stop of walk(nochMal, { options, seats, seed }, policy)) {
+      const { state } = stop.match;
+      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
+      const view = nochMal.view(state, eyes);
+      if (until(view, stop))
+        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
+    }
+  }
+  throw new Error(`no seed up to ${SEEDS_MAX} shows ${name}`);
+}
+
+/** The first choice of a kind that the viewer has. */
+const choiceOf = (view: View, is: (move: Cross) => boolean): Cross | undefined => {
+  for (const move of nochMal.moves(view)) if (move.kind === 'cross' && is(move)) return move;
+  return undefined;
+};
+const isPlain = (count: number) => (move: Cross) => jokersOf(move) === 0 && move.cells.length === count;
+const hasPlain = (count: number) => (view: View) => countOf(view) > 12 && choiceOf(view, isPlain(count)) !== undefined;
+
+/** The draft of a choice with so many of its cells. */
+const draftOn = (is: (move: Cross) => boolean, cells: number) => (view: View) => {
+  const move = choiceOf(view, is);
+  if (!move) return {};
+  const draft = draftFor(view, move);
+  return { draft: { ...draft, cells: draft.cells.slice(0, cells) } };
+};
+
+/** The first explanation of a kind that tapping a cell gives, with a half-made choice beside it. */
+const refusedOf = (code: NochMal['Refusal']['code']) => (view: View) => {
+  const move = choiceOf(view, isPlain(3));
+  if (!move) return {};
+  const draft = { ...draftFor(view, move), cells: move.cells.slice(0, 1) };
+  for (const cell of CELL_NUMBERS) {
+    const why = cellRefusal(view, draft, cell);
+    if (why?.code === code) return { draft, refused: why };
+  }
+  return {};
+};
+const isRefused = (code: NochMal['Refusal']['code']) => (view: View) =>
+  hasPlain(3)(view) && 'refused' in refusedOf(code)(view);
+
+const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
+const FRESH: Options = { sheet: 'fresh' };
+const first = asSeat(0);
+
+const WISHES: readonly Wish[] = [
+  { name: 'first roll', until: () => true },
+  { name: 'first roll, others still choose', viewer: first, seats: 3, until: (view) => view.mine?.kind === 'cross' },
+  { name: 'second roll', seats: 3, until: (view) => view.roll === 2 },
+  { name: 'my roll: I choose first', seats: 3, until: (view) => view.stage === 'pick' && countOf(view) > 12 },
+  {
+    name: 'another seat chooses first',
+    seats: 3,
+    viewer: first,
+    until: (view) => view.stage === 'pick' && view.turn === 1 && countOf(view) > 12,
+  },
+  { name: 'dice are out: I choose', seats: 3, until: (view) => view.taken !== undefined && countOf(view) > 20 },
+  {
+    name: 'dice are out: I wait',
+    seats: 4,
+    viewer: first,
+    until: (view) => view.stage === 'rest' && view.turn === 0 && countOf(view) > 20,
+  },
+  {
+    name: 'the roll was passed: all dice are open',
+    seats: 3,
+    policy: (view, moves) => (view.stage === 'pick' ? { kind: 'pass' } : decent(view, moves)),
+    until: (view) => view.stage === 'rest' && !view.taken && countOf(view) > 12,
+  },
+  {
+    name: 'a die is picked',
+    until: hasPlain(3),
+    more: (view) => {
+      const move = choiceOf(view, isPlain(3));
+      return move ? { draft: { ...draftFor(view, move), number: undefined, cells: [] } } : {};
+    },
+  },
+  { name: 'both dice are picked', seats: 3, until: hasPlain(4), more: draftOn(isPlain(4), 0) },
+  { name: 'draft half done', until: hasPlain(4), more: draftOn(isPlain(4), 2) },
+  { name: 'draft complete', until: hasPlain(3), more: draftOn(isPlain(3), 3) },
+  {
+    name: 'draft with two jokers',
+    until: (view) => countOf(view) > 8 && choiceOf(view, (move) => jokersOf(move) === 2) !== undefined,
+    more: draftOn((move) => jokersOf(move) === 2 && move.cells.length > 2, 5),
+  },
+  { name: 'refused: wrong colour', until: isRefused('colour'), more: refusedOf('colour') },
+  { name: 'refused: crossed already', until: isRefused('crossed'), more: refusedOf('crossed') },
+  { name: 'refused: apart', until: isRefused('apart'), more: refusedOf('apart') },
+  {
+    name: 'refused: nowhere to start',
+    until: (view) => view.roll === 2 && choiceOf(view, isPlain(1)) !== undefined,
+    more: (view) => {
+      const move = choiceOf(view, isPlain(1));
+      if (!move) return {};
+      const draft = { ...draftFor(view, move), cells: [] };
+      const tried = CELL_NUMBERS.map((cell) => cellRefusal(view, draft, cell));
+      const refused = tried.find((why) => why?.code === 'no-start');
+      return refused ? { draft, refused } : { draft };
+    },
+  },
+  {
+    name: 'refused: no joker marks left',
+    policy: joking,
+    until: (view) =>
+      view.viewer !== 'spectator' &&
+      view.jokers[view.viewer] === 0 &&
+      view.dice.colours.includes('joker') &&
+      view.stage !== 'rest',
+    more: () => ({ refused: { code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 } }),
+  },
+  {
+    name: 'nothing possible: passed automatically',
+    seats: 3,
+    viewer: asSeat(1),
+    until: (view) => view.mine?.kind === 'blocked',
+  },
+  { name: 'I passed and wait', seats: 3, viewer: first, policy: idle, until: (view) => view.mine?.kind === 'pass' },
+  {
+    name: 'columns are claimed',
+    seats: 3,
+    until: (view) => view.columns.filter((seats) => seats.length > 0).length > 5,
+  },
+  { name: 'spectator', viewer: 'spectator', seats: 4, until: (view) => view.roll > 14 && view.taken !== undefined },
+  {
+    name: 'six seats, longest names',
+    seats: 6,
+    names: LONGEST,
+    until: (view) => view.taken !== undefined && countOf(view) > 20,
+  },
+  {
+    name: 'near the end',
+    seats: 3,
+    until: (view) => view.colours.some((seats) => seats.length > 0) && countOf(view) > 60,
+  },
+  { name: 'won', viewer: first, seats: 3, until: (view) => view.outcome?.ranks[0] === 1 },
+  { name: 'lost', viewer: asSeat(1), seats: 4, until: (view) => view.outcome?.ranks[1] === 4 },
+  { name: 'shared win', viewer: first, seats: 2, until: (view) => winners(view) > 1 },
+  {
+    name: 'game over, six seats, spectator',
+    viewer: 'spectator',
+    seats: 6,
+    names: LONGEST,
+    until: (view) => view.outcome !== undefined,
+  },
+  { name: 'fresh sheet', options: FRESH, seats: 3, until: (view) => countOf(view) > 12 },
+  { name: 'alone', seats: 1, until: (view) => view.roll === 12 },
+  { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'solo' },
+];
+
+/** Found when asked for, because some take a few hundred moves. */
+export const scenes = WISHES.map((wish) => ({ name: wish.name, make: () => find(wish) }));

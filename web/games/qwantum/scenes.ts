@@ -1,0 +1,288 @@
+/** Positions of Qwantum worth looking at, each found by playing the real rules from the first seed that shows it. */
+import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { DICE, worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { refusal, writable } from '../../../worker/games/qwantum/legal.ts';
+import { qwantum } from '../../../worker/games/qwantum/rules.ts';
+import {
+  COLOURS,
+  COLUMNS,
+  type Colour,
+  type Event,
+  MISTHROWS,
+  type Move,
+  type Options,
+  type Qwantum,
+  type Refusal,
+  rowOf,
+  type View,
+} from '../../../worker/games/qwantum/state.ts';
+import { type Policy, type Scene, type Stop, walk } from '../../dev/scene.ts';
+import { effectOf, sheetOf } from './turn.ts';
+
+type QwantumStop = Stop<Qwantum>;
+type QwantumPolicy = Policy<Qwantum>;
+
+const SEEDS_MAX = 400;
+const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka'];
+const LONGEST = [
+  'Wilhelmina Wolkenkratzer',
+  '하늘빛나무그늘아래서노래하는고양이와토끼들',
+  'Mmmmmmmmmmmmmmmmmmmmmmmm',
+  'Al',
+];
+
+/** What stands well in each cell of a row. */
+const GOALS = [4, 8, 12, 17, 11, 5];
+
+const mine = (view: View) => sheetOf(view, view.viewer);
+const filled = (view: View): number => mine(view).flat().length;
+
+/** How far a colour's number lies from what stands well in its next cell. */
+const strain = (view: View, colour: Colour): number =>
+  Math.abs(worthOf(view.dice, colour) - (GOALS[rowOf(mine(view), colour).length] ?? 0));
+
+const bestOf = (view: View): Colour | undefined =>
+  writable(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+
+const allDice = Array.from({ length: DICE }, (_, die) => die);
+const pass: Move = { kind: 'pass' };
+
+/** Writes what lies near its goal; rolls everything again where nothing does. */
+const decent: QwantumPolicy = (view) => {
+  const colour = bestOf(view);
+  if (colour && strain(view, colour) <= (view.stage === 'a' ? 1 : 4)) return { kind: 'write', colour };
+  return view.stage === 'a' ? { kind: 'roll', dice: allDice } : pass;
+};
+/** Writes whatever it can, so that rows are soon spoiled. */
+const greedy: QwantumPolicy = (view) => {
+  if (view.stage === 'a') return { kind: 'roll', dice: [0, 2, 6] };
+  const colour = writable(view).at(-1);
+  return colour ? { kind: 'write', colour } : pass;
+};
+/** Never writes. */
+const idle: QwantumPolicy = () => pass;
+/** Writes in step C alone. */
+const late: QwantumPolicy = (view, moves) => (view.stage === 'c' ? decent(view, moves) : pass);
+
+interface Wish {
+  readonly name: string;
+  readonly seats?: number;
+  readonly options?: Partial<Options>;
+  readonly policy?: QwantumPolicy;
+  /** Who looks; whoever moves if left out. */
+  readonly viewer?: Viewer;
+  readonly names?: readonly string[];
+  readonly until: (stop: QwantumStop, view: View) => boolean;
+  /** What the viewer has half done, or was refused. */
+  readonly more?: (view: View) => Pick<Scene<Qwantum>, 'draft' | 'refused'>;
+}
+
+function find(wish: Wish): Scene<Qwantum> {
+  const { name, seats = 2, options, policy = decent, viewer, names = NAMES, until, more } = wish;
+  for (let seed = 1; seed <= SEEDS_MAX; seed++) {
+    for (const stop of walk(qwantum, { options: { ...qwantum.defaults, ...options }, seats, seed }, policy)) {
+      const { state } = stop.match;
+      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
+      const view = qwantum.view(state, eyes);
+      if (until(stop, view))
+        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
+    }
+  }
+  throw new Error(`no seed up to ${SEEDS_MAX} shows ${name}`);
+}
+
+const isActive = (view: View): boolean => view.active.some((seat) => seat === view.viewer);
+const isMine = (view: View, stage: View['stage']): boolean => isActive(view) && view.stage === stage;
+const has = (events: readonly Event[], kind: Event['kind']): boolean => events.some((event) => event.kind === kind);
+
+const draftBest = (view: View) => {
+  const colour = bestOf(view);
+  return colour ? { draft: { colour } } : {};
+};
+const completing = (view: View): Colour | undefined =>
+  writable(view).find((colour) => effectOf(view, colour).points !== undefined);
+const draftCompleting = (view: View) => {
+  const colour = completing(view);
+  return colour ? { draft: { colour } } : {};
+};
+
+/** The first refusal of this code that a tap on a row meets. */
+const refusalOf = (view: View, code: Refusal['code']): Refusal | undefined =>
+  COLOURS.map((colour) => refusal(view, { kind: 'write', colour })).find((why) => why?.code === code);
+const refused = (name: string, code: Refusal['code']): Wish => ({
+  name,
+  policy: greedy,
+  seats: 3,
+  until: (_, view) => isActive(view) && writable(view).length > 0 && refusalOf(view, code) !== undefined,
+  more: (view) => {
+    const why = refusalOf(view, code);
+    return why ? { refused: why } : {};
+  },
+});
+
+const missing = (view: View): number =>
+  COLOURS.filter((colour) => worthOf(view.dice, colour) <= 6 && !isShown(view, colour)).length;
+const isShown = (view: View, colour: Colour): boolean => worthOf(view.dice, colour) > (view.dice[DICE - 1] ?? 0) + 1;
+
+const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
+
+const WISHES: readonly Wish[] = [
+  { name: 'first roll', until: () => true },
+  { name: 'first roll of another seat', viewer: asSeat(1), until: () => true },
+  {
+    name: 'dice chosen for the second roll',
+    until: (_, view) => isMine(view, 'a') && filled(view) > 8,
+    more: () => ({ draft: { dice: [0, 3, 6] } }),
+  },
+  {
+    name: 'number drafted before a second roll',
+    until: (_, view) => isMine(view, 'a') && filled(view) > 6 && writable(view).length > 1,
+    more: draftBest,
+  },
+  {
+    name: 'nothing fits before the second roll',
+    policy: greedy,
+    until: (_, view) => isMine(view, 'a') && writable(view).length === 0,
+  },
+  {
+    name: 'own number',
+    seats: 3,
+    until: (_, view) => isMine(view, 'b') && filled(view) > 8 && writable(view).length > 1,
+  },
+  {
+    name: 'own number completes a column',
+    seats: 3,
+    until: (_, view) => isMine(view, 'b') && filled(view) > 8 && completing(view) !== undefined,
+    more: draftCompleting,
+  },
+  {
+    name: 'own number of another seat',
+    seats: 3,
+    viewer: asSeat(0),
+    until: (_, view) => view.turn === 2 && view.stage === 'b',
+  },
+  {
+    name: 'own number, the stricter misthrow',
+    options: { misthrow: 'b-only' },
+    until: (_, view) => isMine(view, 'b') && view.misthrows[view.turn] === 1,
+  },
+  { name: 'two colours do not show', until: (_, view) => isMine(view, 'b') && missing(view) === 2 },
+  {
+    name: 'everybody, after my own number',
+    seats: 3,
+    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.written !== null && filled(view) > 6,
+  },
+  {
+    name: 'everybody, a number drafted',
+    seats: 3,
+    until: (_, view) =>
+      isMine(view, 'c') &&
+      view.turn !== view.viewer &&
+      view.written !== null &&
+      filled(view) > 6 &&
+      writable(view).length > 1,
+    more: draftBest,
+  },
+  {
+    name: 'everybody, a misthrow threatens',
+    policy: late,
+    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === 2,
+  },
+  {
+    name: 'everybody, the last misthrow threatens',
+    policy: idle,
+    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === MISTHROWS - 1,
+  },
+  {
+    name: 'waiting after a choice',
+    seats: 4,
+    viewer: asSeat(1),
+    until: (_, view) => COLOURS.some((colour) => colour === view.mine) && view.active.length === 2 && filled(view) > 5,
+  },
+  {
+    name: 'waiting after writing nothing',
+    seats: 3,
+    viewer: asSeat(0),
+    until: (_, view) => view.mine === 'nothing' && view.active.length > 0 && filled(view) > 3,
+  },
+  {
+    name: 'waiting after an automatic pass',
+    seats: 3,
+    viewer: asSeat(0),
+    policy: greedy,
+    until: ({ by }, view) => by === 'auto' && view.mine === 'blocked' && view.active.length > 0,
+  },
+  {
+    name: 'own number skipped automatically',
+    policy: greedy,
+    until: ({ by, events }) => by === 'auto' && events.some((event) => event.kind === 'left' && event.blocked),
+  },
+  {
+    name: 'everybody has chosen',
+    seats: 3,
+    viewer: asSeat(0),
+    until: ({ events }, view) => has(events, 'column') && has(events, 'rolled') && view.turn === 0,
+  },
+  { name: 'misthrow', policy: idle, viewer: asSeat(0), until: (_, view) => view.misthrows[0] === 3 },
+  refused('refused: not greater', 'not-greater'),
+  refused('refused: not smaller', 'not-smaller'),
+  refused('refused: row full', 'row-full'),
+  refused('refused: set aside', 'set-aside'),
+  {
+    name: 'refused: no third roll',
+    until: (_, view) => isMine(view, 'b'),
+    more: () => ({ refused: { code: 'no-roll', clause: 'QW-2' } }),
+  },
+  {
+    name: 'refused: no dice chosen',
+    until: (_, view) => isMine(view, 'a') && filled(view) > 2,
+    more: () => ({ refused: { code: 'no-dice', clause: 'QW-2' } }),
+  },
+  {
+    name: 'spectator',
+    viewer: 'spectator',
+    seats: 4,
+    until: ({ match }) => match.entry > 40 && match.state.stage === 'c' && match.state.written !== null,
+  },
+  {
+    name: 'four seats, longest names',
+    seats: 4,
+    names: LONGEST,
+    until: (_, view) => isMine(view, 'c') && filled(view) > 12,
+  },
+  {
+    name: 'waiting for the longest names',
+    seats: 4,
+    names: LONGEST,
+    viewer: asSeat(0),
+    until: (_, view) => view.mine !== undefined && view.active.length === 3,
+  },
+  { name: 'near the end', seats: 3, until: (_, view) => isActive(view) && filled(view) === 4 * COLUMNS - 1 },
+  {
+    name: 'the last number of a sheet',
+    until: (_, view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writable(view).length > 0,
+    more: draftBest,
+  },
+  { name: 'won', viewer: asSeat(0), until: (_, view) => view.outcome?.why === 'rows' && view.outcome.ranks[0] === 1 },
+  {
+    name: 'lost',
+    viewer: asSeat(1),
+    seats: 3,
+    until: (_, view) => view.outcome?.why === 'rows' && view.outcome.ranks[1] === 3,
+  },
+  {
+    name: 'the fifth misthrow',
+    viewer: asSeat(0),
+    seats: 4,
+    names: LONGEST,
+    policy: late,
+    until: (_, view) => view.outcome?.why === 'misthrows',
+  },
+  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: (_, view) => winners(view) > 1 },
+  { name: 'over, spectator', viewer: 'spectator', seats: 4, until: (_, view) => view.outcome?.why === 'rows' },
+  { name: 'alone', seats: 1, until: (_, view) => isMine(view, 'c') && filled(view) > 12 },
+  { name: 'alone, done', seats: 1, until: (_, view) => view.outcome?.why === 'rows' },
+];
+
+/** Found when asked for, because some take many rounds. */
+export const scenes = WISHES.map((wish) => ({ name: wish.name, make: () => find(wish) }));

@@ -1,0 +1,154 @@
+/**
+ * Colours a fresh sheet of Noch mal! (NM-19): dealt out at random, then mended by swaps of two cells until every colour has
+ * one region of each size. Whole numbers all along: every machine makes the same sheet of the same random numbers.
+ */
+import type { Rng } from '../game.ts';
+import { CELL_NUMBERS, NEIGHBOURS } from './sheet.ts';
+import { CELLS, COLOURS, COLUMNS, columnOf, ROWS } from './state.ts';
+
+const KINDS = COLOURS.length;
+/** Cells of a colour, in regions of 1 to 6. */
+const SHARE = CELLS / KINDS;
+const LARGEST = 6;
+/** Cells of a column beyond one of each colour. */
+const SPARE = ROWS - KINDS;
+/** Steps at most. 2,100 are enough on average; one draft in fifty needs more than these, and a few would never end. */
+const STEPS = 6_000;
+/** To pick a neighbour with: a cell has 2, 3 or 4. */
+const SIDES = 12;
+/** One in so many swaps need not make regions grow on both sides. */
+const LOOSE = 4;
+/** One in so many swaps that make it worse by one cell is kept: it leads out of dead ends. */
+const RISK = 256;
+
+/** Colours are numbers in the order of COLOURS; both lists say the same. */
+interface Draft {
+  /** By cell. */
+  readonly colours: Uint8Array;
+  /** By colour: its 21 cells, in any order. */
+  readonly cells: readonly Uint8Array[];
+}
+
+/** The same things in a random order (Fisher and Yates). */
+export function shuffled<Thing>(list: readonly Thing[], rng: Rng): readonly Thing[] {
+  const rest = [...list];
+  return list.flatMap(() => rest.splice(rng(rest.length), 1));
+}
+
+/** Every colour in every column and 21 cells a colour; all else is chance. */
+function dealt(rng: Rng): Draft {
+  const kinds = COLOURS.map((_, colour) => colour);
+  const spare = shuffled(
+    Array.from({ length: COLUMNS * SPARE }, (_, i) => i % KINDS),
+    rng,
+  );
+  const colours = new Uint8Array(CELLS);
+  for (let column = 0; column < COLUMNS; column += 1) {
+    const rest = spare.slice(column * SPARE, (column + 1) * SPARE);
+    for (const [row, colour] of shuffled([...kinds, ...rest], rng).entries()) colours[row * COLUMNS + column] = colour;
+  }
+  return { colours, cells: kinds.map((kind) => Uint8Array.from(CELL_NUMBERS.filter((at) => colours[at] === kind))) };
+}
+
+/** Of `faultsOf`, written and read within one call: arrays made anew would take longer than the rest of it. */
+const SEEN = new Uint8Array(CELLS);
+const NTHS = new Uint8Array(SHARE);
+const REGION = new Uint8Array(SHARE);
+
+/**
+ * How many cells of a colour are too many where they are. Regions of 1 to 6 cells have six first cells, five second ones
+ * and so on, no seventh; each n-th cell beyond these is a fault. None if and only if there is one region of each size.
+ */
+function faultsOf({ colours, cells }: Draft, colour: number): number {
+  const own = cells[colour] ?? REGION;
+  for (let i = 0; i < SHARE; i += 1) SEEN[own[i] ?? 0] = NTHS[i] = 0;
+  let faults = 0;
+  for (let i = 0; i < SHARE; i += 1) {
+    const first = own[i] ?? 0;
+    if (SEEN[first]) continue;
+    SEEN[first] = 1;
+    REGION[0] = first;
+    // The region grows while it is walked.
+    for (let n = 0, size = 1; n < size; n += 1) {
+      const count = (NTHS[n] ?? 0) + 1;
+      NTHS[n] = count;
+      if (count > LARGEST - n) faults += 1;
+      for (const next of NEIGHBOURS[REGION[n] ?? 0] ?? []) {
+        if (colours[next] !== colour || SEEN[next]) continue;
+        SEEN[next] = 1;
+        REGION[size] = next;
+        size += 1;
+      }
+    }
+  }
+  return faults;
+}
+
+/** Whether a column keeps all colours without this cell. */
+function isSpare(colours: Uint8Array, cell: number): boolean {
+  for (let at = columnOf(cell); at < CELLS; at += COLUMNS)
+    if (at !== cell && colours[at] === colours[cell]) return true;
+  return false;
+}
+
+/** Whether a cell other than `but` lies beside this one and has the colour. */
+const touches = (colours: Uint8Array, cell: number, colour: number, but: number): boolean =>
+  (NEIGHBOURS[cell] ?? []).some((at) => at !== but && colours[at] === colour);
+
+/**
+ * Where in the list of its cells a colour has one to swap with `cell`, searched from the place `from`. Its column is sure
+ * to have one; the first round is only for those that come to lie beside cells of their new colour, unless it is loose.
+ */
+function partnerOf({ colours, cells }: Draft, cell: number, colour: number, from: number, isLoose: boolean): number {
+  const own = cells[colour] ?? REGION;
+  const other = colours[cell] ?? 0;
+  const isFree = isSpare(colours, cell);
+  for (let tried = isLoose ? SHARE : 0; ; tried += 1) {
+    const place = (from + tried) % SHARE;
+    const at = own[place] ?? 0;
+    if (tried < SHARE && !touches(colours, at, other, cell)) continue;
+    if (columnOf(at) === columnOf(cell) || (isFree && isSpare(colours, at))) return place;
+  }
+}
+
+/** Swaps the i-th cell of colour x with the j-th of colour y; done twice, nothing has happened. */
+function swap({ colours, cells }: Draft, x: number, i: number, y: number, j: number): void {
+  const [ofX, ofY] = [cells[x] ?? REGION, cells[y] ?? REGION];
+  const [a, b] = [ofX[i] ?? 0, ofY[j] ?? 0];
+  colours[a] = y;
+  colours[b] = x;
+  ofX[i] = b;
+  ofY[j] = a;
+}
+
+/**
+ * The colour of each cell: every colour in every column, one region of each size 1 to 6. Nothing where it takes too
+ * long. A cell takes the colour of one beside it and gives its own to another cell, as long as that is no
+ * worse; colours that are right already are left alone.
+ */
+export function freshColours(rng: Rng): readonly number[] | undefined {
+  const draft = dealt(rng);
+  const { colours, cells } = draft;
+  const faults = cells.map((_, colour) => faultsOf(draft, colour));
+  for (let step = 0; step < STEPS && faults.some((count) => count > 0); step += 1) {
+    // One number for all that is left to chance: taking a number costs more than splitting one.
+    let draw = rng(CELLS * SIDES * SHARE * LOOSE * RISK);
+    const below = (bound: number): number => {
+      const rest = draw % bound;
+      draw = (draw - rest) / bound;
+      return rest;
+    };
+    const [x, i] = [below(KINDS), below(SHARE)];
+    const cell = cells[x]?.[i] ?? 0;
+    const beside = NEIGHBOURS[cell] ?? [];
+    const y = colours[beside[below(SIDES) % beside.length] ?? cell] ?? x;
+    const before = (faults[x] ?? 0) + (faults[y] ?? 0);
+    if (x === y || before === 0) continue;
+    const j = partnerOf(draft, cell, y, below(SHARE), below(LOOSE) === 0);
+    swap(draft, x, i, y, j);
+    const [ofX, ofY] = [faultsOf(draft, x), faultsOf(draft, y)];
+    if (ofX + ofY <= before + (below(RISK) === 0 ? 1 : 0)) [faults[x], faults[y]] = [ofX, ofY];
+    else swap(draft, x, i, y, j);
+  }
+  return faults.every((count) => count === 0) ? Array.from(colours) : undefined;
+}

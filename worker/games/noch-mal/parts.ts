@@ -1,0 +1,56 @@
+/** What could ever be crossed at once on a sheet of Noch mal!: every connected part of every region, found once a sheet. */
+import { NEIGHBOURS, type Region, regionsOf } from './sheet.ts';
+import { NUMBERS } from './state.ts';
+
+const MOST = NUMBERS.length;
+
+/** Cells of a region that hang together. */
+export interface Part {
+  /** Bit i stands for the i-th cell of the region. */
+  readonly bits: number;
+  /** 1 to 5, ascending. */
+  readonly cells: readonly number[];
+}
+
+export interface Parted extends Region {
+  /** By ascending bits. */
+  readonly parts: readonly Part[];
+}
+
+/** A region with its parts. Some cell of a part can always be left out so that the rest still hangs together. */
+function parted({ colour, cells }: Region): Parted {
+  const beside = cells.map((cell) => bitsOf(cells, (other) => NEIGHBOURS[cell]?.includes(other) ?? false));
+  const joined = new Set([0]);
+  const parts: Part[] = [];
+  // A region has at most six cells, so its parts are the numbers below 64.
+  for (let bits = 1; bits < 1 << cells.length; bits += 1) {
+    const isJoined = beside.some((others, i) => {
+      const rest = bits & ~(1 << i);
+      return rest !== bits && joined.has(rest) && (rest === 0 || (others & rest) !== 0);
+    });
+    if (!isJoined) continue;
+    joined.add(bits);
+    const chosen = cells.filter((_, i) => (bits >> i) & 1);
+    if (chosen.length <= MOST) parts.push({ bits, cells: chosen });
+  }
+  return { colour, cells, parts };
+}
+
+/** The cells for which something is true, as bits: the first cell is bit 0. */
+export const bitsOf = (cells: readonly number[], is: (cell: number) => boolean): number =>
+  cells.reduce((bits, cell, i) => (is(cell) ? bits | (1 << i) : bits), 0);
+
+/** Sheets of late; an object asks for the same one all its life. */
+const known = new Map<string, readonly Parted[]>();
+const KNOWN_MOST = 64;
+
+/** All regions of a sheet, by their first cell, with their parts. */
+export function partedRegions(sheet: string): readonly Parted[] {
+  const old = known.get(sheet);
+  if (old) return old;
+  const regions = regionsOf(sheet).map(parted);
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size === KNOWN_MOST) known.delete(oldest);
+  known.set(sheet, regions);
+  return regions;
+}

@@ -1,0 +1,195 @@
+/** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
+import { type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { freshSheet } from './fresh-sheet.ts';
+import { forced, moves, refusal, timeout } from './legal.ts';
+import { read, write } from './notation.ts';
+import { outcomeOf } from './score.ts';
+import { CLASSIC, colourOf, fullColours, fullColumns } from './sheet.ts';
+import {
+  active,
+  type Choice,
+  COLOUR_FACES,
+  COLOUR_POINTS,
+  COLOURS,
+  COLUMNS,
+  type Crossed,
+  DEFAULTS,
+  DICE,
+  type Dice,
+  type Event,
+  FIRST_POINTS,
+  JOKERS,
+  jokersOf,
+  LAST_COLOURS,
+  LATER_POINTS,
+  type Move,
+  type NochMal,
+  NUMBER_FACES,
+  type Options,
+  optionFault,
+  ROWS,
+  SOLO_DICE,
+  SOLO_ROLLS,
+  type State,
+  stageOf,
+  withCrossed,
+} from './state.ts';
+import { view } from './view.ts';
+
+type NochMalStep = Step<NochMal>;
+
+/** One of the list, all equally likely. */
+function thrown<Face>(faces: readonly Face[], rng: Rng): Face {
+  const face = faces[rng(faces.length)];
+  if (face === undefined) throw new Error('a die without faces');
+  return face;
+}
+
+/** NM-1, NM-16: all dice, once. */
+function throwDice(seats: number, rng: Rng): Dice {
+  const each = Array.from({ length: seats === 1 ? SOLO_DICE : DICE });
+  return { colours: each.map(() => thrown(COLOUR_FACES, rng)), numbers: each.map(() => thrown(NUMBER_FACES, rng)) };
+}
+
+/** NM-1, NM-19: empty sheets, all the same, and the first roll. */
+function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalStep {
+  const all = seatsOf(seats);
+  const sheet = options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC;
+  const state: State = {
+    sheet,
+    roll: 1,
+    turn: first,
+    dice: throwDice(seats, rng),
+    choices: all.map(() => null),
+    crossed: all.map(() => Array.from({ length: ROWS }, () => 0)),
+    jokers: all.map(() => JOKERS),
+    columns: Array.from({ length: COLUMNS }, () => []),
+    colours: COLOURS.map(() => []),
+  };
+  return { state, events: [rolled(state)] };
+}
+
+const rolled = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: turn, roll, dice });
+
+/** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
+function play(state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
+  const [possible] = moves(view(state, seat));
+  const choice: Choice = move.kind === 'pass' && possible?.kind === 'pass' ? { kind: 'blocked' } : move;
+  const chosen: State = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
+  const told = eventOf(choice, seat, stageOf(state) === 'pick');
+  if (chosen.choices.includes(null)) return { state: chosen, events: [told] };
+  const closed = close(chosen);
+  // That the last one has chosen is told by what everybody chose.
+  return goOn(closed.state, [...(told.kind === 'chose' ? [] : [told]), ...closed.events], rng);
+}
+
+/** What everybody learns of a choice before the roll closes: in the open only the dice that are out now. */
+function eventOf(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean): Event {
+  if (choice.kind === 'blocked') return { kind: 'blocked', seat };
+  if (!isPick) return { kind: 'chose', seat };
+  return choice.kind === 'pass'
+    ? { kind: 'left', seat }
+    : { kind: 'took', seat, colour: choice.colour, number: choice.number };
+}
+
+/** NM-5 to NM-11: crosses for everybody at once, then settles columns and colours. */
+function close(state: State): NochMalStep {
+  const crossed = state.crossed.map((sheet, i) => {
+    const choice = state.choices[i];
+    return choice?.kind === 'cross' ? withCrossed(sheet, choice.cells) : sheet;
+  });
+  const jokers = state.jokers.map((left, i) => {
+    const choice = state.choices[i];
+    return choice?.kind === 'cross' ? left - jokersOf(choice) : left;
+  });
+  const columns = settled(state.columns, state.crossed.map(fullColumns), crossed.map(fullColumns));
+  const full = (sheet: Crossed) => fullColours(state.sheet, sheet).map((colour) => COLOURS.indexOf(colour));
+  const colours = settled(state.colours, state.crossed.map(full), crossed.map(full));
+  return {
+    state: { ...state, crossed, jokers, columns: columns.firsts, colours: colours.firsts },
+    events: [
+      ...clockwise(state).flatMap((seat) => opened(state, seat)),
+      ...columns.claims.map(({ at, seats, isFirst }): Event => {
+        const points = (isFirst ? FIRST_POINTS : LATER_POINTS)[at] ?? 0;
+        return { kind: 'column', column: at, seats, points };
+      }),
+      ...colours.claims.map(({ at, seats, isFirst }): Event => {
+        const points = COLOUR_POINTS[isFirst ? 0 : 1];
+        return { kind: 'colour', colour: COLOURS[at] ?? 'green', seats, points };
+      }),
+    ],
+  };
+}
+
+/** All seats from the one of the turn on, so that the order of arrival shows nowhere. */
+function clockwise({ turn, choices }: State): readonly Seat[] {
+  const seats = seatsOf(choices.length);
+  return [...seats.slice(turn), ...seats.slice(0, turn)];
+}
+
+/** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */
+function opened({ sheet, choices }: State, seat: Seat): readonly Event[] {
+  const choice = choices[seat];
+  if (!choice || choice.kind === 'blocked') return [];
+  if (choice.kind === 'pass') return [{ kind: 'passed', seat }];
+  const colour = colourOf(sheet, choice.cells[0] ?? 0);
+  return [{ kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) }];
+}
+
+interface Claim {
+  readonly at: number;
+  readonly seats: readonly Seat[];
+  readonly isFirst: boolean;
+}
+
+/** NM-10, NM-11: whoever completes something in the roll in which it is first completed is first, all together. */
+function settled(
+  firsts: State['columns'],
+  before: readonly (readonly number[])[],
+  after: readonly (readonly number[])[],
+): { readonly firsts: State['columns']; readonly claims: readonly Claim[] } {
+  const claims = firsts.flatMap((first, at): readonly Claim[] => {
+    const seats = seatsOf(after.length).filter((seat) => after[seat]?.includes(at) && !before[seat]?.includes(at));
+    return seats.length > 0 ? [{ at, seats, isFirst: first.length === 0 }] : [];
+  });
+  const now = firsts.map((first, at) => claims.find((claim) => claim.isFirst && claim.at === at)?.seats ?? first);
+  return { firsts: now, claims };
+}
+
+/** NM-12, NM-16: the end, or the next roll by the next seat. */
+function goOn(state: State, events: readonly Event[], rng: Rng): NochMalStep {
+  const seats = state.choices.length;
+  const isSolo = seats === 1;
+  const isLast = isSolo
+    ? state.roll === SOLO_ROLLS
+    : state.crossed.some((sheet) => fullColours(state.sheet, sheet).length >= LAST_COLOURS);
+  if (isLast) return { state: { ...state, outcome: outcomeOf(state, isSolo ? 'solo' : 'two-colours') }, events };
+  const next: State = {
+    ...state,
+    roll: state.roll + 1,
+    turn: nextSeat(state.turn, seats),
+    dice: throwDice(seats, rng),
+    choices: state.choices.map(() => null),
+  };
+  return { state: next, events: [...events, rolled(next)] };
+}
+
+export const nochMal: Game<NochMal> = {
+  id: 'noch-mal',
+  version: 1,
+  seats: [1, 6],
+  enumerates: 'all',
+  defaults: DEFAULTS,
+  optionFault,
+  rounds: () => 1,
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forced,
+  timeout,
+  outcome: (state) => state.outcome,
+  notation: { write, read },
+};

@@ -1,0 +1,87 @@
+/** The sheet of Noch mal!: the printed one, its neighbours and regions, and what is complete on it. */
+import { CELLS, COLOURS, COLUMNS, type Colour, type Crossed, columnOf, isCrossed, ROWS, rowOf } from './state.ts';
+
+/** The sheet of the box: first letters of colours, a capital for a star. */
+export const CLASSIC = [
+  'gggyyyyGbbbOyyy',
+  'ogYgYyoopBboogg',
+  'BgpgggGpppyyogg',
+  'bppgoObbggyyoPb',
+  'poooopbbooopppp',
+  'pBbPpppyYoPbbbO',
+  'yybbbbpyyyggGoo',
+].join('');
+
+export const CELL_NUMBERS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** By cell: the cells that share an edge with it, ascending. */
+export const NEIGHBOURS: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) => [
+  ...(rowOf(cell) > 0 ? [cell - COLUMNS] : []),
+  ...(columnOf(cell) > 0 ? [cell - 1] : []),
+  ...(columnOf(cell) < COLUMNS - 1 ? [cell + 1] : []),
+  ...(rowOf(cell) < ROWS - 1 ? [cell + COLUMNS] : []),
+]);
+
+const BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
+  COLOURS.flatMap((colour) => [
+    [colour.charAt(0), colour],
+    [colour.charAt(0).toUpperCase(), colour],
+  ]),
+);
+
+/** Views name the printed sheet instead of spelling it with every frame; everything here takes a sheet either way. */
+const NAME = 'classic';
+export const named = (sheet: string): string => (sheet === CLASSIC ? NAME : sheet);
+const letterOf = (sheet: string, cell: number): string => (sheet === NAME ? CLASSIC : sheet).charAt(cell);
+
+/** The colour of a cell, 0 to 104. */
+export const colourOf = (sheet: string, cell: number): Colour => BY_LETTER[letterOf(sheet, cell)] ?? 'green';
+
+/** Whether a cell shows a star. */
+export const isStar = (sheet: string, cell: number): boolean => /[A-Z]/.test(letterOf(sheet, cell));
+
+/** Cells of one colour that hang together by their edges. */
+export interface Region {
+  readonly colour: Colour;
+  /** Ascending. */
+  readonly cells: readonly number[];
+}
+
+/** All regions of a sheet, by their first cell. */
+export function regionsOf(sheet: string): readonly Region[] {
+  const letters = CELL_NUMBERS.map((cell) => letterOf(sheet, cell).toLowerCase());
+  const seen = new Set<number>();
+  const regions: Region[] = [];
+  for (const cell of CELL_NUMBERS) {
+    if (seen.has(cell)) continue;
+    seen.add(cell);
+    const cells = [cell];
+    // The list grows while it is walked.
+    for (const at of cells)
+      for (const next of NEIGHBOURS[at] ?? [])
+        if (!seen.has(next) && letters[next] === letters[cell]) {
+          seen.add(next);
+          cells.push(next);
+        }
+    regions.push({ colour: colourOf(sheet, cell), cells: cells.sort((a, b) => a - b) });
+  }
+  return regions;
+}
+
+/** The columns that are crossed from top to bottom, from 0 for A. */
+export function fullColumns(crossed: Crossed): readonly number[] {
+  const bits = crossed.reduce((all, row) => all & row, 2 ** COLUMNS - 1);
+  return Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => (bits >> column) & 1);
+}
+
+/** The colours of which every cell is crossed. */
+export function fullColours(sheet: string, crossed: Crossed): readonly Colour[] {
+  const missing = new Set(
+    CELL_NUMBERS.filter((cell) => !isCrossed(crossed, cell)).map((cell) => colourOf(sheet, cell)),
+  );
+  return COLOURS.filter((colour) => !missing.has(colour));
+}
+
+/** Stars that are not crossed. */
+export const openStars = (sheet: string, crossed: Crossed): number =>
+  CELL_NUMBERS.filter((cell) => isStar(sheet, cell) && !isCrossed(crossed, cell)).length;

@@ -1,0 +1,211 @@
+/**
+ * The pieces of Noch mal! (Inka and Markus Brand).
+ *
+ * Glossary: sheet = 7 x 15 coloured cells, the same for every seat · cell = 0 to 104, row by row from the top left ·
+ * region = cells of one colour that hang together by their edges · roll = one throw of all dice and everybody's choice
+ * from it · choice = a colour die and a number die with the cells crossed for them, or a pass · joker = a die face that
+ * stands for any colour or number, paid with a joker mark.
+ */
+import { type BaseView, type GameTypes, type Outcome, type Seat, seatsOf } from '../game.ts';
+
+export const ROWS = 7;
+/** Columns A to O. */
+export const COLUMNS = 15;
+export const CELLS = ROWS * COLUMNS;
+/** Column H, where crossing may start at any time (NM-7). */
+export const START_COLUMN = 7;
+
+export const COLOURS = ['green', 'yellow', 'blue', 'pink', 'orange'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const NUMBERS = [1, 2, 3, 4, 5] as const;
+export type Count = (typeof NUMBERS)[number];
+
+/** The six faces of the colour dice and of the number dice. */
+export const COLOUR_FACES = [...COLOURS, 'joker'] as const;
+export const NUMBER_FACES = [...NUMBERS, 'joker'] as const;
+export type ColourFace = (typeof COLOUR_FACES)[number];
+export type NumberFace = (typeof NUMBER_FACES)[number];
+
+/** What a column scores for those who complete it first, and for all others (NM-10); by column from A. */
+export const FIRST_POINTS: readonly number[] = [5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5];
+export const LATER_POINTS: readonly number[] = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
+/** What all cells of a colour score for the first, and for all others (NM-11). */
+export const COLOUR_POINTS: readonly [first: number, later: number] = [5, 3];
+/** Joker marks of a sheet; an unused one scores a point (NM-9, NM-13). */
+export const JOKERS = 8;
+/** What a star that was not crossed takes away (NM-13). */
+export const STAR_POINTS = 2;
+/** Completed colours of one seat that end the game (NM-12). */
+export const LAST_COLOURS = 2;
+/** Rolls in which nobody takes dice out (NM-3). */
+export const FREE_ROLLS = 3;
+/** Rolls of a solo game, and dice of each sort in it (NM-16). */
+export const SOLO_ROLLS = 30;
+export const SOLO_DICE = 2;
+/** Dice of each sort where two or more play. */
+export const DICE = 3;
+
+export const SHEETS = ['classic', 'fresh'] as const;
+
+export interface Options {
+  /** NM-19: the printed sheet, or one made for this match. */
+  readonly sheet: (typeof SHEETS)[number];
+}
+
+/** What a match gets whose maker says nothing. */
+export const DEFAULTS: Options = { sheet: 'classic' };
+
+/** All options go with every number of seats. */
+export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
+
+/** The faces that lie there, in the order in which they fell. */
+export interface Dice {
+  readonly colours: readonly ColourFace[];
+  readonly numbers: readonly NumberFace[];
+}
+
+/** One die of each sort. */
+export interface Pair {
+  readonly colour: ColourFace;
+  readonly number: NumberFace;
+}
+
+/** Which cells of a sheet are crossed: 7 numbers, one a row from the top; bit 0 of each is column A. */
+export type Crossed = readonly number[];
+
+export type Why = 'two-colours' | 'solo';
+
+/** Two dice and the cells crossed for them, ascending; what a joker stands for is told by the cells. */
+export interface Cross extends Pair {
+  readonly kind: 'cross';
+  readonly cells: readonly number[];
+}
+
+export type Move = Cross | { readonly kind: 'pass' };
+
+/** What a seat did in the roll that is open: nothing yet, its move, or a pass because nothing else was possible. */
+export type Choice = Move | { readonly kind: 'blocked' } | null;
+
+export interface State {
+  /** 105 letters, row by row: the colour's first letter, a capital for a star. */
+  readonly sheet: string;
+  /** Number of the open roll, from 1. */
+  readonly roll: number;
+  /** The seat that rolled. */
+  readonly turn: Seat;
+  readonly dice: Dice;
+  /** By seat, sealed until the roll closes (NM-15). */
+  readonly choices: readonly Choice[];
+  /** By seat. */
+  readonly crossed: readonly Crossed[];
+  /** Unused joker marks, by seat. */
+  readonly jokers: readonly number[];
+  /** By column from A: the seats that completed it first, in one and the same roll; nobody as long as it is open. */
+  readonly columns: readonly (readonly Seat[])[];
+  /** The same by colour, in the order of COLOURS. */
+  readonly colours: readonly (readonly Seat[])[];
+  readonly outcome?: Outcome<Why> | undefined;
+}
+
+/** `free`: all choose from all dice; `pick`: the seat that rolled chooses first; `rest`: the others choose from what it left. */
+export type Stage = 'free' | 'pick' | 'rest';
+
+export interface View extends BaseView<Why> {
+  /** `classic`, or the 105 letters of another sheet. */
+  readonly sheet: string;
+  readonly roll: number;
+  readonly turn: Seat;
+  readonly stage: Stage;
+  readonly dice: Dice;
+  /** The two dice that the seat of the turn took out for this roll (NM-2); absent if it took none. */
+  readonly taken?: Pair;
+  readonly crossed: readonly Crossed[];
+  readonly jokers: readonly number[];
+  readonly columns: readonly (readonly Seat[])[];
+  readonly colours: readonly (readonly Seat[])[];
+  /** The viewer's own choice in the open roll, once it is made. */
+  readonly mine?: Exclude<Choice, null>;
+}
+
+export type Event =
+  | { readonly kind: 'rolled'; readonly seat: Seat; readonly roll: number; readonly dice: Dice }
+  /** The seat of the turn took these two dice out; what it crossed is told when the roll closes. */
+  | { readonly kind: 'took'; readonly seat: Seat; readonly colour: ColourFace; readonly number: NumberFace }
+  /** The seat of the turn passed: the others choose from all dice. */
+  | { readonly kind: 'left'; readonly seat: Seat }
+  | { readonly kind: 'chose'; readonly seat: Seat }
+  /** A pass because no choice was possible (NM-17). */
+  | { readonly kind: 'blocked'; readonly seat: Seat }
+  | {
+      readonly kind: 'crossed';
+      readonly seat: Seat;
+      readonly colour: Colour;
+      readonly cells: readonly number[];
+      /** Joker marks paid, 0 to 2. */
+      readonly jokers: number;
+    }
+  | { readonly kind: 'passed'; readonly seat: Seat }
+  | {
+      readonly kind: 'column';
+      readonly column: number;
+      readonly seats: readonly Seat[];
+      readonly points: number;
+    }
+  | { readonly kind: 'colour'; readonly colour: Colour; readonly seats: readonly Seat[]; readonly points: number };
+
+/** Cells are those concerned; the page marks them. */
+export type Refusal =
+  | { readonly code: 'no-colour-die'; readonly clause: 'NM-2'; readonly face: ColourFace }
+  | { readonly code: 'no-number-die'; readonly clause: 'NM-2'; readonly face: NumberFace }
+  /** `paid` joker marks would be needed and only `left` are. */
+  | { readonly code: 'no-jokers'; readonly clause: 'NM-9'; readonly paid: number; readonly left: number }
+  /** Not exactly as many cells as the die says; a joker stands for 1 to 5. */
+  | {
+      readonly code: 'number';
+      readonly clause: 'NM-5' | 'NM-9';
+      readonly face: NumberFace;
+      readonly cells: readonly number[];
+    }
+  /** These cells have another colour than the die, or than the first cell if the die is a joker. */
+  | { readonly code: 'colour'; readonly clause: 'NM-5'; readonly face: ColourFace; readonly cells: readonly number[] }
+  | { readonly code: 'crossed'; readonly clause: 'NM-6'; readonly cells: readonly number[] }
+  /** These cells do not hang together with the first one through cells of this choice. */
+  | { readonly code: 'apart'; readonly clause: 'NM-6'; readonly cells: readonly number[] }
+  /** No cell lies in column H or touches one crossed earlier. */
+  | { readonly code: 'no-start'; readonly clause: 'NM-7'; readonly cells: readonly number[] };
+
+export interface NochMal extends GameTypes {
+  readonly Options: Options;
+  readonly State: State;
+  readonly View: View;
+  readonly Move: Move;
+  readonly Event: Event;
+  readonly Refusal: Refusal;
+}
+
+export const rowOf = (cell: number): number => Math.floor(cell / COLUMNS);
+export const columnOf = (cell: number): number => cell % COLUMNS;
+
+/** Whether a cell is crossed. */
+export const isCrossed = (crossed: Crossed, cell: number): boolean =>
+  (((crossed[rowOf(cell)] ?? 0) >> columnOf(cell)) & 1) === 1;
+
+/** The sheet with these cells crossed too. */
+export const withCrossed = (crossed: Crossed, cells: readonly number[]): Crossed =>
+  crossed.map((row, r) => cells.reduce((bits, cell) => (rowOf(cell) === r ? bits | (1 << columnOf(cell)) : bits), row));
+
+/** How the open roll stands. Alone, and in the first three rolls, nobody takes dice out (NM-3, NM-16). */
+export function stageOf({ roll, turn, choices }: Pick<State, 'roll' | 'turn' | 'choices'>): Stage {
+  if (roll <= FREE_ROLLS || choices.length === 1) return 'free';
+  return choices[turn] === null ? 'pick' : 'rest';
+}
+
+/** Joker marks that a pair of dice costs (NM-9). */
+export const jokersOf = ({ colour, number }: Pair): number => Number(colour === 'joker') + Number(number === 'joker');
+
+/** Who may choose now: the seat of the turn alone where it picks first (NM-2), else everybody who has not chosen. */
+export function active({ outcome, roll, turn, choices }: State): readonly Seat[] {
+  if (outcome) return [];
+  if (stageOf({ roll, turn, choices }) === 'pick') return [turn];
+  return seatsOf(choices.length).filter((seat) => choices[seat] === null);
+}

@@ -1,0 +1,33 @@
+/** What a viewer of Noch mal! may know: the sheets, and of the open roll only the own choice (NM-15). */
+import type { Viewer } from '../game.ts';
+import { named } from './sheet.ts';
+import { active, type Pair, type Stage, type State, stageOf, type View } from './state.ts';
+
+/** The dice that the seat of the turn took out; its crossing stays sealed. */
+function takenBy({ turn, choices }: State, stage: Stage): Pair | undefined {
+  const choice = choices[turn];
+  if (stage !== 'rest' || choice?.kind !== 'cross') return undefined;
+  return { colour: choice.colour, number: choice.number };
+}
+
+export function view(state: State, viewer: Viewer): View {
+  const stage = stageOf(state);
+  const taken = takenBy(state, stage);
+  const mine = viewer === 'spectator' ? null : (state.choices[viewer] ?? null);
+  return {
+    viewer,
+    active: active(state),
+    sheet: named(state.sheet),
+    roll: state.roll,
+    turn: state.turn,
+    stage,
+    dice: state.dice,
+    ...(taken && { taken }),
+    crossed: state.crossed,
+    jokers: state.jokers,
+    columns: state.columns,
+    colours: state.colours,
+    ...(mine && { mine }),
+    ...(state.outcome && { outcome: state.outcome }),
+  };
+}

@@ -1,0 +1,56 @@
+/** What a seat of Qwantum may do, from its view alone. */
+import type { Seat } from '../game.ts';
+import { DICE, worthOf } from './dice.ts';
+import { ASCENDING, COLOURS, COLUMNS, type Colour, type Move, type Refusal, rowOf, type View } from './state.ts';
+
+/** Why a number cannot be the next one of a row (QW-5, QW-6): a1 < a2 < a3 < a4 > a5 > a6. */
+export function numberRefusal(row: readonly number[], colour: Colour, number: number): Refusal | undefined {
+  if (row.length === COLUMNS) return { code: 'row-full', clause: 'QW-5', colour };
+  const last = row.at(-1);
+  if (last === undefined) return undefined;
+  if (row.length < ASCENDING)
+    return number > last ? undefined : { code: 'not-greater', clause: 'QW-6', colour, number, last };
+  return number < last ? undefined : { code: 'not-smaller', clause: 'QW-6', colour, number, last };
+}
+
+/** Why the view's seat cannot write a colour now. */
+function writeRefusal(view: View, colour: Colour): Refusal | undefined {
+  if (view.viewer === 'spectator') return undefined;
+  if (view.written === colour) return { code: 'set-aside', clause: 'QW-4', colour };
+  return numberRefusal(rowOf(view.sheets[view.viewer] ?? [], colour), colour, worthOf(view.dice, colour));
+}
+
+/** Why an active seat may not make this move; nothing if it may. Dice must be 0 to 6, ascending. */
+export function refusal(view: View, move: Move): Refusal | undefined {
+  switch (move.kind) {
+    case 'roll':
+      if (view.stage !== 'a') return { code: 'no-roll', clause: 'QW-2' };
+      return move.dice.length === 0 ? { code: 'no-dice', clause: 'QW-2' } : undefined;
+    case 'write':
+      return writeRefusal(view, move.colour);
+    case 'pass':
+      return undefined;
+  }
+}
+
+/** The colours that the view's seat can write now, in the order of the rows. */
+export const writable = (view: View): readonly Colour[] => COLOURS.filter((colour) => !writeRefusal(view, colour));
+
+/** Every move that the view's seat may send now: numbers, nothing, then every choice of dice for a second roll. */
+export function* moves(view: View): Iterable<Move> {
+  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
+  for (const colour of writable(view)) yield { kind: 'write', colour };
+  yield { kind: 'pass' };
+  if (view.stage !== 'a') return;
+  const all = Array.from({ length: DICE }, (_, die) => die);
+  for (let some = 1; some < 1 << DICE; some += 1) yield { kind: 'roll', dice: all.filter((die) => (some >> die) & 1) };
+}
+
+/** Nothing written, where nothing can be: in C, and in B after the second roll (QW-14). In A there is always the second roll. */
+export function forced(open: View, seat: Seat): Move | undefined {
+  if (open.stage === 'a' || !open.active.includes(seat)) return undefined;
+  return writable({ ...open, viewer: seat }).length === 0 ? { kind: 'pass' } : undefined;
+}
+
+/** A sleeper does not roll again and writes nothing (QW-15). */
+export const timeout = (_view: View): Move => ({ kind: 'pass' });

@@ -1,0 +1,183 @@
+/** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
+import { type Game, nextSeat, type Outcome, type Rng, ranksOf, type Seat, type Step, seatsOf } from '../game.ts';
+import { DICE, SIDES, worthOf } from './dice.ts';
+import { forced, moves, refusal, timeout, writable } from './legal.ts';
+import { read, write } from './notation.ts';
+import { columnPoints, scoreOf } from './score.ts';
+import {
+  active,
+  type Choice,
+  COLOURS,
+  type Colour,
+  DEFAULTS,
+  type Dice,
+  type Event,
+  isFull,
+  MISTHROWS,
+  type Move,
+  type Options,
+  optionFault,
+  type Qwantum,
+  rowOf,
+  type Sheet,
+  type State,
+  type Why,
+} from './state.ts';
+import { view } from './view.ts';
+
+type QwantumStep = Step<Qwantum>;
+
+const throwAll = (rng: Rng): Dice => Array.from({ length: DICE }, () => rng(SIDES));
+
+/** QW-1: empty sheets, and the first seat's dice. */
+function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): QwantumStep {
+  const all = seatsOf(seats);
+  const state: State = {
+    misthrow,
+    turn: first,
+    stage: 'a',
+    dice: throwAll(rng),
+    written: null,
+    choices: all.map(() => null),
+    sheets: all.map(() => COLOURS.map(() => [])),
+    misthrows: all.map(() => 0),
+  };
+  return { state, events: [{ kind: 'rolled', seat: first, dice: state.dice }] };
+}
+
+/** QW-2 to QW-4. Legality has been asked before. */
+function play(state: State, seat: Seat, move: Move, rng: Rng): QwantumStep {
+  if (move.kind === 'roll') return reroll(state, seat, move.dice, rng);
+  if (state.stage === 'c') return choose(state, seat, move.kind === 'write' ? move.colour : 'nothing', rng);
+  return move.kind === 'write' ? writeInB(state, seat, move.colour) : leaveB(state, seat);
+}
+
+/** QW-2: the named dice once more. */
+function reroll(state: State, seat: Seat, again: readonly number[], rng: Rng): QwantumStep {
+  const dice = state.dice.map((face, die) => (again.includes(die) ? rng(SIDES) : face));
+  return { state: { ...state, stage: 'b', dice }, events: [{ kind: 'rerolled', seat, again, dice }] };
+}
+
+/** QW-3: the roller's own number; a sheet that is full with it ends the game before C (QW-10). */
+function writeInB(state: State, seat: Seat, colour: Colour): QwantumStep {
+  const { state: next, events } = written(state, seat, colour, 'b');
+  if (next.sheets.some(isFull)) return { state: { ...next, outcome: outcomeOf(next, 'rows') }, events };
+  return { state: { ...next, stage: 'c', written: colour }, events };
+}
+
+/** QW-9: nothing in B; by the stricter option that is a misthrow at once. */
+function leaveB(state: State, seat: Seat): QwantumStep {
+  const blocked = state.stage === 'b' && writable(view(state, seat)).length === 0;
+  const left: Event = { kind: 'left', seat, blocked };
+  const next: State = { ...state, stage: 'c' };
+  if (state.misthrow === 'b-and-c') return { state: next, events: [left] };
+  const missed = misthrown(next, seat);
+  return { state: missed.state, events: [left, ...missed.events] };
+}
+
+/** QW-13: a choice of C is kept sealed; the last one closes the step. */
+function choose(state: State, seat: Seat, wish: Colour | 'nothing', rng: Rng): QwantumStep {
+  const isBlocked = wish === 'nothing' && writable(view(state, seat)).length === 0;
+  const choice: Choice = isBlocked ? 'blocked' : wish;
+  const choices = state.choices.map((old, i) => (i === seat ? choice : old));
+  const told: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
+  const chosen: State = { ...state, choices };
+  if (choices.includes(null)) return { state: chosen, events: [told] };
+  const closed = closeC(chosen);
+  // That the last one has chosen is told by what everybody chose.
+  return endTurn(closed.state, [...(isBlocked ? [told] : []), ...closed.events], rng);
+}
+
+/** QW-4: all choices of C count, in the order of the seats from the roller on. */
+function closeC(state: State): QwantumStep {
+  let at = state;
+  const events: Event[] = [];
+  for (const seat of clockwise(state)) {
+    const choice = state.choices[seat];
+    if (choice === 'nothing') events.push({ kind: 'passed', seat });
+    // Whose pass was the only possibility has been told already.
+    if (!choice || choice === 'nothing' || choice === 'blocked') continue;
+    const step = written(at, seat, choice, 'c');
+    at = step.state;
+    events.push(...step.events);
+  }
+  return { state: at, events };
+}
+
+const clockwise = ({ turn, choices }: State): readonly Seat[] => {
+  const seats = seatsOf(choices.length);
+  return [...seats.slice(turn), ...seats.slice(0, turn)];
+};
+
+/** QW-3, QW-5, QW-8: the worth of a colour in the next cell of its row, and the column that it may complete. */
+function written(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): QwantumStep {
+  const number = worthOf(state.dice, colour);
+  const sheet = state.sheets[seat] ?? [];
+  const column = rowOf(sheet, colour).length;
+  const after: Sheet = sheet.map((row, i) => (COLOURS[i] === colour ? [...row, number] : row));
+  const sheets = state.sheets.map((old, i) => (i === seat ? after : old));
+  const points = columnPoints(after, column);
+  const wrote: Event = { kind: 'wrote', seat, step, colour, number, column };
+  return {
+    state: { ...state, sheets },
+    events: points === undefined ? [wrote] : [wrote, { kind: 'column', seat, column, points }],
+  };
+}
+
+/** QW-9: the next box, -1 to -5. */
+function misthrown(state: State, seat: Seat): QwantumStep {
+  const misthrows = state.misthrows.map((ticked, i) => (i === seat ? ticked + 1 : ticked));
+  return { state: { ...state, misthrows }, events: [{ kind: 'misthrow', seat, box: misthrows[seat] ?? 0 }] };
+}
+
+/** QW-9 to QW-11: a misthrow by the rulebook, then the end or the next seat's roll. */
+function endTurn(state: State, events: readonly Event[], rng: Rng): QwantumStep {
+  const { turn, choices } = state;
+  const wroteInC = choices[turn] !== 'nothing' && choices[turn] !== 'blocked';
+  const isMisthrow = state.misthrow === 'b-and-c' && state.written === null && !wroteInC;
+  const counted = isMisthrow ? misthrown(state, turn) : { state, events: [] };
+  const told = [...events, ...counted.events];
+  const why: Why | undefined = counted.state.sheets.some(isFull)
+    ? 'rows'
+    : counted.state.misthrows.includes(MISTHROWS)
+      ? 'misthrows'
+      : undefined;
+  if (why) return { state: { ...counted.state, outcome: outcomeOf(counted.state, why) }, events: told };
+  const seat = nextSeat(turn, choices.length);
+  const dice = throwAll(rng);
+  const next: State = {
+    ...counted.state,
+    turn: seat,
+    stage: 'a',
+    dice,
+    written: null,
+    choices: choices.map(() => null),
+  };
+  return { state: next, events: [...told, { kind: 'rolled', seat, dice }] };
+}
+
+/** QW-12: columns minus misthrows; ties share the win. */
+function outcomeOf({ sheets, misthrows }: State, why: Why): Outcome<Why> {
+  const points = sheets.map((sheet, seat) => scoreOf(sheet, misthrows[seat] ?? 0));
+  return { points, ranks: ranksOf(points), why };
+}
+
+export const qwantum: Game<Qwantum> = {
+  id: 'qwantum',
+  version: 1,
+  seats: [1, 4],
+  enumerates: 'all',
+  defaults: DEFAULTS,
+  optionFault,
+  rounds: () => 1,
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forced,
+  timeout,
+  outcome: (state) => state.outcome,
+  notation: { write, read },
+};

@@ -1,0 +1,20 @@
+/** What a viewer of Qwantum may know: dice and sheets, and of step C only the own choice (QW-13). */
+import type { Viewer } from '../game.ts';
+import { active, type State, type View } from './state.ts';
+
+export function view(state: State, viewer: Viewer): View {
+  const mine = viewer === 'spectator' ? null : (state.choices[viewer] ?? null);
+  return {
+    viewer,
+    active: active(state),
+    misthrow: state.misthrow,
+    turn: state.turn,
+    stage: state.stage,
+    dice: state.dice,
+    written: state.written,
+    sheets: state.sheets,
+    misthrows: state.misthrows,
+    ...(mine && { mine }),
+    ...(state.outcome && { outcome: state.outcome }),
+  };
+}
