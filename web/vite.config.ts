@@ -7,7 +7,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
 const BASE =
   /node_modules\/@?preact|rolldown\/runtime|web\/(main|preload|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
 const ROOM =
-  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
+  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
   /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;

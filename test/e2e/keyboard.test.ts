@@ -118,6 +118,7 @@ test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, ro
   const solo = await invite();
   const { page } = solo;
   await solo.makeMatch({ game: 'Noch mal!', seats: 1 });
+  await page.getByText(/^Roll \d of 30$/).waitFor();
   let crossed = 0;
   while (crossed < 3) {
     // A roll that leaves no choice is passed by the match itself.
@@ -147,6 +148,7 @@ test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number wri
   const solo = await invite();
   const { page } = solo;
   await solo.makeMatch({ game: 'Qwantum', seats: 1 });
+  await solo.button(/^Write nothing/).waitFor();
   await press(page, /^Die 1: /, 'Space');
   await page.keyboard.press('End');
   await page.keyboard.press('Space');

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { emptyCells, type LuckyNumbers, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import { prepare } from '../../parts/idle.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
 import type { BoardProps } from '../game-ui.ts';
 import { Actions } from './actions.tsx';
 import { GardenGrid } from './garden.tsx';
@@ -13,19 +14,6 @@ import type { Words } from './words.en.ts';
 import './board.css';
 
 type Props = BoardProps<LuckyNumbers, Words>;
-
-/** A button that was pressed may vanish with its turn: the keyboard's place then goes to the garden. */
-function useKeptFocus(root: { readonly current: HTMLElement | null }) {
-  const keep = useRef(false);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!keep.current || (activeElement && activeElement !== document.body)) return;
-    root.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  return (isKept: boolean): void => {
-    keep.current = isKept;
-  };
-}
 
 /** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */
 function useLively(root: { readonly current: HTMLElement | null }, events: Props['events'], turn: Turn): void {
@@ -76,17 +64,12 @@ export function Board(props: Props) {
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
   useLively(root, events, turn);
-  const keepFocus = useKeptFocus(root);
+  const keptFocus = useKeptFocus(root, '[data-cell][tabindex="0"]');
   const isWatching = view.viewer === 'spectator';
   const hasOthers = view.gardens.some((_, seat) => seat !== view.viewer);
   return (
     <div class="ln-board" data-watch={isWatching ? '' : undefined}>
-      <div
-        ref={root}
-        class="ln-table"
-        onClickCapture={(event) => keepFocus(event.detail === 0)}
-        onPointerDownCapture={() => keepFocus(false)}
-      >
+      <div ref={root} class="ln-table" {...keptFocus}>
         <Middle {...turn} view={view} words={words} />
         <Own view={view} words={words} turn={turn} />
         {!isWatching && !view.outcome && <Actions {...turn} view={view} words={words} explain={props.explain} />}

@@ -4,6 +4,7 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { scoreOf } from '../../../worker/games/noch-mal/score.ts';
 import { type NochMal, SOLO_ROLLS, type View } from '../../../worker/games/noch-mal/state.ts';
 import { prepare } from '../../parts/idle.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import type { BoardProps } from '../game-ui.ts';
 import { Actions } from './actions.tsx';
@@ -20,19 +21,6 @@ const LargeEnd = lazy(async () => (await import('./large-end.tsx')).LargeEnd, tr
 
 type Props = BoardProps<NochMal, Words>;
 type Events = Props['events'];
-
-/** A button that was pressed may vanish with its turn: the keyboard's place then goes to the sheet. */
-function useKeptFocus(root: { readonly current: HTMLElement | null }) {
-  const keep = useRef(false);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!keep.current || (activeElement && activeElement !== document.body)) return;
-    root.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  return (isKept: boolean): void => {
-    keep.current = isKept;
-  };
-}
 
 /** Motion comes when the board already stands; until then, or without a net, everything simply appears. */
 function useLively(root: { readonly current: HTMLElement | null }, events: Events): void {
@@ -108,19 +96,14 @@ export function Board(props: Props) {
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
   useLively(root, events);
-  const keepFocus = useKeptFocus(root);
+  const keptFocus = useKeptFocus(root, '[data-cell][tabindex="0"]');
   const freshOf = useFresh(view, events);
   const own = view.viewer === 'spectator' ? undefined : view.viewer;
   const isSolo = view.crossed.length === 1;
   const base = { view, names, words };
   return (
     <div class="nm-board" data-watch={own === undefined ? '' : undefined}>
-      <div
-        ref={root}
-        class="nm-table"
-        onClickCapture={(event) => keepFocus(event.detail === 0)}
-        onPointerDownCapture={() => keepFocus(false)}
-      >
+      <div ref={root} class="nm-table" {...keptFocus}>
         {own === undefined && <p class="nm-roll">{words.roll(view.roll, isSolo ? SOLO_ROLLS : undefined)}</p>}
         {(!isSolo || own === undefined) && (
           <ul class="nm-others">

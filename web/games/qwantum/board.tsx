@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Qwantum, View } from '../../../worker/games/qwantum/state.ts';
 import { prepare } from '../../parts/idle.ts';
+import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import type { BoardProps } from '../game-ui.ts';
 import { Actions } from './actions.tsx';
@@ -18,19 +19,6 @@ type Props = BoardProps<Qwantum, Words>;
 type Root = { readonly current: HTMLElement | null };
 
 const Scores = lazy(async () => (await import('./large-scores.tsx')).Scores, true);
-
-/** A button that was pressed may vanish with its turn: the keyboard's place then goes to the sheet. */
-function useKeptFocus(root: Root) {
-  const keep = useRef(false);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!keep.current || (activeElement && activeElement !== document.body)) return;
-    root.current?.querySelector<HTMLElement>('.qw-press[tabindex="0"]')?.focus({ preventScroll: true });
-  });
-  return (isKept: boolean): void => {
-    keep.current = isKept;
-  };
-}
 
 /** Motion comes when the board already stands; until then, or without a net, everything simply appears. */
 function useLively(root: Root, events: Props['events']): void {
@@ -58,18 +46,13 @@ export function Board(props: Props) {
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
   useLively(root, events);
-  const keepFocus = useKeptFocus(root);
+  const keptFocus = useKeptFocus(root, '.qw-press[tabindex="0"]');
   const fresh = useMemo(() => freshCells(events), [events]);
   const own = view.viewer === 'spectator' ? undefined : view.viewer;
   const others = view.sheets.flatMap((_, seat) => (seat === own ? [] : [seat]));
   return (
     <div class="qw-board" data-watch={own === undefined ? '' : undefined}>
-      <div
-        ref={root}
-        class="qw-table"
-        onClickCapture={(event) => keepFocus(event.detail === 0)}
-        onPointerDownCapture={() => keepFocus(false)}
-      >
+      <div ref={root} class="qw-table" {...keptFocus}>
         {view.outcome ? <Scores view={view} names={names} words={words} /> : <Tray {...{ view, words, names, turn }} />}
         {own !== undefined && <Own {...{ view, words, turn, fresh }} seat={own} hasWon={hasWon(view, own)} />}
         {own !== undefined && !view.outcome && <Actions {...{ view, words, names, turn, explain }} />}
