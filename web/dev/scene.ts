@@ -62,3 +62,50 @@ export function* walk<T extends GameTypes>(
     }
   }
 }
+
+/** What a scene is to show. */
+export interface Wish<T extends GameTypes> {
+  readonly name: string;
+  /** Two if left out. */
+  readonly seats?: number;
+  readonly options?: Partial<T['Options']>;
+  readonly policy?: Policy<T>;
+  /** Who looks; whoever moves if left out. */
+  readonly viewer?: Viewer;
+  readonly names?: readonly string[];
+  readonly until: (view: T['View'], stop: Stop<T>) => boolean;
+  /** What the viewer has half done, or was refused. */
+  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused'>;
+}
+
+/** Languages, lengths and scripts that names come in. */
+export const NAMES: readonly string[] = ['Ada', '지우', 'Björn', 'Chiamaka', 'Noor', 'Zoë'];
+export const LONGEST: readonly string[] = [
+  'Wilhelmina Wolkenkratzer',
+  '하늘빛나무그늘아래서노래하는고양이와토끼들',
+  'Mmmmmmmmmmmmmmmmmmmmmmmm',
+  'Al',
+  'Bartholomew Butterworth',
+  'Żółta Gęś',
+];
+
+/** The policy and how many seeds are tried, for all scenes of a game. */
+interface Search<T extends GameTypes> {
+  readonly policy: Policy<T>;
+  readonly seeds: number;
+}
+
+/** The first position that shows what is wished for. Throws where no seed does. */
+export function found<T extends GameTypes>(game: Game<T>, search: Search<T>, wish: Wish<T>): Scene<T> {
+  const { name, seats = 2, policy = search.policy, viewer, names = NAMES, until, more } = wish;
+  const options = { ...game.defaults, ...wish.options };
+  for (let seed = 1; seed <= search.seeds; seed += 1)
+    for (const stop of walk(game, { options, seats, seed }, policy)) {
+      const { state } = stop.match;
+      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
+      const view = game.view(state, eyes);
+      if (until(view, stop))
+        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
+    }
+  throw new Error(`no seed up to ${search.seeds} shows ${name}`);
+}

@@ -1,5 +1,5 @@
 /** Positions of Lucky Numbers worth looking at, each found by playing the real rules from the first seed that shows it. */
-import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { asSeat } from '../../../worker/games/game.ts';
 import { placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import {
@@ -7,24 +7,13 @@ import {
   freeDiagonal,
   type LuckyNumbers,
   type Move,
-  type Options,
   SIDE,
   takeLimit,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
-import { type Policy, type Scene, type Stop, walk } from '../../dev/scene.ts';
+import { found, LONGEST, type Policy, type Scene, type Wish } from '../../dev/scene.ts';
 
-type LuckyStop = Stop<LuckyNumbers>;
 type LuckyPolicy = Policy<LuckyNumbers>;
-
-const SEEDS_MAX = 400;
-const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka'];
-const LONGEST = [
-  'Wilhelmina Wolkenkratzer',
-  '하늘빛나무그늘아래서노래하는고양이와토끼들',
-  'Mmmmmmmmmmmmmmmmmmmmmmmm',
-  'Al',
-];
 
 /** How far a move's tile lies from where its number would stand in an evenly filled garden. */
 function strain(view: View, move: Move): number {
@@ -61,33 +50,6 @@ const slanting: LuckyPolicy = (view, moves) => {
   return twin ?? decent(view, moves);
 };
 
-interface Wish {
-  readonly name: string;
-  readonly seats?: number;
-  readonly options?: Partial<Options>;
-  readonly policy?: LuckyPolicy;
-  /** Who looks; whoever moves if left out. */
-  readonly viewer?: Viewer;
-  readonly names?: readonly string[];
-  readonly until: (stop: LuckyStop, view: View) => boolean;
-  /** What the viewer has half done, or was refused. */
-  readonly more?: (view: View) => Pick<Scene<LuckyNumbers>, 'draft' | 'refused'>;
-}
-
-function find(wish: Wish): Scene<LuckyNumbers> {
-  const { name, seats = 2, options, policy = decent, viewer, names = NAMES, until, more } = wish;
-  for (let seed = 1; seed <= SEEDS_MAX; seed++) {
-    for (const stop of walk(luckyNumbers, { options: { ...luckyNumbers.defaults, ...options }, seats, seed }, policy)) {
-      const { state } = stop.match;
-      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
-      const view = luckyNumbers.view(state, eyes);
-      if (until(stop, view))
-        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
-    }
-  }
-  throw new Error(`no seed up to ${SEEDS_MAX} shows ${name}`);
-}
-
 const mine = ({ viewer, gardens }: View): readonly number[] =>
   (viewer === 'spectator' ? undefined : gardens[viewer]) ?? [];
 const filled = (view: View): number => mine(view).filter((tile) => tile !== EMPTY).length;
@@ -109,72 +71,75 @@ function refusedOf(view: View): Pick<Scene<LuckyNumbers>, 'refused'> {
   return {};
 }
 
-const WISHES: readonly Wish[] = [
+const WISHES: readonly Wish<LuckyNumbers>[] = [
   { name: 'first move', until: () => true },
   {
     name: 'choose: turn up or take',
-    until: (_, view) => view.drawn === EMPTY && view.middle.length > 3 && filled(view) > 7,
+    until: (view) => view.drawn === EMPTY && view.middle.length > 3 && filled(view) > 7,
   },
   {
     name: 'a tile picked from the middle',
     seats: 3,
-    until: (_, view) => view.drawn === EMPTY && view.middle.some((tile) => placesFor(view, tile).length > 3),
+    until: (view) => view.drawn === EMPTY && view.middle.some((tile) => placesFor(view, tile).length > 3),
     more: (view) => ({ draft: { tile: view.middle.find((tile) => placesFor(view, tile).length > 3) ?? 0 } }),
   },
   {
     name: 'tile just drawn',
-    until: (_, view) => filled(view) > 6 && drawnPlaces(view, true).length > 1 && drawnPlaces(view, false).length > 1,
+    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1 && drawnPlaces(view, false).length > 1,
   },
   {
     name: 'draft on a free cell',
-    until: (_, view) => filled(view) > 6 && drawnPlaces(view, true).length > 1,
+    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1,
     more: draftOn(true),
   },
   {
     name: 'draft of an exchange',
-    until: (_, view) => filled(view) > 6 && drawnPlaces(view, false).length > 0,
+    until: (view) => filled(view) > 6 && drawnPlaces(view, false).length > 0,
     more: draftOn(false),
   },
-  { name: 'refused', until: (_, view) => filled(view) > 8 && drawnPlaces(view, true).length > 0, more: refusedOf },
+  { name: 'refused', until: (view) => filled(view) > 8 && drawnPlaces(view, true).length > 0, more: refusedOf },
   {
     name: 'nothing fits: left automatically',
-    until: ({ by, events }) => by === 'auto' && events.some(({ kind }) => kind === 'left'),
+    until: (_view, { by, events }) => by === 'auto' && events.some(({ kind }) => kind === 'left'),
   },
-  { name: 'take closes soon', policy: swapping, until: (_, view) => view.takes === takeLimit(2) - 1 },
-  { name: 'take is closed', policy: swapping, until: (_, view) => view.takes === takeLimit(2) },
+  { name: 'take closes soon', policy: swapping, until: (view) => view.takes === takeLimit(2) - 1 },
+  { name: 'take is closed', policy: swapping, until: (view) => view.takes === takeLimit(2) },
   {
     name: 'Michael’s setup',
     seats: 3,
     options: { setup: 'michael' },
-    until: (_, view) => view.drawn !== EMPTY && freeDiagonal(mine(view)).length === 2,
+    until: (view) => view.drawn !== EMPTY && freeDiagonal(mine(view)).length === 2,
   },
   {
     name: 'bonus turn',
     options: { bruno: true },
     policy: slanting,
-    until: ({ events }) => events.some(({ kind }) => kind === 'bonus'),
+    until: (_view, { events }) => events.some(({ kind }) => kind === 'bonus'),
   },
   {
     name: 'waiting for another seat',
     seats: 3,
     viewer: asSeat(0),
-    until: ({ match }, view) => filled(view) > 8 && match.active[0] === 2 && view.drawn !== EMPTY,
+    until: (view, { match }) => filled(view) > 8 && match.active[0] === 2 && view.drawn !== EMPTY,
   },
-  { name: 'last tile', until: (_, view) => view.left === 0 && view.drawn !== EMPTY },
-  { name: 'won', viewer: asSeat(0), until: (_, view) => view.outcome?.why === 'full' && view.outcome.ranks[0] === 1 },
+  { name: 'last tile', until: (view) => view.left === 0 && view.drawn !== EMPTY },
+  { name: 'won', viewer: asSeat(0), until: (view) => view.outcome?.why === 'full' && view.outcome.ranks[0] === 1 },
   {
     name: 'lost',
     viewer: asSeat(1),
     seats: 3,
-    until: (_, view) => view.outcome !== undefined && view.outcome.ranks[1] === 3,
+    until: (view) => view.outcome !== undefined && view.outcome.ranks[1] === 3,
   },
-  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: (_, view) => winners(view) > 1 },
-  { name: 'spectator', viewer: 'spectator', seats: 4, until: ({ match }) => match.entry > 40 },
-  { name: 'four seats, longest names', seats: 4, names: LONGEST, until: (_, view) => filled(view) > 9 },
-  { name: 'fullest middle', seats: 4, policy: idle, until: (_, view) => view.left === 1 && view.drawn === EMPTY },
-  { name: 'alone', seats: 1, options: { soloSets: 2 }, until: (_, view) => filled(view) > 10 && view.drawn !== EMPTY },
-  { name: 'alone, done', seats: 1, options: { soloSets: 2 }, until: (_, view) => view.outcome?.why === 'solo-full' },
+  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: (view) => winners(view) > 1 },
+  { name: 'spectator', viewer: 'spectator', seats: 4, until: (_view, { match }) => match.entry > 40 },
+  { name: 'four seats, longest names', seats: 4, names: LONGEST, until: (view) => filled(view) > 9 },
+  { name: 'fullest middle', seats: 4, policy: idle, until: (view) => view.left === 1 && view.drawn === EMPTY },
+  { name: 'alone', seats: 1, options: { soloSets: 2 }, until: (view) => filled(view) > 10 && view.drawn !== EMPTY },
+  { name: 'alone, done', seats: 1, options: { soloSets: 2 }, until: (view) => view.outcome?.why === 'solo-full' },
 ];
 
 /** Found when asked for, because some take a few hundred rounds. */
-export const scenes = WISHES.map((wish) => ({ name: wish.name, make: () => find(wish) }));
+export const scenes = WISHES.map((wish) => ({
+  name: wish.name,
+  make: () => found(luckyNumbers, { policy: decent, seeds: 400 }, wish),
+}));

@@ -1,5 +1,5 @@
 /** Positions of Noch mal! worth looking at, each found by playing the real rules from the first seed that shows it. */
-import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { CELL_NUMBERS, openStars } from '../../../worker/games/noch-mal/sheet.ts';
 import {
@@ -11,22 +11,10 @@ import {
   type View,
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
-import { type Policy, type Scene, type Stop, walk } from '../../dev/scene.ts';
+import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
 import { cellRefusal, draftFor } from './turn.ts';
 
-type NochMalStop = Stop<NochMal>;
 type NochMalPolicy = Policy<NochMal>;
-
-const SEEDS_MAX = 60;
-const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka', '하늘', 'Zoë'];
-const LONGEST = [
-  'Wilhelmina Wolkenkratzer',
-  '하늘빛나무그늘아래서노래하는고양이와토끼들',
-  'Mmmmmmmmmmmmmmmmmmmmmmmm',
-  'Al',
-  'Bartholomew-Constantine I',
-  '느티나무',
-];
 
 const ownOf = ({ viewer, crossed }: View): readonly number[] => (viewer === 'spectator' ? [] : (crossed[viewer] ?? []));
 const countOf = (view: View): number =>
@@ -57,33 +45,6 @@ const decent: NochMalPolicy = (view, moves) => {
 const joking: NochMalPolicy = (view, moves) =>
   moves.find((move) => move.kind === 'cross' && jokersOf(move) > 0) ?? decent(view, moves);
 const idle: NochMalPolicy = () => ({ kind: 'pass' });
-
-interface Wish {
-  readonly name: string;
-  readonly seats?: number;
-  readonly options?: Options;
-  readonly policy?: NochMalPolicy;
-  /** Who looks; whoever moves if left out. */
-  readonly viewer?: Viewer;
-  readonly names?: readonly string[];
-  readonly until: (view: View, stop: NochMalStop) => boolean;
-  /** What the viewer has half done, or was refused. */
-  readonly more?: (view: View) => Pick<Scene<NochMal>, 'draft' | 'refused'>;
-}
-
-function find(wish: Wish): Scene<NochMal> {
-  const { name, seats = 2, options = nochMal.defaults, policy = decent, viewer, names = NAMES, until, more } = wish;
-  for (let seed = 1; seed <= SEEDS_MAX; seed++) {
-    for (const stop of walk(nochMal, { options, seats, seed }, policy)) {
-      const { state } = stop.match;
-      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
-      const view = nochMal.view(state, eyes);
-      if (until(view, stop))
-        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
-    }
-  }
-  throw new Error(`no seed up to ${SEEDS_MAX} shows ${name}`);
-}
 
 /** The first choice of a kind that the viewer has. */
 const choiceOf = (view: View, is: (move: Cross) => boolean): Cross | undefined => {
@@ -119,7 +80,7 @@ const winners = (view: View): number => view.outcome?.ranks.filter((rank) => ran
 const FRESH: Options = { sheet: 'fresh' };
 const first = asSeat(0);
 
-const WISHES: readonly Wish[] = [
+const WISHES: readonly Wish<NochMal>[] = [
   { name: 'first roll', until: () => true },
   { name: 'first roll, others still choose', viewer: first, seats: 3, until: (view) => view.mine?.kind === 'cross' },
   { name: 'second roll', seats: 3, until: (view) => view.roll === 2 },
@@ -224,4 +185,7 @@ const WISHES: readonly Wish[] = [
 ];
 
 /** Found when asked for, because some take a few hundred moves. */
-export const scenes = WISHES.map((wish) => ({ name: wish.name, make: () => find(wish) }));
+export const scenes = WISHES.map((wish) => ({
+  name: wish.name,
+  make: () => found(nochMal, { policy: decent, seeds: 60 }, wish),
+}));

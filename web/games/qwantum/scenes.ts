@@ -1,5 +1,5 @@
 /** Positions of Qwantum worth looking at, each found by playing the real rules from the first seed that shows it. */
-import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { asSeat } from '../../../worker/games/game.ts';
 import { DICE, worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { refusal, writable } from '../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
@@ -10,26 +10,15 @@ import {
   type Event,
   MISTHROWS,
   type Move,
-  type Options,
   type Qwantum,
   type Refusal,
   rowOf,
   type View,
 } from '../../../worker/games/qwantum/state.ts';
-import { type Policy, type Scene, type Stop, walk } from '../../dev/scene.ts';
+import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
 import { effectOf, sheetOf } from './turn.ts';
 
-type QwantumStop = Stop<Qwantum>;
 type QwantumPolicy = Policy<Qwantum>;
-
-const SEEDS_MAX = 400;
-const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka'];
-const LONGEST = [
-  'Wilhelmina Wolkenkratzer',
-  '하늘빛나무그늘아래서노래하는고양이와토끼들',
-  'Mmmmmmmmmmmmmmmmmmmmmmmm',
-  'Al',
-];
 
 /** What stands well in each cell of a row. */
 const GOALS = [4, 8, 12, 17, 11, 5];
@@ -64,33 +53,6 @@ const idle: QwantumPolicy = () => pass;
 /** Writes in step C alone. */
 const late: QwantumPolicy = (view, moves) => (view.stage === 'c' ? decent(view, moves) : pass);
 
-interface Wish {
-  readonly name: string;
-  readonly seats?: number;
-  readonly options?: Partial<Options>;
-  readonly policy?: QwantumPolicy;
-  /** Who looks; whoever moves if left out. */
-  readonly viewer?: Viewer;
-  readonly names?: readonly string[];
-  readonly until: (stop: QwantumStop, view: View) => boolean;
-  /** What the viewer has half done, or was refused. */
-  readonly more?: (view: View) => Pick<Scene<Qwantum>, 'draft' | 'refused'>;
-}
-
-function find(wish: Wish): Scene<Qwantum> {
-  const { name, seats = 2, options, policy = decent, viewer, names = NAMES, until, more } = wish;
-  for (let seed = 1; seed <= SEEDS_MAX; seed++) {
-    for (const stop of walk(qwantum, { options: { ...qwantum.defaults, ...options }, seats, seed }, policy)) {
-      const { state } = stop.match;
-      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
-      const view = qwantum.view(state, eyes);
-      if (until(stop, view))
-        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
-    }
-  }
-  throw new Error(`no seed up to ${SEEDS_MAX} shows ${name}`);
-}
-
 const isActive = (view: View): boolean => view.active.some((seat) => seat === view.viewer);
 const isMine = (view: View, stage: View['stage']): boolean => isActive(view) && view.stage === stage;
 const has = (events: readonly Event[], kind: Event['kind']): boolean => events.some((event) => event.kind === kind);
@@ -109,11 +71,11 @@ const draftCompleting = (view: View) => {
 /** The first refusal of this code that a tap on a row meets. */
 const refusalOf = (view: View, code: Refusal['code']): Refusal | undefined =>
   COLOURS.map((colour) => refusal(view, { kind: 'write', colour })).find((why) => why?.code === code);
-const refused = (name: string, code: Refusal['code']): Wish => ({
+const refused = (name: string, code: Refusal['code']): Wish<Qwantum> => ({
   name,
   policy: greedy,
   seats: 3,
-  until: (_, view) => isActive(view) && writable(view).length > 0 && refusalOf(view, code) !== undefined,
+  until: (view) => isActive(view) && writable(view).length > 0 && refusalOf(view, code) !== undefined,
   more: (view) => {
     const why = refusalOf(view, code);
     return why ? { refused: why } : {};
@@ -126,56 +88,56 @@ const isShown = (view: View, colour: Colour): boolean => worthOf(view.dice, colo
 
 const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
 
-const WISHES: readonly Wish[] = [
+const WISHES: readonly Wish<Qwantum>[] = [
   { name: 'first roll', until: () => true },
   { name: 'first roll of another seat', viewer: asSeat(1), until: () => true },
   {
     name: 'dice chosen for the second roll',
-    until: (_, view) => isMine(view, 'a') && filled(view) > 8,
+    until: (view) => isMine(view, 'a') && filled(view) > 8,
     more: () => ({ draft: { dice: [0, 3, 6] } }),
   },
   {
     name: 'number drafted before a second roll',
-    until: (_, view) => isMine(view, 'a') && filled(view) > 6 && writable(view).length > 1,
+    until: (view) => isMine(view, 'a') && filled(view) > 6 && writable(view).length > 1,
     more: draftBest,
   },
   {
     name: 'nothing fits before the second roll',
     policy: greedy,
-    until: (_, view) => isMine(view, 'a') && writable(view).length === 0,
+    until: (view) => isMine(view, 'a') && writable(view).length === 0,
   },
   {
     name: 'own number',
     seats: 3,
-    until: (_, view) => isMine(view, 'b') && filled(view) > 8 && writable(view).length > 1,
+    until: (view) => isMine(view, 'b') && filled(view) > 8 && writable(view).length > 1,
   },
   {
     name: 'own number completes a column',
     seats: 3,
-    until: (_, view) => isMine(view, 'b') && filled(view) > 8 && completing(view) !== undefined,
+    until: (view) => isMine(view, 'b') && filled(view) > 8 && completing(view) !== undefined,
     more: draftCompleting,
   },
   {
     name: 'own number of another seat',
     seats: 3,
     viewer: asSeat(0),
-    until: (_, view) => view.turn === 2 && view.stage === 'b',
+    until: (view) => view.turn === 2 && view.stage === 'b',
   },
   {
     name: 'own number, the stricter misthrow',
     options: { misthrow: 'b-only' },
-    until: (_, view) => isMine(view, 'b') && view.misthrows[view.turn] === 1,
+    until: (view) => isMine(view, 'b') && view.misthrows[view.turn] === 1,
   },
-  { name: 'two colours do not show', until: (_, view) => isMine(view, 'b') && missing(view) === 2 },
+  { name: 'two colours do not show', until: (view) => isMine(view, 'b') && missing(view) === 2 },
   {
     name: 'everybody, after my own number',
     seats: 3,
-    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.written !== null && filled(view) > 6,
+    until: (view) => isMine(view, 'c') && view.turn === view.viewer && view.written !== null && filled(view) > 6,
   },
   {
     name: 'everybody, a number drafted',
     seats: 3,
-    until: (_, view) =>
+    until: (view) =>
       isMine(view, 'c') &&
       view.turn !== view.viewer &&
       view.written !== null &&
@@ -186,89 +148,89 @@ const WISHES: readonly Wish[] = [
   {
     name: 'everybody, a misthrow threatens',
     policy: late,
-    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === 2,
+    until: (view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === 2,
   },
   {
     name: 'everybody, the last misthrow threatens',
     policy: idle,
-    until: (_, view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === MISTHROWS - 1,
+    until: (view) => isMine(view, 'c') && view.turn === view.viewer && view.misthrows[view.turn] === MISTHROWS - 1,
   },
   {
     name: 'waiting after a choice',
     seats: 4,
     viewer: asSeat(1),
-    until: (_, view) => COLOURS.some((colour) => colour === view.mine) && view.active.length === 2 && filled(view) > 5,
+    until: (view) => COLOURS.some((colour) => colour === view.mine) && view.active.length === 2 && filled(view) > 5,
   },
   {
     name: 'waiting after writing nothing',
     seats: 3,
     viewer: asSeat(0),
-    until: (_, view) => view.mine === 'nothing' && view.active.length > 0 && filled(view) > 3,
+    until: (view) => view.mine === 'nothing' && view.active.length > 0 && filled(view) > 3,
   },
   {
     name: 'waiting after an automatic pass',
     seats: 3,
     viewer: asSeat(0),
     policy: greedy,
-    until: ({ by }, view) => by === 'auto' && view.mine === 'blocked' && view.active.length > 0,
+    until: (view, { by }) => by === 'auto' && view.mine === 'blocked' && view.active.length > 0,
   },
   {
     name: 'own number skipped automatically',
     policy: greedy,
-    until: ({ by, events }) => by === 'auto' && events.some((event) => event.kind === 'left' && event.blocked),
+    until: (_view, { by, events }) => by === 'auto' && events.some((event) => event.kind === 'left' && event.blocked),
   },
   {
     name: 'everybody has chosen',
     seats: 3,
     viewer: asSeat(0),
-    until: ({ events }, view) => has(events, 'column') && has(events, 'rolled') && view.turn === 0,
+    until: (view, { events }) => has(events, 'column') && has(events, 'rolled') && view.turn === 0,
   },
-  { name: 'misthrow', policy: idle, viewer: asSeat(0), until: (_, view) => view.misthrows[0] === 3 },
+  { name: 'misthrow', policy: idle, viewer: asSeat(0), until: (view) => view.misthrows[0] === 3 },
   refused('refused: not greater', 'not-greater'),
   refused('refused: not smaller', 'not-smaller'),
   refused('refused: row full', 'row-full'),
   refused('refused: set aside', 'set-aside'),
   {
     name: 'refused: no third roll',
-    until: (_, view) => isMine(view, 'b'),
+    until: (view) => isMine(view, 'b'),
     more: () => ({ refused: { code: 'no-roll', clause: 'QW-2' } }),
   },
   {
     name: 'refused: no dice chosen',
-    until: (_, view) => isMine(view, 'a') && filled(view) > 2,
+    until: (view) => isMine(view, 'a') && filled(view) > 2,
     more: () => ({ refused: { code: 'no-dice', clause: 'QW-2' } }),
   },
   {
     name: 'spectator',
     viewer: 'spectator',
     seats: 4,
-    until: ({ match }) => match.entry > 40 && match.state.stage === 'c' && match.state.written !== null,
+    until: (_view, { match }) => match.entry > 40 && match.state.stage === 'c' && match.state.written !== null,
   },
   {
     name: 'four seats, longest names',
     seats: 4,
     names: LONGEST,
-    until: (_, view) => isMine(view, 'c') && filled(view) > 12,
+    until: (view) => isMine(view, 'c') && filled(view) > 12,
   },
   {
     name: 'waiting for the longest names',
     seats: 4,
     names: LONGEST,
     viewer: asSeat(0),
-    until: (_, view) => view.mine !== undefined && view.active.length === 3,
+    until: (view) => view.mine !== undefined && view.active.length === 3,
   },
-  { name: 'near the end', seats: 3, until: (_, view) => isActive(view) && filled(view) === 4 * COLUMNS - 1 },
+  { name: 'near the end', seats: 3, until: (view) => isActive(view) && filled(view) === 4 * COLUMNS - 1 },
   {
     name: 'the last number of a sheet',
-    until: (_, view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writable(view).length > 0,
+    until: (view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writable(view).length > 0,
     more: draftBest,
   },
-  { name: 'won', viewer: asSeat(0), until: (_, view) => view.outcome?.why === 'rows' && view.outcome.ranks[0] === 1 },
+  { name: 'won', viewer: asSeat(0), until: (view) => view.outcome?.why === 'rows' && view.outcome.ranks[0] === 1 },
   {
     name: 'lost',
     viewer: asSeat(1),
     seats: 3,
-    until: (_, view) => view.outcome?.why === 'rows' && view.outcome.ranks[1] === 3,
+    until: (view) => view.outcome?.why === 'rows' && view.outcome.ranks[1] === 3,
   },
   {
     name: 'the fifth misthrow',
@@ -276,13 +238,16 @@ const WISHES: readonly Wish[] = [
     seats: 4,
     names: LONGEST,
     policy: late,
-    until: (_, view) => view.outcome?.why === 'misthrows',
+    until: (view) => view.outcome?.why === 'misthrows',
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: (_, view) => winners(view) > 1 },
-  { name: 'over, spectator', viewer: 'spectator', seats: 4, until: (_, view) => view.outcome?.why === 'rows' },
-  { name: 'alone', seats: 1, until: (_, view) => isMine(view, 'c') && filled(view) > 12 },
-  { name: 'alone, done', seats: 1, until: (_, view) => view.outcome?.why === 'rows' },
+  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: (view) => winners(view) > 1 },
+  { name: 'over, spectator', viewer: 'spectator', seats: 4, until: (view) => view.outcome?.why === 'rows' },
+  { name: 'alone', seats: 1, until: (view) => isMine(view, 'c') && filled(view) > 12 },
+  { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'rows' },
 ];
 
 /** Found when asked for, because some take many rounds. */
-export const scenes = WISHES.map((wish) => ({ name: wish.name, make: () => find(wish) }));
+export const scenes = WISHES.map((wish) => ({
+  name: wish.name,
+  make: () => found(qwantum, { policy: decent, seeds: 400 }, wish),
+}));
