@@ -8,12 +8,15 @@ import { begin, isBetween, type Match, type Ply, replay, submit } from '../worke
 import { nochMal } from '../worker/games/noch-mal/rules.ts';
 import { writeLine } from '../worker/games/notation.ts';
 import { qwantum } from '../worker/games/qwantum/rules.ts';
+import { rummikub } from '../worker/games/rummikub/rules.ts';
 import { luckyKit } from './games/lucky-numbers/kit.ts';
 import { POSITIONS as LUCKY_POSITIONS } from './games/lucky-numbers/positions.ts';
 import { nochMalKit } from './games/noch-mal/kit.ts';
 import { POSITIONS as NOCH_MAL_POSITIONS } from './games/noch-mal/positions.ts';
 import { qwantumKit } from './games/qwantum/kit.ts';
 import { POSITIONS as QWANTUM_POSITIONS } from './games/qwantum/positions.ts';
+import { rummikubKit } from './games/rummikub/kit.ts';
+import { POSITIONS as RUMMIKUB_POSITIONS } from './games/rummikub/positions.ts';
 import { gameIdOf, parsed, rngAtOf, seedOf, viewLines } from './golden/replay.ts';
 import { examine } from './kit/examine.ts';
 import type { Kit } from './kit/laws.ts';
@@ -25,7 +28,7 @@ node test/cli.ts fuzz <game> [count] [--seed n] [--seats n] [--options json]    
 node test/cli.ts perft <game>    count lines of play from known positions
 node test/cli.ts replay <golden file> [--at entry]    what every seat saw
 
-games: lucky-numbers, noch-mal, qwantum`;
+games: lucky-numbers, noch-mal, qwantum, rummikub`;
 
 /** A game with its tests' knowledge of it, its types kept together. */
 interface Bench {
@@ -159,6 +162,7 @@ const BENCHES = new Map([
   ['lucky-numbers', bench(luckyNumbers, luckyKit, LUCKY_POSITIONS)],
   ['noch-mal', bench(nochMal, nochMalKit, NOCH_MAL_POSITIONS)],
   ['qwantum', bench(qwantum, qwantumKit, QWANTUM_POSITIONS)],
+  ['rummikub', bench(rummikub, rummikubKit, RUMMIKUB_POSITIONS)],
 ]);
 
 /** Runs one command; answers whether all was well. */

@@ -203,6 +203,7 @@ describe('the clauses', () => {
     'lucky-numbers': ['LN', 16],
     'noch-mal': ['NM', 19],
     qwantum: ['QW', 16],
+    rummikub: ['RK', 18],
   };
 
   test('are known for every game', () => {

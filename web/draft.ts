@@ -13,7 +13,8 @@ type Kept = NonNullable<Frame['draft']>;
 export interface Draft {
   /** The draft of the present decision. */
   readonly now: ReadonlySignal<object | undefined>;
-  readonly change: (opened: number, body: object | undefined) => void;
+  /** `rack` is its order, where that changed too. */
+  readonly change: (opened: number, body: object | undefined, rack?: Unsaved['rack']) => void;
   /** Takes what the server kept, or what it has not heard of yet. */
   readonly open: (opened: number, onServer: Kept | undefined) => void;
   /** Tells the server now. */
@@ -32,6 +33,7 @@ export interface DraftUse {
 interface Unsaved {
   readonly opened: number;
   readonly body: object | null;
+  readonly rack?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const isUnsaved = (value: unknown): value is Unsaved =>
@@ -49,14 +51,18 @@ export function makeDraft(use: DraftUse): Draft {
   const now = signal<object | undefined>(undefined);
   return {
     now,
-    change: (opened, body) => {
+    change: (opened, body, rack = sheet.unsaved?.rack) => {
       now.value = body;
-      keep(sheet, { opened, body: body ?? null });
+      keep(sheet, { opened, body: body ?? null, rack });
       later(sheet);
     },
     open: (opened, onServer) => {
       sheet.unsaved ??= readJson(use.world.storage, sheet.key, isUnsaved);
-      if (sheet.unsaved && sheet.unsaved.opened !== opened) keep(sheet, undefined);
+      if (sheet.unsaved && sheet.unsaved.opened !== opened) {
+        // The order of a rack outlives the decision.
+        if (sheet.unsaved.rack) flush(sheet);
+        keep(sheet, undefined);
+      }
       if (sheet.unsaved) {
         now.value = sheet.unsaved.body ?? undefined;
         later(sheet);
@@ -82,7 +88,7 @@ function flush(sheet: Sheet): void {
   const sent = sheet.unsaved;
   if (!sent) return;
   const draft = sent.body && { opened: sent.opened, body: { ...sent.body } };
-  sheet.save({ draft }).then(
+  sheet.save({ draft, rack: sent.rack }).then(
     (done) => {
       if (done && sheet.unsaved === sent) keep(sheet, undefined);
     },

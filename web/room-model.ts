@@ -32,7 +32,7 @@ export interface RoomModel {
   readonly draft: ReadonlySignal<object | undefined>;
   readonly replay: Replay;
   readonly move: (move: MoveBody['move']) => void;
-  readonly changeDraft: (body: object | undefined) => void;
+  readonly changeDraft: (body: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
   /** Looks through another seat of this device. */
   readonly sit: (seat: Seat | undefined) => void;
   /** Takes a frame that another call answered. */
@@ -58,7 +58,7 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
     ...pick(core),
     ...derive(core),
     move: (move) => send(core, move),
-    changeDraft: (body) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body),
+    changeDraft: (body, rack) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body, rack),
     sit: (seat) => sit(core, seat),
     take: (frame) => take(core, frame),
     replay: { now: core.replay, skip: () => core.endReplay() },

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import type { Move as LuckyMove, Options as LuckyOptions } from './games/lucky-numbers/state.ts';
 import { CELLS, HIGHEST, SETUPS } from './games/lucky-numbers/state.ts';
 import type { Move as NochMalMove, Options as NochMalOptions } from './games/noch-mal/state.ts';
-import { CELLS as BOXES, COLOUR_FACES, NUMBER_FACES, NUMBERS, SHEETS } from './games/noch-mal/state.ts';
+import { COLOUR_FACES, NUMBER_FACES, NUMBERS, CELLS as SHEET_CELLS, SHEETS } from './games/noch-mal/state.ts';
 import { DICE } from './games/qwantum/dice.ts';
 import type { Move as QwantumMove, Options as QwantumOptions } from './games/qwantum/state.ts';
 import { COLOURS, MISTHROW_RULES } from './games/qwantum/state.ts';
 import type { GameId } from './games/registry.ts';
+import type { Move as RummikubMove, Options as RummikubOptions } from './games/rummikub/state.ts';
+import { BOXES, JOKER_RULES, KINDS, PENALTIES, POOL_ENDS, ROUNDS_MAX, HIGHEST as TOP } from './games/rummikub/state.ts';
 
 /** A type with nothing in it readonly: what a schema reads is fresh, and only its shape is compared. */
 type Loose<T> = T extends object ? { -readonly [Key in keyof T]: Loose<T[Key]> } : T;
@@ -43,7 +45,9 @@ const nochMalMove = z.discriminatedUnion('kind', [
     kind: z.literal('cross'),
     colour: z.enum(COLOUR_FACES),
     number: z.literal(NUMBER_FACES),
-    cells: z.array(z.int().check(z.gte(0), z.lt(BOXES))).check(z.minLength(1), z.maxLength(NUMBERS.length), ascending),
+    cells: z
+      .array(z.int().check(z.gte(0), z.lt(SHEET_CELLS)))
+      .check(z.minLength(1), z.maxLength(NUMBERS.length), ascending),
   }),
   z.strictObject({ kind: z.literal('pass') }),
 ]);
@@ -65,11 +69,35 @@ proved<Same<z.infer<typeof qwantumMove>, QwantumMove>>();
 const qwantumOptions = z.strictObject({ misthrow: z.enum(MISTHROW_RULES) });
 proved<Same<z.infer<typeof qwantumOptions>, QwantumOptions>>();
 
+/** More sets than the tiles of the larger box make. */
+const SETS_MAX = 60;
+const piece = z.int().check(z.gte(0), z.lt(KINDS));
+const set = z.array(piece).check(z.minLength(1), z.maxLength(TOP));
+
+const rummikubMove = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('play'), table: z.array(set).check(z.maxLength(SETS_MAX)) }),
+  z.strictObject({ kind: z.literal('draw') }),
+]);
+// The clock's own move is in no client's reach.
+proved<Same<z.infer<typeof rummikubMove>, Exclude<RummikubMove, { kind: 'timeout' }>>>();
+
+const rummikubOptions = z.strictObject({
+  box: z.enum(BOXES),
+  meldThenTable: z.boolean(),
+  jokers: z.enum(JOKER_RULES),
+  penalty: z.literal(PENALTIES),
+  strict: z.boolean(),
+  poolEnd: z.enum(POOL_ENDS),
+  rounds: z.int().check(z.gte(1), z.lte(ROUNDS_MAX)),
+});
+proved<Same<z.infer<typeof rummikubOptions>, RummikubOptions>>();
+
 /** What a client may send as a move of each game. */
 export const moveSchemas = {
   'lucky-numbers': luckyMove,
   'noch-mal': nochMalMove,
   qwantum: qwantumMove,
+  rummikub: rummikubMove,
 } as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
 /** What a client may send as options of each game: all of them, or leave the whole out. */
@@ -77,6 +105,7 @@ export const optionSchemas = {
   'lucky-numbers': luckyOptions,
   'noch-mal': nochMalOptions,
   qwantum: qwantumOptions,
+  rummikub: rummikubOptions,
 } as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
 /** The match's own move: on to the next round. */

@@ -7,6 +7,7 @@ import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, til
 import { playouts } from './playouts.ts';
 import { type Server, startServer } from './server.ts';
 import { longestList, sheetTimes } from './sheets.ts';
+import { solverTimes } from './solver.ts';
 
 const SERVICE = 'worker/serve.mjs';
 const FLOOR = 'test/bench/floor.mjs';
@@ -188,6 +189,20 @@ function sheets(): void {
   print('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
 }
 
+/** The floor is GLPK on the pruned integer program. It says what can be laid, and keeps no old sets. */
+async function solver(): Promise<void> {
+  for (const { name, whole, best, glpk, budgets } of await solverTimes())
+    for (const [share, what, budget] of [
+      [0.5, 'median', budgets.median],
+      [0.99, '99 of 100', undefined],
+      [1, 'worst', budgets.worst],
+    ] as const) {
+      const base = quantile(glpk, share);
+      print(`Rummikub solver, ${name}, ${what}`, quantile(best, share), base, 'ms', budget ? `budget ${budget}` : '');
+      print('  with the table made, old sets kept', quantile(whole, share), base, 'ms');
+    }
+}
+
 async function bytes(): Promise<void> {
   for (const { page, brotli, budget } of pageBytes())
     print(`brotli bytes: ${page}`, brotli, undefined, 'B', `budget ${budget}`);
@@ -202,6 +217,7 @@ async function bytes(): Promise<void> {
 mkdirSync(DISK, { recursive: true });
 if (wants('engine')) engine();
 if (wants('sheets')) sheets();
+if (wants('solver')) await solver();
 if (wants('bytes')) await bytes();
 if (wants('start')) await start();
 if (wants('memory')) await memory();

@@ -39,6 +39,11 @@ const PAGES = [
     parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'qwantum', 'games/qwantum/words.en.ts'],
     budget: 32_000,
   },
+  {
+    page: 'match with Rummikub',
+    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'rummikub', 'games/rummikub/words.en.ts'],
+    budget: 38_000,
+  },
   { page: 'fonts', parts: ['fonts/digits.woff2'], budget: 8_000 },
 ] as const;
 

@@ -7,6 +7,7 @@ import { begin, forced, refusal, submit } from '../../worker/games/match.ts';
 import { LUCKY_NUMBERS } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
 import { QWANTUM } from './qwantum.ts';
+import { RUMMIKUB } from './rummikub.ts';
 import { cooked, parsed, type Recipe, rngAtOf, written } from './replay.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
@@ -62,10 +63,11 @@ golden('Lucky Numbers', LUCKY_NUMBERS, {
 });
 golden('Noch mal!', NOCH_MAL, { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] });
 golden('Qwantum', QWANTUM, { kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] });
+golden('Rummikub', RUMMIKUB, { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] });
 
 test('every golden file has a recipe, and every recipe a file', () => {
   const files = readdirSync(pathOf('.')).filter((file) => file.endsWith('.txt'));
-  const recipes = [...LUCKY_NUMBERS, ...NOCH_MAL, ...QWANTUM].map(({ file }) => file);
+  const recipes = [...LUCKY_NUMBERS, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB].map(({ file }) => file);
 
   expect(files.toSorted()).toEqual(recipes.toSorted());
 });

@@ -5,6 +5,7 @@ import type { Lang } from '../i18n/language.ts';
 import { luckyNumbers } from './lucky-numbers.tsx';
 import { nochMal } from './noch-mal.tsx';
 import { qwantum } from './qwantum.tsx';
+import { rummikub } from './rummikub.tsx';
 
 export interface DevLook {
   readonly lang: Lang;
@@ -21,4 +22,5 @@ export const devGames: Readonly<Record<GameId, DevGame>> = {
   'lucky-numbers': luckyNumbers,
   'noch-mal': nochMal,
   qwantum,
+  rummikub,
 };

@@ -16,10 +16,9 @@ export interface BoardProps<T extends GameTypes, Words> {
   readonly decides?: Seat | undefined;
   /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
   readonly draft?: unknown;
-  readonly onDraft: (draft: object | undefined) => void;
-  /** How my rack lies, as `onRack` was last told; for the whole match. Check its shape before use. */
+  readonly onDraft: (draft: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
+  /** The order of my rack, as `onDraft` was told in an earlier sitting; it outlives turns. Check its shape before use. */
   readonly rack?: unknown;
-  onRack?(rack: object): void;
   /** Sends a whole decision. */
   // A method, not a property: only methods compare loosely enough for boards of unlike games to stand in one registry.
   onMove(move: T['Move']): void;
@@ -66,4 +65,6 @@ export interface GameEntry {
   readonly name: string;
   readonly authors: string;
   readonly seats: readonly [min: number, max: number];
+  /** Its rules find out who starts: nobody is asked. */
+  readonly findsFirst?: true;
 }

@@ -6,4 +6,5 @@ export const games: Readonly<Record<GameId, GameEntry>> = {
   'lucky-numbers': { name: 'Lucky Numbers', authors: 'Michael Schacht', seats: [1, 4] },
   'noch-mal': { name: 'Noch mal!', authors: 'Inka & Markus Brand', seats: [1, 6] },
   qwantum: { name: 'Qwantum', authors: 'Oppolzer, Kloss & Staupe', seats: [1, 4] },
+  rummikub: { name: 'Rummikub', authors: 'Ephraim Hertzano', seats: [2, 6], findsFirst: true },
 };

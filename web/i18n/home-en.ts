@@ -9,6 +9,7 @@ export const messages = {
   about: {
     'lucky-numbers': 'Plant numbers in your garden so that every line grows.',
     'noch-mal': 'One roll for all: cross off colours, column by column.',
+    rummikub: 'Runs and groups from your rack, and a table to turn upside down.',
     qwantum: 'Write down what the dice add up to: rising, then falling.',
   },
   makeLink: 'Make a link',

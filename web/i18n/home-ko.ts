@@ -9,6 +9,7 @@ export const messages: HomeMessages = {
   about: {
     'lucky-numbers': '줄마다 숫자가 커지도록 정원을 채워요.',
     'noch-mal': '같은 주사위로 모두 함께, 색칸을 한 열씩 지워요.',
+    rummikub: '내 타일로 연속과 그룹을 만들고, 테이블을 마음껏 다시 짜요.',
     qwantum: '주사위 합을 적어요. 커지다가, 다시 작아지게.',
   },
   makeLink: '링크 만들기',

@@ -27,7 +27,8 @@ export async function loadOptions(): Promise<typeof GameOptions> {
 
 function GameOptions({ game, choices, onChange }: GameOptionsProps) {
   const t = makeSheet.text();
-  const [min, max] = games[game].seats;
+  const { seats, findsFirst } = games[game];
+  const [min, max] = seats;
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(
     async () => ({ ...(await optionsOf(game)), ...(await sentencesOf(game, code)) }),
@@ -60,7 +61,7 @@ function GameOptions({ game, choices, onChange }: GameOptionsProps) {
         <Loading retry={retry} />
       )}
       {isFault && <p class="notice warn">{t.optionFault}</p>}
-      {choices.seats > 1 && <WhoStarts choices={choices} onChange={onChange} />}
+      {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
     </>
   );

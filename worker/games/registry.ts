@@ -4,6 +4,7 @@ import { luckyNumbers } from './lucky-numbers/rules.ts';
 import type { Advance, Match, Played } from './match.ts';
 import { nochMal } from './noch-mal/rules.ts';
 import { qwantum } from './qwantum/rules.ts';
+import { rummikub } from './rummikub/rules.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: games of unlike types stand side by side; each caller holds only one.
 type Any = any;
@@ -16,6 +17,7 @@ export const games = {
   'lucky-numbers': luckyNumbers,
   'noch-mal': nochMal,
   qwantum,
+  rummikub,
 } as const satisfies Record<string, AnyGame>;
 
 export type GameId = keyof typeof games;

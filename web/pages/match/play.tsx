@@ -115,7 +115,7 @@ interface TableProps extends RoomProps {
 }
 
 function Table({ room, story, board: Board, retry }: TableProps) {
-  const { model, game, names } = room;
+  const { model, frame, game, names } = room;
   const shown = model.shown.value;
   if (!Board || !shown) return <Loading retry={retry} />;
   return (
@@ -127,6 +127,7 @@ function Table({ room, story, board: Board, retry }: TableProps) {
       {...(story && { explain: story.refusal })}
       decides={model.decides.value}
       draft={model.draft.value}
+      rack={frame.rack}
       onDraft={model.changeDraft}
       onMove={model.move}
       refused={model.refused.value}

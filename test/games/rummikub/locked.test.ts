@@ -1,0 +1,159 @@
+/** Locked jokers (RK-11): what may grow, what may be freed and how, and what a freed joker needs. */
+import { describe, expect, test } from 'vitest';
+import type { State } from '../../../worker/games/rummikub/state.ts';
+import { mayBecome } from './book.ts';
+import { codeOf, type Given, position, refusedTable, table, tiles } from './build.ts';
+
+const locked = (text: string, given: Given = {}): State => position(text, { ...given, rules: { jokers: 'locked' } });
+
+/** What the book says of the seat's play. */
+const byTheBook = ({ table: before, racks, rules }: State, text: string): boolean =>
+  mayBecome({ table: before, rack: racks[0] ?? [], melded: true, rules }, table(text));
+
+/** Positions with plays that the clause allows, and those that it does not, with the code. */
+interface Case {
+  readonly what: string;
+  readonly given: string;
+  readonly legal: readonly string[];
+  readonly broken?: readonly string[];
+  readonly homeless?: readonly string[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    what: 'a run with a joker may grow at both ends',
+    given: 'r4 * r6 | rack r3 r7 k1 | rack k1',
+    legal: ['r3 r4 * r6', 'r4 * r6 r7', 'r3 r4 * r6 r7'],
+  },
+  {
+    what: 'a group with a joker may grow by either missing colour',
+    given: 'r4 b4 * | rack k4 o4 k1 | rack k1',
+    legal: ['r4 b4 * k4', 'o4 * b4 r4'],
+  },
+  {
+    what: 'nothing leaves a set with a joker',
+    given: 'r4 * r6 r7 | rack b7 k7 r5 k1 | rack k1',
+    legal: [],
+    broken: ['r4 * r6 / r7 b7 k7'],
+  },
+  {
+    what: 'the joker does not move: it is not needed any more, and still stays',
+    given: 'b6 b7 * | rack b5 k1 k2 | rack k1',
+    legal: ['b5 b6 b7 *'],
+    broken: ['b5 b6 b7 / k1 k2 *', '* b5 b6 b7'],
+  },
+  {
+    what: 'a run with a joker may not be split',
+    given: 'r1 r2 r3 * r5 r6 r7 | rack k1 k2 r8 | rack k1',
+    legal: ['r1 r2 r3 * r5 r6 r7 r8'],
+    broken: ['r1 r2 r3 / r5 r6 r7 / k1 k2 *', 'r1 r2 r3 * / r5 r6 r7 r8'],
+  },
+  {
+    what: 'the tile that frees a joker comes from the rack, not from the table',
+    given: 'r4 * r6 / r5 b5 k5 o5 | rack k2 k3 | rack k1',
+    legal: [],
+    broken: ['r4 r5 r6 / b5 k5 o5 / k2 k3 *'],
+  },
+  {
+    what: 'a freed joker goes into a set with two tiles of the rack',
+    given: 'r4 * r6 / b8 k8 o8 / k4 k5 k6 | rack r5 k2 k3 r8 k7 k8 | rack k1',
+    legal: ['r4 r5 r6 / b8 k8 o8 / k4 k5 k6 / k2 k3 *', 'r4 r5 r6 / b8 k8 o8 / k4 k5 k6 k7 k8 *'],
+    homeless: ['r4 r5 r6 / b8 k8 o8 * / k4 k5 k6', 'r4 r5 r6 / b8 k8 o8 / k4 k5 k6 k7 *'],
+  },
+  {
+    what: 'in a group of three either missing colour frees the joker',
+    given: 'r3 b3 * | rack k3 o3 k7 k8 | rack k1',
+    legal: ['r3 b3 k3 / k7 k8 *', 'r3 b3 o3 / k7 k8 *', 'r3 b3 k3 o3 / k7 k8 *'],
+  },
+  {
+    what: 'in a group of four only the one missing colour frees the joker',
+    given: 'r3 b3 k3 * | rack o3 k7 k8 | rack k1',
+    legal: ['r3 b3 k3 o3 / k7 k8 *'],
+    broken: ['r3 b3 k3 / k7 k8 *'],
+  },
+  {
+    what: 'a joker at the end of a run stands for what its place says and for nothing else',
+    given: 'r4 r5 * | rack r3 r6 k7 k8 | rack k1',
+    legal: ['r4 r5 r6 / k7 k8 *', 'r3 r4 r5 r6 / k7 k8 *'],
+    broken: ['r3 r4 r5 / k7 k8 *'],
+  },
+  {
+    what: 'once its joker is freed a set is like any other, in the same turn',
+    given: 'r4 r5 * / r1 r2 r3 | rack r6 r7 k7 k8 | rack k1',
+    legal: ['r1 r2 r3 r4 r5 r6 / k7 k8 *', 'r1 r2 r3 r4 r5 / r6 r7 *'],
+  },
+  {
+    what: 'a tile frees one joker only',
+    given: 'r4 * r6 / r4 * r6 | rack r5 r5 k2 k3 o7 o8 | rack k1',
+    legal: ['r4 r5 r6 / r4 r5 r6 / k2 k3 * / o7 o8 *', 'r4 r5 r6 / r4 * r6 / k2 k3 *'],
+  },
+  {
+    what: 'a second joker needs a tile of the rack of its own',
+    given: 'r4 * r6 / r4 * r6 / r5 b5 k5 o5 | rack r5 k2 k3 o7 o8 | rack k1',
+    legal: ['r4 r5 r6 / r4 * r6 / r5 b5 k5 o5 / k2 k3 *'],
+    broken: ['r4 r5 r6 / r4 r5 r6 / b5 k5 o5 / k2 k3 * / o7 o8 *'],
+  },
+  {
+    what: 'with one of two jokers freed the other stays where it is',
+    given: 'r5 * * r8 | rack r6 r7 k2 k3 | rack k1',
+    legal: ['r5 r6 * r8 / k2 k3 *', 'r5 * r7 r8 / k2 k3 *', 'r5 r6 r7 r8 / k2 k3 * *'],
+  },
+  {
+    what: 'a single tile with two jokers may be read as a run or as a group',
+    given: 'r5 * * | rack b5 r6 k2 k3 | rack k1',
+    legal: ['r5 b5 * / k2 k3 *', 'r5 r6 * / k2 k3 *'],
+  },
+  {
+    what: 'two sets with jokers may grow into one',
+    given: 'r1 r2 * / r4 r5 * | rack r7 k1 | rack k1',
+    legal: ['r1 r2 * r4 r5 * r7'],
+  },
+  {
+    what: 'a joker of the rack is one of the two tiles of the rack',
+    given: 'r4 * r6 | rack r5 k8 * k1 | rack k1',
+    legal: ['r4 r5 r6 / k8 * *'],
+  },
+  {
+    what: 'the other sets of the table are as free as ever',
+    given: 'r4 * r6 / b8 k8 o8 r8 / r9 r10 r11 | rack r7 k1 | rack k1',
+    legal: ['r4 * r6 r7 / b8 k8 o8 r8 / r9 r10 r11', 'r4 * r6 / r7 r8 r9 r10 r11 / b8 k8 o8'],
+  },
+];
+
+for (const { what, given, legal, broken = [], homeless = [] } of CASES)
+  describe(`RK-11 ${what}`, () => {
+    const state = locked(given);
+    for (const text of legal)
+      test(`RK-11 ${text} is legal`, () => {
+        expect([refusedTable(state, text), byTheBook(state, text)]).toEqual([undefined, true]);
+      });
+    for (const [code, texts] of [
+      ['locked', broken],
+      ['locked-joker', homeless],
+    ] as const)
+      for (const text of texts)
+        test(`RK-11 ${text} is not: ${code}`, () => {
+          expect([refusedTable(state, text), byTheBook(state, text)]).toMatchObject([{ code, clause: 'RK-11' }, false]);
+          expect(codeOf(position(given), text)).toBeUndefined();
+        });
+  });
+
+describe('a refusal', () => {
+  test('RK-11 names the set that was broken', () => {
+    expect(refusedTable(locked('r4 * r6 r7 | rack b7 k7 | rack k1'), 'r4 * r6 / r7 b7 k7')).toEqual({
+      code: 'locked',
+      clause: 'RK-11',
+      tiles: tiles('r4 * r6 r7'),
+    });
+  });
+
+  test('RK-11 names the set in which the freed joker lies', () => {
+    const state = locked('r4 * r6 / b8 k8 o8 | rack r5 k2 | rack k1');
+
+    expect(refusedTable(state, 'r4 r5 r6 / b8 k8 o8 *')).toEqual({
+      code: 'locked-joker',
+      clause: 'RK-11',
+      tiles: tiles('b8 k8 o8 *'),
+    });
+  });
+});

@@ -1,0 +1,205 @@
+/** The initial meld and what a seat may not do before it: RK-4, RK-5, RK-6 and RK-10. */
+import { describe, expect, test } from 'vitest';
+import { worthOf } from '../../../worker/games/rummikub/sets.ts';
+import type { State } from '../../../worker/games/rummikub/state.ts';
+import { codeOf, type Given, heap, lay, played, position, refusedTable, tiles } from './build.ts';
+
+/** A position in which the seat to move has laid nothing yet. */
+const fresh = (text: string, rules: Given['rules'] = {}): State => position(text, { melded: [false, true], rules });
+
+describe('an initial meld', () => {
+  const RACK = '| rack r9 r10 r11 b2 k2 o2 b10 k10 * | rack k1';
+
+  test('RK-4 of 30 is enough', () => {
+    expect(refusedTable(fresh(RACK), 'r9 r10 r11')).toBeUndefined();
+    expect(refusedTable(fresh(RACK), 'r10 b10 k10')).toBeUndefined();
+  });
+
+  test('RK-4 of less is not, and the refusal says how much it was', () => {
+    const state = fresh('| rack r2 r3 r4 b5 k5 o5 k1 | rack k1');
+
+    expect(refusedTable(state, 'r2 r3 r4 / b5 k5 o5')).toEqual({
+      code: 'meld-value',
+      clause: 'RK-4',
+      value: 24,
+      tiles: heap('r2 r3 r4 b5 k5 o5'),
+    });
+  });
+
+  test('RK-4 29 of two sets are too few, 30 are enough', () => {
+    const state = fresh('| rack r2 r3 r4 r5 r6 b4 b5 b6 k1 | rack k1');
+
+    expect(refusedTable(state, 'r2 r3 r4 r5 / b4 b5 b6')).toMatchObject({ code: 'meld-value', value: 29 });
+    expect(refusedTable(state, 'r4 r5 r6 / b4 b5 b6')).toBeUndefined();
+  });
+
+  test('RK-4 may be several sets, each of the rack alone', () => {
+    const state = fresh(`r4 r5 r6 ${RACK}`);
+
+    expect(refusedTable(state, 'r4 r5 r6 / r9 r10 r11 / b2 k2 o2')).toBeUndefined();
+    expect(played(state, lay('r4 r5 r6 / r9 r10 r11 / b2 k2 o2')).events).toEqual([
+      { kind: 'played', seat: 0, laid: heap('r9 r10 r11 b2 k2 o2'), meld: 36 },
+    ]);
+  });
+
+  test('RK-4 is laid once: then the seat counts as melded, and its next play is worth what it likes', () => {
+    const after = played(fresh(RACK), lay('r9 r10 r11')).state;
+    const back = { ...after, turn: fresh(RACK).turn };
+
+    expect(after.melded).toEqual([true, true]);
+    expect(refusedTable(back, 'r9 r10 r11 / b2 k2 o2')).toBeUndefined();
+    expect(played(back, lay('r9 r10 r11 / b2 k2 o2')).events[0]).toMatchObject({ meld: 0 });
+  });
+
+  test('RK-4 neither adds to a set of the table nor takes from one', () => {
+    const state = fresh('r6 r7 r8 / b1 b2 b3 b4 | rack r9 r10 r11 r12 k4 o4 k1 | rack k1');
+
+    expect(refusedTable(state, 'r6 r7 r8 r9 / b1 b2 b3 b4 / r10 r11 r12')).toEqual({
+      code: 'meld-table',
+      clause: 'RK-4',
+      tiles: tiles('r6 r7 r8'),
+    });
+    expect(refusedTable(state, 'r6 r7 r8 / b1 b2 b3 / b4 k4 o4 / r10 r11 r12')).toMatchObject({
+      code: 'meld-table',
+      tiles: tiles('b1 b2 b3 b4'),
+    });
+  });
+
+  test('RK-4 a set that lies on the table may be laid a second time', () => {
+    const state = fresh('r9 r10 r11 | rack r9 r10 r11 k1 | rack k1');
+
+    expect(refusedTable(state, 'r9 r10 r11 / r9 r10 r11')).toBeUndefined();
+  });
+
+  test('RK-4 sets of the table may be told in another order, and groups with their colours in another', () => {
+    const state = fresh('r1 b1 k1 / o5 o6 o7 | rack r9 r10 r11 k1 | rack k1');
+
+    expect(refusedTable(state, 'o5 o6 o7 / r9 r10 r11 / k1 r1 b1')).toBeUndefined();
+  });
+});
+
+describe('a joker in the initial meld', () => {
+  test.each([
+    ['r9 * r11', 30],
+    ['* r10 r11', 30],
+    ['r10 r11 *', 33],
+    ['b10 k10 *', 30],
+    ['r4 r5 r6 *', 22],
+    ['* r4 r5 r6', 18],
+    ['* * r5', 15],
+    ['r5 * *', 18],
+    ['* r5 *', 15],
+    ['r12 * *', 36],
+    ['* * r12', 36],
+    ['* * * r8', 32],
+    ['r8 * * *', 38],
+    ['* * r3 * *', 15],
+  ])('RK-5 counts as the tile it stands for, in the better reading: %s is worth %i', (text, value) => {
+    expect(worthOf(tiles(text))).toBe(value);
+  });
+
+  test('RK-5 may make the 30', () => {
+    const state = fresh('| rack r9 r11 * k1 k2 | rack k1');
+
+    expect(refusedTable(state, 'r9 * r11')).toBeUndefined();
+    expect(played(state, lay('r9 * r11')).events[0]).toMatchObject({ meld: 30 });
+  });
+
+  test('RK-5 stands for what its place says: before the 9 it is an 8, behind the 10 an 11', () => {
+    const state = fresh('| rack r9 r10 * k1 k2 | rack k1');
+
+    expect(refusedTable(state, '* r9 r10')).toMatchObject({ code: 'meld-value', value: 27 });
+    expect(refusedTable(state, 'r9 r10 *')).toBeUndefined();
+  });
+
+  test('RK-5 with two jokers a single tile is read as a group or as a run, whichever is more', () => {
+    const state = fresh('| rack r10 r9 * * k1 | rack k1');
+
+    // Three 10s are 30 though 8-9-10 is 27; three 9s are 27 though 9-10-11 is 30.
+    expect(refusedTable(state, '* * r10')).toBeUndefined();
+    expect(refusedTable(state, 'r9 * *')).toBeUndefined();
+    expect(refusedTable(state, '* * r9')).toMatchObject({ code: 'meld-value', value: 27 });
+  });
+});
+
+describe('the turn of the initial meld', () => {
+  const TABLE = 'r6 r7 r8 / b4 k4 o4 |';
+  const RACK = 'rack r9 r10 r11 r12 r13 r4 k5 | rack k1';
+  const BOTH = 'r6 r7 r8 r9 / b4 k4 o4 r4 / r10 r11 r12';
+
+  test('RK-6 allows nothing else by default', () => {
+    expect(codeOf(fresh(TABLE + RACK), `${BOTH}`)).toBe('meld-table');
+    expect(codeOf(fresh(TABLE + RACK), 'r6 r7 r8 / b4 k4 o4 / r10 r11 r12')).toBeUndefined();
+  });
+
+  test('RK-6 goes on with the table by the option, once 30 came from the rack', () => {
+    const state = fresh(TABLE + RACK, { meldThenTable: true });
+
+    expect(refusedTable(state, BOTH)).toBeUndefined();
+    expect(played(state, lay(BOTH)).state.melded).toEqual([true, true]);
+    expect(refusedTable(state, 'r6 r7 r8 / b4 k4 o4 r4 / r9 r10 r11 r12')).toBeUndefined();
+  });
+
+  test('RK-6 the option does not let the table help to the 30', () => {
+    const state = fresh(`${TABLE} rack r9 r10 r4 k5 | rack k1`, { meldThenTable: true });
+    const low = fresh(`${TABLE} rack r1 r2 r3 r4 k5 | rack k1`, { meldThenTable: true });
+
+    expect(codeOf(state, 'r6 r7 r8 r9 r10 / b4 k4 o4 r4')).toBe('meld-table');
+    expect(codeOf(low, 'r6 r7 r8 / b4 k4 o4 r4 / r1 r2 r3')).toBe('meld-table');
+    expect(refusedTable(low, 'r6 r7 r8 / b4 k4 o4 / r1 r2 r3')).toMatchObject({ code: 'meld-value', value: 6 });
+  });
+
+  test('RK-6 by the option the 30 may lie elsewhere when the turn ends', () => {
+    const state = fresh(`${TABLE} rack r9 r10 r11 k1 | rack k1`, { meldThenTable: true });
+    const laid = 'r6 r7 r8 r9 r10 r11 / b4 k4 o4';
+
+    expect(refusedTable(state, laid)).toBeUndefined();
+    expect(played(state, lay(laid)).events[0]).toMatchObject({ kind: 'played', meld: 30 });
+  });
+
+  test('RK-6 by the option the meld is told without what came after it', () => {
+    const state = fresh(TABLE + RACK, { meldThenTable: true });
+
+    expect(played(state, lay('r6 r7 r8 / b4 k4 o4 r4 / r9 r10 r11')).events[0]).toMatchObject({ meld: 30 });
+  });
+
+  test('RK-6 by the option the 30 may be one long run, most of it jokers', () => {
+    const state = fresh('b1 k1 o1 | rack r1 r3 r4 k9 * * * * | rack k1', { meldThenTable: true });
+    const laid = 'r1 b1 k1 o1 / r3 r4 * * * *';
+
+    expect(refusedTable(state, laid)).toBeUndefined();
+    expect(played(state, lay(laid)).events[0]).toMatchObject({ meld: 33 });
+  });
+
+  test('RK-6 by the option 30 that lie so that they count less are still 30', () => {
+    const state = fresh('| rack r9 r10 * k1 | rack k1', { meldThenTable: true });
+
+    expect(refusedTable(state, '* r9 r10')).toBeUndefined();
+  });
+});
+
+describe('a joker on the table', () => {
+  const TABLE = 'r6 * r8 |';
+
+  test('RK-10 may not be touched before the initial meld, not even with the tile that it stands for', () => {
+    const state = fresh(`${TABLE} rack r7 r9 r10 k9 | rack k1`);
+
+    expect(refusedTable(state, 'r6 r7 r8 / * r9 r10')).toEqual({
+      code: 'meld-table',
+      clause: 'RK-10',
+      tiles: tiles('r6 * r8'),
+    });
+    expect(refusedTable(state, 'r6 * r8 r9 r10')).toMatchObject({ code: 'meld-table', clause: 'RK-10' });
+  });
+
+  test('RK-10 may be touched by whoever has melded', () => {
+    expect(refusedTable(position(`${TABLE} rack r7 r9 r10 k9 | rack k1`), 'r6 r7 r8 / * r9 r10')).toBeUndefined();
+  });
+
+  test('RK-10 by the option of RK-6 may be touched after 30 in the same turn', () => {
+    const state = fresh(`${TABLE} rack r7 b10 k10 o10 k9 k8 | rack k1`, { meldThenTable: true });
+
+    expect(refusedTable(state, 'r6 r7 r8 / b10 k10 o10 *')).toBeUndefined();
+    expect(refusedTable(state, 'r6 r7 r8 / b10 k10 o10 / k8 k9 *')).toBeUndefined();
+  });
+});

@@ -1,0 +1,152 @@
+/** Fields for the options of Rummikub when a match is made. */
+import {
+  BOXES,
+  CLASSIC_SEATS,
+  JOKER_RULES,
+  type Options,
+  PENALTIES,
+  POOL_ENDS,
+  ROUNDS_MAX,
+  type Rummikub,
+} from '../../../worker/games/rummikub/state.ts';
+import { Stepper } from '../../parts/stepper.tsx';
+import type { OptionsProps } from '../game-ui.ts';
+import type { OptionWords } from './sentences.en.ts';
+import '../../parts/forms.css';
+import './options.css';
+
+export { DEFAULTS as defaults, optionFault } from '../../../worker/games/rummikub/state.ts';
+
+type Props = OptionsProps<Rummikub, OptionWords>;
+
+interface ChoiceProps {
+  readonly kind: 'radio' | 'checkbox';
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly onPick: (isOn: boolean) => void;
+}
+
+const Choice = ({ kind, name, isOn, label, note, onPick }: ChoiceProps) => (
+  <label>
+    <input type={kind} name={name} checked={isOn} onChange={(event) => onPick(event.currentTarget.checked)} />
+    <span class="rk-choice">
+      {label}
+      {note !== undefined && <small>{note}</small>}
+    </span>
+  </label>
+);
+
+interface OneOfProps<Value extends string | number> {
+  readonly name: string;
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly notes?: Readonly<Record<Value, string>>;
+  readonly onPick: (value: Value) => void;
+}
+
+/** One of several, each with its line below. */
+const OneOf = <Value extends string | number>(props: OneOfProps<Value>) => (
+  <fieldset>
+    <legend>{props.legend}</legend>
+    {props.values.map((value) => (
+      <Choice
+        key={value}
+        kind="radio"
+        name={`rk-${props.name}`}
+        isOn={props.value === value}
+        label={props.labels[value]}
+        note={props.notes?.[value]}
+        onPick={() => props.onPick(value)}
+      />
+    ))}
+  </fieldset>
+);
+
+const Box = ({ options, seats, words, onChange }: Props) =>
+  seats > CLASSIC_SEATS ? (
+    <p>
+      <small>{words.boxMany}</small>
+    </p>
+  ) : (
+    <OneOf
+      name="box"
+      legend={words.optionBox}
+      values={BOXES}
+      value={options.box}
+      labels={words.boxes}
+      notes={words.boxNotes}
+      onPick={(box) => onChange({ ...options, box })}
+    />
+  );
+
+const Rounds = ({ options, words, onChange }: Props) => (
+  <div>
+    <Stepper
+      label={words.optionRounds}
+      value={options.rounds}
+      min={1}
+      max={ROUNDS_MAX}
+      fewer={words.roundsLess}
+      more={words.roundsMore}
+      show={String}
+      onChange={(rounds) => onChange({ ...options, rounds })}
+    />
+    <small>{words.roundsNote}</small>
+  </div>
+);
+
+export function OptionFields(props: Props) {
+  const { options, words, onChange } = props;
+  const change = (some: Partial<Options>): void => onChange({ ...options, ...some });
+  return (
+    <div class="stack">
+      <Rounds {...props} />
+      <Box {...props} />
+      <OneOf
+        name="jokers"
+        legend={words.optionJokers}
+        values={JOKER_RULES}
+        value={options.jokers}
+        labels={words.jokerRules}
+        notes={words.jokerNotes}
+        onPick={(jokers) => change({ jokers })}
+      />
+      <OneOf
+        name="pool-end"
+        legend={words.optionPoolEnd}
+        values={POOL_ENDS}
+        value={options.poolEnd}
+        labels={words.poolEnds}
+        onPick={(poolEnd) => change({ poolEnd })}
+      />
+      <OneOf
+        name="penalty"
+        legend={words.optionPenalty}
+        values={PENALTIES}
+        value={options.penalty}
+        labels={words.penalties}
+        onPick={(penalty) => change({ penalty })}
+      />
+      <Choice
+        kind="checkbox"
+        name="rk-meld"
+        isOn={options.meldThenTable}
+        label={words.optionMeld}
+        note={words.meldNote}
+        onPick={(meldThenTable) => change({ meldThenTable })}
+      />
+      <Choice
+        kind="checkbox"
+        name="rk-strict"
+        isOn={options.strict}
+        label={words.optionStrict}
+        note={words.strictNote}
+        onPick={(strict) => change({ strict })}
+      />
+    </div>
+  );
+}

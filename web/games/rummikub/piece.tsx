@@ -1,0 +1,42 @@
+/** A tile that can be picked up, on the table or on the rack. */
+import { type Piece, tileIn } from './arrange.ts';
+import type { Stop } from './roving.ts';
+import { TileFace } from './tile.tsx';
+import type { Words } from './words.en.ts';
+
+/** Why a piece is marked; one reason at a time. */
+export type Mark = keyof Words['marks'];
+
+interface PieceProps {
+  readonly piece: Piece;
+  readonly words: Words;
+  readonly mark?: Mark | undefined;
+  readonly isPicked: boolean;
+  /** What a press would do, if that is not to pick it up. */
+  readonly does?: string | undefined;
+  readonly stop: Stop;
+  /** 0: on the half where tiles begin, or 1. */
+  readonly onTap: (side: 0 | 1) => void;
+}
+
+/** Keyboards have no side: what is laid there goes behind the tile. */
+const sideOf = ({ detail, clientX, currentTarget }: MouseEvent): 0 | 1 => {
+  if (detail === 0 || !(currentTarget instanceof Element)) return 1;
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return clientX < left + width / 2 ? 0 : 1;
+};
+
+export const PieceButton = ({ piece, words, mark, isPicked, does, stop, onTap }: PieceProps) => (
+  <button
+    type="button"
+    class="rk-piece"
+    {...stop}
+    data-piece={piece}
+    data-mark={mark}
+    aria-pressed={isPicked}
+    aria-label={[words.tile(tileIn(piece)), mark && words.marks[mark], does].filter(Boolean).join(', ')}
+    onClick={(event) => onTap(sideOf(event))}
+  >
+    <TileFace tile={tileIn(piece)} />
+  </button>
+);

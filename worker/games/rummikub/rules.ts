@@ -1,0 +1,227 @@
+/** The rule book of Rummikub in its order: opening, deal, turns, penalties, the empty pool, the end. RK-1 to RK-18. */
+import {
+  asSeat,
+  type Game,
+  nextSeat,
+  type Outcome,
+  type Rng,
+  ranksOf,
+  type Seat,
+  type Step,
+  seatsOf,
+} from '../game.ts';
+import { forced, laidBy, playFault, refusal, timeout } from './legal.ts';
+import { changedSets, meldValue } from './meld.ts';
+import { moves } from './moves.ts';
+import { read, write } from './notation.ts';
+import { without } from './sets.ts';
+import { bestMeld, canPlay } from './solve.ts';
+import {
+  active,
+  boxOf,
+  DEALT,
+  DEFAULTS,
+  type Event,
+  JOKER,
+  KINDS,
+  MELD,
+  type Move,
+  numberOf,
+  type Options,
+  optionFault,
+  ROUNDS_MAX,
+  type Rummikub,
+  rackSum,
+  STRICT_PENALTY,
+  type State,
+  type Table,
+  type Tile,
+  type Why,
+} from './state.ts';
+import { view } from './view.ts';
+
+type RummikubStep = Step<Rummikub>;
+
+/** Takes tiles out of the pool one by one, as many as are there, in the order in which they came. */
+function take(
+  pool: readonly Tile[],
+  count: number,
+  rng: Rng,
+): { readonly tiles: readonly Tile[]; readonly pool: readonly Tile[] } {
+  const rest = [...pool];
+  const tiles = Array.from({ length: Math.min(count, pool.length) }, () => rest.splice(rng(rest.length), 1)).flat();
+  return { tiles, pool: rest };
+}
+
+const inOrder = (tiles: readonly Tile[]): readonly Tile[] => [...tiles].sort((a, b) => a - b);
+
+interface Draw {
+  readonly seat: Seat;
+  readonly tile: Tile;
+}
+
+type Draws = readonly (readonly Draw[])[];
+
+/** RK-2: the highest number starts; who has a joker draws again, and so do those who tie for the highest. */
+function open(
+  pool: readonly Tile[],
+  seats: readonly Seat[],
+  rng: Rng,
+): { readonly draws: Draws; readonly first: Seat } {
+  const draws: Draw[][] = [];
+  let waiting: readonly Draw[] = [];
+  let drawing = seats;
+  for (;;) {
+    // What is turned up at the same time comes from one pool without going back.
+    const { tiles } = take(pool, drawing.length, rng);
+    const drawn = drawing.map((seat, i) => ({ seat, tile: tiles[i] ?? JOKER }));
+    draws.push(drawn);
+    const all = [...waiting, ...drawn];
+    const jokers = all.filter(({ tile }) => tile === JOKER);
+    const numbers = all.filter(({ tile }) => tile !== JOKER);
+    const highest = Math.max(...numbers.map(({ tile }) => numberOf(tile)));
+    const best = numbers.filter(({ tile }) => numberOf(tile) === highest);
+    if (jokers.length === 0 && best.length === 1) return { draws, first: best[0]?.seat ?? asSeat(0) };
+    waiting = jokers.length > 0 ? best : [];
+    const again = jokers.length > 0 ? jokers : best;
+    drawing = seats.filter((seat) => again.some((one) => one.seat === seat));
+  }
+}
+
+/** RK-1, RK-2: the box, the opening draw, 14 tiles for each seat. */
+function setup(options: Options, seats: number, _first: Seat, rng: Rng): RummikubStep {
+  const all = seatsOf(seats);
+  const { copies, jokers } = boxOf(options, seats);
+  const box = Array.from({ length: KINDS }, (_, tile) =>
+    Array.from({ length: tile === JOKER ? jokers : copies }, () => tile),
+  ).flat();
+  const { draws, first } = open(box, all, rng);
+  let pool: readonly Tile[] = box;
+  const racks = all.map(() => {
+    const dealt = take(pool, DEALT, rng);
+    pool = dealt.pool;
+    return inOrder(dealt.tiles);
+  });
+  const { box: _box, rounds: _rounds, ...rules } = options;
+  const state: State = {
+    rules,
+    racks,
+    table: [],
+    pool,
+    turn: first,
+    melded: all.map(() => false),
+    drawn: all.map(() => []),
+    skips: 0,
+  };
+  return { state, events: [{ kind: 'opening', draws, first }] };
+}
+
+/** RK-3, RK-12, RK-13. Legality has been asked before, as far as it is asked. */
+function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
+  switch (move.kind) {
+    case 'play':
+      return playFault(view(state, seat), move.table)
+        ? penalise(state, seat, STRICT_PENALTY, 'illegal', rng)
+        : lay(state, seat, move.table);
+    case 'draw':
+      return endTurn(draw(state, seat, 1, rng), [{ kind: 'drew', seat }]);
+    case 'timeout':
+      return penalise(state, seat, state.rules.penalty, 'clock', rng);
+  }
+}
+
+/** What an initial meld was worth; where it has gone on with the table (RK-6), the most that the laid tiles were worth. */
+function meldWorth(before: Table, after: Table, laid: readonly Tile[]): number {
+  const asItLies = changedSets(before, after).length > 0 ? 0 : meldValue(before, after);
+  return asItLies >= MELD ? asItLies : meldValue([], bestMeld(laid)?.sets ?? []);
+}
+
+/** RK-3, RK-7, RK-15: the new table; the last tile ends the round. */
+function lay(state: State, seat: Seat, table: Table): RummikubStep {
+  const laid = laidBy(state.table, table);
+  const rack = without(state.racks[seat] ?? [], laid);
+  const isMelded = state.melded[seat] ?? false;
+  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldWorth(state.table, table, laid) };
+  const next: State = {
+    ...state,
+    table,
+    racks: state.racks.map((old, i) => (i === seat ? rack : old)),
+    melded: state.melded.map((old, i) => old || i === seat),
+    drawn: forgotten(state, seat),
+    skips: 0,
+  };
+  if (rack.length > 0) return endTurn(next, [played]);
+  return { state: { ...next, outcome: outcomeOf(next, 'out') }, events: [played, { kind: 'out', seat }] };
+}
+
+/** What the seats drew last, once this seat's next turn is over. */
+const forgotten = ({ drawn }: State, seat: Seat): State['drawn'] => drawn.map((old, i) => (i === seat ? [] : old));
+
+function draw(state: State, seat: Seat, count: number, rng: Rng): State {
+  const { tiles, pool } = take(state.pool, count, rng);
+  return {
+    ...state,
+    pool,
+    racks: state.racks.map((rack, i) => (i === seat ? inOrder([...rack, ...tiles]) : rack)),
+    drawn: state.drawn.map((old, i) => (i === seat ? inOrder(tiles) : old)),
+  };
+}
+
+/** RK-12, RK-13: the table stays, tiles are drawn; with an empty pool the turn is only over (RK-14). */
+function penalise(state: State, seat: Seat, most: number, why: 'clock' | 'illegal', rng: Rng): RummikubStep {
+  const count = Math.min(most, state.pool.length);
+  if (count > 0) return endTurn(draw(state, seat, count, rng), [{ kind: 'penalty', seat, count, why }]);
+  const skipped = { ...state, drawn: forgotten(state, seat), skips: state.skips + 1 };
+  return endTurn(skipped, [{ kind: 'skipped', seat, why }]);
+}
+
+/** The turn passes clockwise; with an empty pool only to a seat that can play (RK-14). */
+function endTurn(state: State, events: readonly Event[]): RummikubStep {
+  const seats = state.racks.length;
+  const told = [...events];
+  let stuck = 0;
+  let at: State = { ...state, turn: nextSeat(state.turn, seats) };
+  while (at.pool.length === 0) {
+    if (at.skips >= seats) return { state: { ...at, outcome: outcomeOf(at, 'skipped') }, events: told };
+    const { turn, racks, melded, table, rules } = at;
+    const question = { table, rack: racks[turn] ?? [], melded: melded[turn] ?? false, jokers: rules.jokers };
+    if (canPlay(question)) break;
+    told.push({ kind: 'skipped', seat: turn, why: 'stuck' });
+    stuck += 1;
+    at = { ...at, drawn: forgotten(at, turn), skips: at.skips + 1, turn: nextSeat(turn, seats) };
+    // A seat whose clock ran out could have played: only seats that are stuck one after the other end the round so.
+    const isOver = rules.poolEnd === 'first-stuck' || stuck >= seats;
+    if (isOver) return { state: { ...at, outcome: outcomeOf(at, 'stuck') }, events: told };
+  }
+  return { state: at, events: told };
+}
+
+/** RK-15, RK-16: the winner gets what the others pay; the lowest racks share. */
+function outcomeOf({ racks }: State, why: Why): Outcome<Why> {
+  const sums = racks.map(rackSum);
+  const lowest = Math.min(...sums);
+  const winners = sums.filter((sum) => sum === lowest).length;
+  const paid = sums.reduce((all, sum) => all + sum - lowest, 0);
+  const points = sums.map((sum) => (sum === lowest ? paid / winners : lowest - sum));
+  return { points, ranks: ranksOf(points), why };
+}
+
+export const rummikub: Game<Rummikub> = {
+  id: 'rummikub',
+  version: 1,
+  seats: [2, 6],
+  enumerates: 'some',
+  defaults: DEFAULTS,
+  optionFault,
+  rounds: ({ rounds }) => Math.min(rounds, ROUNDS_MAX),
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forced,
+  timeout,
+  outcome: (state) => state.outcome,
+  notation: { write, read },
+};

@@ -1,0 +1,63 @@
+/** The states of one colour once more, with the old runs in them: see solve-deeds.ts for what is done from each to the next. */
+import { addLeast, at, type Graph, ROW } from './solve-colour.ts';
+import { deeds, type KeepColumn } from './solve-deeds.ts';
+import { HIGHEST } from './state.ts';
+
+/** Options of one state by how many tiles go to groups: where they lead, their jokers and cost, three numbers each. */
+type Rows = readonly number[][];
+
+/** Adds an option to a row, or makes one that leads to the same cheaper. */
+function addTo(row: number[], next: number, jokers: number, cost: number): void {
+  for (let i = 0; i < row.length; i += 3)
+    if (row[i] === next && row[i + 1] === jokers) {
+      row[i + 2] = Math.min(cost, at(row, i + 2));
+      return;
+    }
+  row.push(next, jokers, cost);
+}
+
+/** Adds the rows to the graph, and empties them. */
+function addRows(graph: Graph, rows: Rows): void {
+  for (const row of rows) {
+    graph.first.push(graph.next.length);
+    for (let i = 0; i < row.length; i += 3) {
+      graph.next.push(at(row, i));
+      graph.jokers.push(at(row, i + 1));
+      graph.cost.push(at(row, i + 2));
+    }
+    row.length = 0;
+  }
+}
+
+/** Adds the states and options of one colour; answers the index of its first state. */
+export function addKeeping(graph: Graph, column: KeepColumn): number {
+  const root = graph.open.length;
+  graph.open.push(0);
+  let from = root;
+  const rows: Rows = Array.from({ length: ROW }, () => []);
+  for (let number = 1; number <= HIGHEST; number += 1) {
+    const to = graph.open.length;
+    const known = new Map<number, number>();
+    for (let state = from; state < to; state += 1) {
+      deeds(column, number, at(graph.open, state), ({ groups, next, jokers, cost }) => {
+        const index = known.get(next) ?? graph.open.length;
+        if (index === graph.open.length) {
+          known.set(next, index);
+          graph.open.push(next);
+        }
+        addTo(rows[groups] ?? [], index, jokers, cost);
+      });
+      addRows(graph, rows);
+    }
+    from = to;
+  }
+  addRows(
+    graph,
+    Array.from({ length: ROW * (graph.open.length - from) }, () => []),
+  );
+  addLeast(graph, column.jokers, root, from, (open) => {
+    const needed = 2 * (open & 7) + ((open >> 3) & 7);
+    return needed > 0 && column.isExact ? column.jokers + 1 : needed;
+  });
+  return root;
+}
