@@ -9,7 +9,7 @@ const { invite } = party();
 
 /** Latin letters that are right in a Korean sentence: names of games, people, languages and devices. */
 const NAMES =
-  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|English|QR|Mina|Jonas|Chrome|Linux|Browser|https?:\S+/g;
+  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|XP|Enter|Esc|Ctrl|Shift|English|QR|Mina|Jonas|Chrome|Linux|Browser|https?:\S+/g;
 
 /** Every text that is seen or read out, the titles and labels among them. */
 const texts = (page: Page): Promise<readonly string[]> =>
@@ -89,20 +89,24 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
 });
 
 test('P-41 the other games in Korean: options, board and rules', async () => {
-  const solo = await invite({ locale: 'ko-KR' });
-  const { page } = solo;
+  const [mina, jonas] = await Promise.all([invite({ locale: 'ko-KR' }), invite({ locale: 'ko-KR' })]);
+  const { page } = mina;
   for (const [game, id] of [
     ['Noch mal!', 'noch-mal'],
     ['Qwantum', 'qwantum'],
+    ['Rummikub', 'rummikub'],
   ] as const) {
     await page.goto('/');
-    await solo.card(game).getByText('2명 · 바꾸기').click();
-    await solo.card(game).getByRole('radio').first().waitFor();
-    await solo.card(game).getByRole('button', { name: '자리 하나 빼기' }).click();
+    await mina.card(game).getByText('2명 · 바꾸기').click();
+    await mina.card(game).getByRole('radio').first().waitFor();
     await isKorean(page, `${game} options`);
-    await solo.card(game).getByRole('button', { name: '혼자 하기' }).click();
-    await page.locator('.log-lines li').first().waitFor({ state: 'attached' });
-    await isKorean(page, game);
+    await mina.card(game).getByRole('button', { name: '링크 만들기' }).click();
+    await jonas.page.goto(await page.locator('input[readonly]').first().inputValue());
+    await jonas.button('자리에 앉기').click();
+    for (const one of [mina, jonas]) {
+      await one.page.locator('.log-lines li').first().waitFor({ state: 'attached' });
+      await isKorean(one.page, game);
+    }
     await page.goto(`/help/${id}`);
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     await isKorean(page, `${game} rules`);
