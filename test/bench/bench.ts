@@ -167,7 +167,8 @@ function engine(): void {
   const runs: readonly (readonly [name: string, game: AnyGame, counts: readonly number[], budget: string])[] = [
     ['Lucky Numbers', games['lucky-numbers'], [2, 3, 4], 'budget 2000'],
     ['Noch mal!', games['noch-mal'], [2, 6], ''],
-    ['Qwantum', games.qwantum, [2, 5], ''],
+    ['Qwantum', games.qwantum, [2, 4], ''],
+    ['Rummikub', games.rummikub, [2, 4], ''],
   ];
   for (const [name, game, counts, budget] of runs) {
     playouts(game, 2, 1);
