@@ -20,11 +20,12 @@ function choose(view: View): Move | undefined {
   return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
 }
 
-/** Until the round is over, or until `isEnough`. */
-export async function playOut(
+/** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
+export async function playOut<V = View>(
   people: readonly Person[],
   match: string,
   isEnough: (at: Frame) => boolean = () => false,
+  chosen: (view: V) => object | undefined = (view) => choose(view as View),
 ): Promise<void> {
   for (let i = 0; i < MOST; i += 1)
     for (const { context } of people) {
@@ -32,8 +33,8 @@ export async function playOut(
       if (frame.phase !== 'playing' || isEnough(frame)) return;
       const seat = frame.mine.find((mine) => frame.active.includes(mine));
       if (seat === undefined) continue;
-      // The server has just made the view, and this is a match of Lucky Numbers.
-      const data = { id: crypto.randomUUID(), opened: frame.opened, move: choose(frame.view as unknown as View) };
+      // The server has just made the view, and this is a match of that game.
+      const data = { id: crypto.randomUUID(), opened: frame.opened, move: chosen(frame.view as unknown as V) };
       await context.request.post(`/api/matches/${match}/moves?seat=${seat}`, { data });
     }
   throw new Error('the match does not end');

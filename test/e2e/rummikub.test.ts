@@ -4,6 +4,7 @@ import type { View } from '../../worker/games/rummikub/state.ts';
 import { bestTable, byDrag, byKeys, byTaps, lay, layBest } from './laying.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
+import { matchOf, playOut } from './playout.ts';
 import { pairAt, playToTheEnd, seen } from './rolling.ts';
 import { faults } from './sound.ts';
 
@@ -117,7 +118,10 @@ test('P-40 the table in light and dark, on a phone and on a desk: opening, a til
   await mover.sent();
   found.push(...(await faults(mover.page, 'waiting')));
 
-  await playToTheEnd<View>([mover, other], layBest(byTaps));
+  await playOut<View>([mover, other], matchOf(mover), undefined, (at) => {
+    const goal = bestTable(at);
+    return goal ? { kind: 'play', table: goal } : { kind: 'draw' };
+  });
 
   await isOver(mover).waitFor();
   found.push(...(await faults(mover.page, 'end')));
