@@ -12,6 +12,12 @@ export const seatsOf = (count: number): readonly Seat[] => Array.from({ length: 
 /** The next seat clockwise. */
 export const nextSeat = (seat: Seat, count: number): Seat => asSeat((seat + 1) % count);
 
+/** All seats of a match clockwise from one of them. */
+export const seatsFrom = (first: Seat, count: number): readonly Seat[] => {
+  const seats = seatsOf(count);
+  return [...seats.slice(first), ...seats.slice(0, first)];
+};
+
 /** A whole number from 0 to bound - 1, all equally likely; bound is 1 to 2^32. */
 export type Rng = (bound: number) => number;
 

@@ -1,5 +1,5 @@
 /** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
-import { type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { type Game, nextSeat, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
 import { freshSheet } from './fresh-sheet.ts';
 import { forced, moves, refusal, timeout } from './legal.ts';
 import { read, write } from './notation.ts';
@@ -73,14 +73,19 @@ const rolled = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: 
 
 /** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
-  const [possible] = moves(view(state, seat));
-  const choice: Choice = move.kind === 'pass' && possible?.kind === 'pass' ? { kind: 'blocked' } : move;
+  const choice: Choice = move.kind === 'pass' && isBlocked(state, seat) ? { kind: 'blocked' } : move;
   const chosen: State = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
   const told = eventOf(choice, seat, stageOf(state) === 'pick');
   if (chosen.choices.includes(null)) return { state: chosen, events: [told] };
   const closed = close(chosen);
   // That the last one has chosen is told by what everybody chose.
   return goOn(closed.state, [...(told.kind === 'chose' ? [] : [told]), ...closed.events], rng);
+}
+
+/** NM-17: whether a seat has no legal choice but to pass. */
+function isBlocked(state: State, seat: Seat): boolean {
+  const [first] = moves(view(state, seat));
+  return first?.kind === 'pass';
 }
 
 /** What everybody learns of a choice before the roll closes: in the open only the dice that are out now. */
@@ -108,7 +113,8 @@ function close(state: State): NochMalStep {
   return {
     state: { ...state, crossed, jokers, columns: columns.firsts, colours: colours.firsts },
     events: [
-      ...clockwise(state).flatMap((seat) => opened(state, seat)),
+      // From the seat of the turn on, so that the order of arrival shows nowhere.
+      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => opened(state, seat)),
       ...columns.claims.map(({ at, seats, isFirst }): Event => {
         const points = (isFirst ? FIRST_POINTS : LATER_POINTS)[at] ?? 0;
         return { kind: 'column', column: at, seats, points };
@@ -119,12 +125,6 @@ function close(state: State): NochMalStep {
       }),
     ],
   };
-}
-
-/** All seats from the one of the turn on, so that the order of arrival shows nowhere. */
-function clockwise({ turn, choices }: State): readonly Seat[] {
-  const seats = seatsOf(choices.length);
-  return [...seats.slice(turn), ...seats.slice(0, turn)];
 }
 
 /** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */

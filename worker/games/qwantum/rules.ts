@@ -1,5 +1,15 @@
 /** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
-import { type Game, nextSeat, type Outcome, type Rng, ranksOf, type Seat, type Step, seatsOf } from '../game.ts';
+import {
+  type Game,
+  nextSeat,
+  type Outcome,
+  type Rng,
+  ranksOf,
+  type Seat,
+  type Step,
+  seatsFrom,
+  seatsOf,
+} from '../game.ts';
 import { DICE, SIDES, worthOf } from './dice.ts';
 import { forced, moves, refusal, timeout, writable } from './legal.ts';
 import { read, write } from './notation.ts';
@@ -92,7 +102,7 @@ function choose(state: State, seat: Seat, wish: Colour | 'nothing', rng: Rng): Q
 function closeC(state: State): QwantumStep {
   let at = state;
   const events: Event[] = [];
-  for (const seat of clockwise(state)) {
+  for (const seat of seatsFrom(state.turn, state.choices.length)) {
     const choice = state.choices[seat];
     if (choice === 'nothing') events.push({ kind: 'passed', seat });
     // Whose pass was the only possibility has been told already.
@@ -103,11 +113,6 @@ function closeC(state: State): QwantumStep {
   }
   return { state: at, events };
 }
-
-const clockwise = ({ turn, choices }: State): readonly Seat[] => {
-  const seats = seatsOf(choices.length);
-  return [...seats.slice(turn), ...seats.slice(0, turn)];
-};
 
 /** QW-3, QW-5, QW-8: the worth of a colour in the next cell of its row, and the column that it may complete. */
 function written(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): QwantumStep {

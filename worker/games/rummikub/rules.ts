@@ -120,7 +120,8 @@ function setup(options: Options, seats: number, _first: Seat, rng: Rng): Rummiku
 function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
   switch (move.kind) {
     case 'play':
-      return playFault(view(state, seat), move.table)
+      // RK-13: only here an illegal table is a move; everywhere else legality was asked, and a log is trusted.
+      return state.rules.strict && playFault(view(state, seat), move.table)
         ? penalise(state, seat, STRICT_PENALTY, 'illegal', rng)
         : lay(state, seat, move.table);
     case 'draw':
