@@ -74,8 +74,8 @@ export interface Wish<T extends GameTypes> {
   readonly viewer?: Viewer;
   readonly names?: readonly string[];
   readonly until: (view: T['View'], stop: Stop<T>) => boolean;
-  /** What the viewer has half done, or was refused. */
-  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused'>;
+  /** What the viewer has half done, or was refused; nothing where this position does not show it. */
+  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused'> | undefined;
 }
 
 /** Languages, lengths and scripts that names come in. */
@@ -104,8 +104,8 @@ export function found<T extends GameTypes>(game: Game<T>, search: Search<T>, wis
       const { state } = stop.match;
       const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
       const view = game.view(state, eyes);
-      if (until(view, stop))
-        return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...more?.(view) };
+      const done = until(view, stop) ? (more ? more(view) : {}) : undefined;
+      if (done) return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...done };
     }
   throw new Error(`no seed up to ${search.seeds} shows ${name}`);
 }

@@ -1,32 +1,12 @@
 /** Fields for the options of Lucky Numbers when a match is made. */
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
+import { Choice, OneOf } from '../../parts/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './sentences.en.ts';
-import '../../parts/forms.css';
-import './options.css';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/lucky-numbers/state.ts';
 
 type Props = OptionsProps<LuckyNumbers, OptionWords>;
-
-interface ChoiceProps {
-  readonly kind: 'radio' | 'checkbox';
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly label: string;
-  readonly note?: string;
-  readonly onPick: (isOn: boolean) => void;
-}
-
-const Choice = ({ kind, name, isOn, label, note, onPick }: ChoiceProps) => (
-  <label>
-    <input type={kind} name={name} checked={isOn} onChange={(event) => onPick(event.currentTarget.checked)} />
-    <span class="ln-choice">
-      {label}
-      {note !== undefined && <small>{note}</small>}
-    </span>
-  </label>
-);
 
 const SETS: readonly Options['soloSets'][] = [1, 2];
 
@@ -52,20 +32,15 @@ export const OptionFields = (props: Props) => {
   return (
     <div class="stack">
       {seats === 1 && <SoloFields {...props} />}
-      <fieldset>
-        <legend>{words.optionSetup}</legend>
-        {SETUPS.map((setup) => (
-          <Choice
-            key={setup}
-            kind="radio"
-            name="ln-setup"
-            isOn={options.setup === setup}
-            label={words.setups[setup]}
-            note={words.setupNotes[setup]}
-            onPick={() => onChange({ ...options, setup })}
-          />
-        ))}
-      </fieldset>
+      <OneOf
+        name="ln-setup"
+        legend={words.optionSetup}
+        values={SETUPS}
+        value={options.setup}
+        labels={words.setups}
+        notes={words.setupNotes}
+        onPick={(setup) => onChange({ ...options, setup })}
+      />
       {seats > 1 && (
         <Choice
           kind="checkbox"

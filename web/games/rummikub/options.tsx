@@ -9,62 +9,14 @@ import {
   ROUNDS_MAX,
   type Rummikub,
 } from '../../../worker/games/rummikub/state.ts';
+import { Choice, OneOf } from '../../parts/choice.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './sentences.en.ts';
-import '../../parts/forms.css';
-import './options.css';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/rummikub/state.ts';
 
 type Props = OptionsProps<Rummikub, OptionWords>;
-
-interface ChoiceProps {
-  readonly kind: 'radio' | 'checkbox';
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly label: string;
-  readonly note?: string | undefined;
-  readonly onPick: (isOn: boolean) => void;
-}
-
-const Choice = ({ kind, name, isOn, label, note, onPick }: ChoiceProps) => (
-  <label>
-    <input type={kind} name={name} checked={isOn} onChange={(event) => onPick(event.currentTarget.checked)} />
-    <span class="rk-choice">
-      {label}
-      {note !== undefined && <small>{note}</small>}
-    </span>
-  </label>
-);
-
-interface OneOfProps<Value extends string | number> {
-  readonly name: string;
-  readonly legend: string;
-  readonly values: readonly Value[];
-  readonly value: Value;
-  readonly labels: Readonly<Record<Value, string>>;
-  readonly notes?: Readonly<Record<Value, string>>;
-  readonly onPick: (value: Value) => void;
-}
-
-/** One of several, each with its line below. */
-const OneOf = <Value extends string | number>(props: OneOfProps<Value>) => (
-  <fieldset>
-    <legend>{props.legend}</legend>
-    {props.values.map((value) => (
-      <Choice
-        key={value}
-        kind="radio"
-        name={`rk-${props.name}`}
-        isOn={props.value === value}
-        label={props.labels[value]}
-        note={props.notes?.[value]}
-        onPick={() => props.onPick(value)}
-      />
-    ))}
-  </fieldset>
-);
 
 const Box = ({ options, seats, words, onChange }: Props) =>
   seats > CLASSIC_SEATS ? (
@@ -73,7 +25,7 @@ const Box = ({ options, seats, words, onChange }: Props) =>
     </p>
   ) : (
     <OneOf
-      name="box"
+      name="rk-box"
       legend={words.optionBox}
       values={BOXES}
       value={options.box}
@@ -107,7 +59,7 @@ export function OptionFields(props: Props) {
       <Rounds {...props} />
       <Box {...props} />
       <OneOf
-        name="jokers"
+        name="rk-jokers"
         legend={words.optionJokers}
         values={JOKER_RULES}
         value={options.jokers}
@@ -116,7 +68,7 @@ export function OptionFields(props: Props) {
         onPick={(jokers) => change({ jokers })}
       />
       <OneOf
-        name="pool-end"
+        name="rk-pool-end"
         legend={words.optionPoolEnd}
         values={POOL_ENDS}
         value={options.poolEnd}
@@ -124,7 +76,7 @@ export function OptionFields(props: Props) {
         onPick={(poolEnd) => change({ poolEnd })}
       />
       <OneOf
-        name="penalty"
+        name="rk-penalty"
         legend={words.optionPenalty}
         values={PENALTIES}
         value={options.penalty}
