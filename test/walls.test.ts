@@ -16,6 +16,7 @@ interface Wall {
 const GAME = 'worker/games/(?<game>[^/]+)';
 const CORE = 'worker/games/game.ts';
 /** Chapters of the same game but these. */
+const BOTS = 'bot(-[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
 const PREACT = 'preact(/hooks)?|@preact/signals';
 const BOARD = [
@@ -31,15 +32,16 @@ const BOARD = [
 /** The first row whose `who` fits a file is the one that counts. */
 const WALLS: readonly Wall[] = [
   { who: `${GAME}/state.ts`, may: [CORE] },
-  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', 'bot', 'rules')] },
-  { who: `${GAME}/legal.ts`, may: [CORE, ownBut('bot', 'rules')] },
+  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
+  { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
   // The list of moves apart from what is legal, where it needs more than a board should load.
-  { who: `${GAME}/moves.ts`, may: [CORE, ownBut('bot', 'rules')] },
-  { who: `${GAME}/bot.ts`, may: [CORE, ownBut('rules')] },
-  { who: `${GAME}/rules.ts`, may: [CORE, ownBut('bot')] },
-  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', 'bot', 'rules')] },
+  { who: `${GAME}/moves.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
+  { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules')] },
+  { who: `${GAME}/rules.ts`, may: [CORE, ownBut(BOTS)] },
+  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
   { who: CORE, may: [] },
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules.ts'] },
+  { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
   { who: 'worker/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
   // Run by Node while building or serving, never deployed.
@@ -73,7 +75,7 @@ const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
 function isAllowed({ from, to, how, names }: Arrow): boolean {
   const wall = WALLS.find(({ who }) => fits([who], from));
   if (!wall) return false;
-  if (/^worker\/games\/[^/]+\/(legal|moves|bot)\.ts$/.test(from) && names.includes('State')) return false;
+  if (/^worker\/games\/[^/]+\/(legal|moves|bot(-[^/]+)?)\.ts$/.test(from) && names.includes('State')) return false;
   const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
   const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
   return fits([...wall.may, ...(more ?? [])], to, game);
@@ -101,6 +103,8 @@ describe('the walls', () => {
     ['worker/games/qwantum/legal.ts', "import { play } from './rules.ts';"],
     ['worker/games/qwantum/legal.ts', "import type { Move, State } from './state.ts';"],
     ['worker/games/qwantum/bot.ts', "import {\n  type Move,\n  type State,\n} from './state.ts';"],
+    ['worker/games/qwantum/bot-odds.ts', "import type { State } from './state.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { odds } from './bot-odds.ts';"],
     ['worker/games/qwantum/view.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
     ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],

@@ -1,6 +1,7 @@
 /** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
 import type { Seat, Viewer } from './games/game.ts';
+import { BY } from './games/match.ts';
 import { type GameId, gameIds } from './games/registry.ts';
 import { isClean, isName } from './names.ts';
 
@@ -119,7 +120,7 @@ export const LogLine = z.object({
   /** Milliseconds since 1970. */
   at: z.int(),
   seat: SeatOf,
-  by: z.enum(['seat', 'auto', 'clock']),
+  by: z.enum(BY),
   events: z.array(z.looseObject({ kind: z.string() })),
 });
 export type LogLine = z.infer<typeof LogLine>;

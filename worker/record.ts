@@ -1,5 +1,6 @@
 /** The document of a finished match, which anybody can keep and play again. */
 import * as z from 'zod/mini';
+import { BY } from './games/match.ts';
 import { First, SeatOf } from './protocol.ts';
 
 /** The finished match: everything that is needed to play it again, digest by digest. */
@@ -22,7 +23,7 @@ export const MatchRecord = z.object({
       n: z.int(),
       at: z.int(),
       seat: SeatOf,
-      by: z.enum(['seat', 'auto', 'clock']),
+      by: z.enum(BY),
       move: z.looseObject({ kind: z.string() }),
       digest: z.string(),
     }),

@@ -196,6 +196,7 @@ export const toy: Game<Toy> = {
   forced,
   timeout,
   outcome,
+  alike: { told: 'shown' },
   notation: { write: (move) => `${move.kind} ${move.kind === 'bid' ? move.card : move.coins}`, read },
 };
 

@@ -24,7 +24,26 @@ export interface BoardProps<T extends GameTypes, Words> {
   onMove(move: T['Move']): void;
   /** What the server answered to my last move, if it was a refusal of the rules. */
   readonly refused?: T['Refusal'] | undefined;
+  /** A move that is proposed to the reader: the board marks what it concerns. Nothing is laid or chosen by it. */
+  readonly hint?: T['Move'] | undefined;
 }
+
+/** A proposed move in words, and what speaks for it; loaded when somebody asks. Exhaustive over moves and reasons. */
+export interface Hints<T extends GameTypes, Reason extends { readonly code: string }> {
+  readonly move: (view: T['View'], move: T['Move']) => string;
+  readonly reason: (view: T['View'], reason: Reason) => string;
+}
+
+/**
+ * The guided first turn on the real board: which of its few sentences fits now, by its code; `done` when the reader has
+ * seen enough, nothing while there is nothing to say. `draft` is the board's own; `moved` counts the reader's moves since
+ * the guide began.
+ */
+export type Coach<T extends GameTypes, Step extends string> = (
+  view: T['View'],
+  draft: unknown,
+  moved: number,
+) => Step | 'done' | undefined;
 
 /** Fields for the options when a match is made; loaded when somebody unfolds them. */
 export interface OptionsProps<T extends GameTypes, Words> {

@@ -2,7 +2,16 @@
 import type { ComponentType } from 'preact';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
-import type { BoardProps, GameEntry, OptionsPart, OptionsProps, Sentences, TurnText } from '../games/game-ui.ts';
+import type {
+  BoardProps,
+  Coach,
+  GameEntry,
+  Hints,
+  OptionsPart,
+  OptionsProps,
+  Sentences,
+  TurnText,
+} from '../games/game-ui.ts';
 import { games } from '../games/registry.ts';
 
 /** The pages hand a game only what came out of that same game, so every game takes these. */
@@ -37,6 +46,21 @@ export interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
 /** `help.<lang>.tsx`: the rules, told afresh. */
 export interface GameHelp {
   readonly Help: ComponentType;
+}
+
+/** `hints.<lang>.ts`. */
+export interface GameHints {
+  readonly hints: Hints<GameTypes, { readonly code: string }>;
+}
+
+/** `coach.ts`: the guided first turn; its style marks what is spoken of by `data-coach` around the board. */
+export interface CoachFile {
+  readonly coach: Coach<GameTypes, string>;
+}
+
+/** `coach.<lang>.ts`: its sentences by step. */
+export interface CoachWords {
+  readonly coachWords: Readonly<Record<string, string>>;
 }
 
 const isGame = (id: string): id is GameId => Object.hasOwn(games, id);

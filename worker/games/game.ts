@@ -87,12 +87,53 @@ export interface Game<T extends GameTypes> {
   readonly timeout: (view: T['View']) => T['Move'];
   /** Of the round; totals are the match's business. */
   readonly outcome: (state: T['State']) => Outcome | undefined;
+  /**
+   * How a daily match deals alike to all who play it, whatever they do meanwhile: `told` is the kind of event in which
+   * chance speaks to everybody in turn, `between` the kind of move that asks chance for something of its own.
+   */
+  readonly alike: { readonly told: T['Event']['kind']; readonly between?: T['Move']['kind'] };
   /** One line of text per move, and back; `read` answers nothing for text that is no move. */
   readonly notation: {
     readonly write: (move: T['Move']) => string;
     readonly read: (text: string) => T['Move'] | undefined;
   };
 }
+
+/** How well a bot plays. */
+export const STRENGTHS = ['easy', 'normal', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/**
+ * Counts a bot's work down: told before each piece of work what it will cost, in units of about a microsecond; false once
+ * nothing is left, and then the best move found so far is the answer. A count, not a clock: the same view and the same
+ * chance give the same move on every machine, and where no clock runs while code does.
+ */
+export type Meter = (cost: number) => boolean;
+
+/** What a bot's move may cost, in units of a meter. */
+export const BOT_WORK = 10_000;
+
+export function meterOf(work: number): Meter {
+  let left = work;
+  return (cost) => {
+    left -= cost;
+    return left >= 0;
+  };
+}
+
+/** A legal move and what speaks for it, weightiest first; there is always a reason. */
+export interface Advice<T extends GameTypes, Reason extends { readonly code: string }> {
+  readonly move: T['Move'];
+  readonly reasons: readonly Reason[];
+}
+
+/** Chooses for the view's seat, which must be active. `rng` breaks ties; the easy one errs by it too. */
+export type Bot<T extends GameTypes, Reason extends { readonly code: string }> = (
+  view: T['View'],
+  strength: Strength,
+  rng: Rng,
+  meter: Meter,
+) => Advice<T, Reason>;
 
 /** Ranks by descending points: equal points share a rank, the next rank counts them all (1 1 3). */
 export const ranksOf = (points: readonly number[]): readonly number[] =>

@@ -15,8 +15,12 @@ export interface RoundMove {
   readonly kind: 'round';
 }
 
-/** Who caused an entry: the seat itself, the match because nothing else was possible, or a clock that ran out. */
-export type By = 'seat' | 'auto' | 'clock';
+/**
+ * Who caused an entry: the seat itself, the same after it looked at a hint, a bot that sits there, the match because
+ * nothing else was possible, or a clock that ran out.
+ */
+export const BY = ['seat', 'hint', 'bot', 'auto', 'clock'] as const;
+export type By = (typeof BY)[number];
 
 /** One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970. */
 export interface Entry<Move = object> {
@@ -53,6 +57,8 @@ export interface Match<T extends GameTypes> {
   readonly active: readonly Seat[];
   /** The number of the last entry. */
   readonly entry: number;
+  /** How often chance has spoken to all in turn (`alike` of the game). */
+  readonly told: number;
   /** By seat: the entry that opened its present decision. */
   readonly opened: readonly number[];
   /** The match's result once it is over, ranks by seat. */
@@ -71,8 +77,18 @@ export interface Advance<T extends GameTypes> {
   readonly events: readonly (T['Event'] | MatchEvent)[];
 }
 
-/** A random stream for each entry of a log. */
-export type RngAt = (entry: number) => Rng;
+/**
+ * A random stream for each entry of a log. `alike` is a number that depends on how far chance has come and not on what
+ * was chosen meanwhile: a daily match takes its streams by that.
+ */
+export type RngAt = (entry: number, alike?: number) => Rng;
+
+/** The deal has the number 0; two to each time that chance speaks, the second for what a seat asks for in between. */
+const alikeOf = <T extends GameTypes>(game: Game<T>, told: number, move: T['Move']): number =>
+  2 * (told + 1) + Number(move.kind === game.alike.between);
+
+const toldIn = <T extends GameTypes>(game: Game<T>, events: readonly T['Event'][]): number =>
+  events.filter(({ kind }) => kind === game.alike.told).length;
 
 /** More forced moves in a row than this is a bug in a game, not a long game. */
 export const MAX_FORCED = 1_000;
@@ -84,24 +100,30 @@ const firstOf = (head: Head, round: number): Seat =>
 /** Entry 0: deals the first round. */
 export function begin<T extends GameTypes>(game: Game<T>, head: Head<T['Options']>, rngAt: RngAt): Advance<T> {
   const empty = seatsOf(head.seats).map(() => 0);
-  return deal(game, { head, rounds: game.rounds(head.options, head.seats), totals: empty, opened: empty }, 0, 0, rngAt);
+  return deal(
+    game,
+    { head, rounds: game.rounds(head.options, head.seats), totals: empty, opened: empty, told: 0 },
+    0,
+    0,
+    rngAt,
+  );
 }
 
 function deal<T extends GameTypes>(
   game: Game<T>,
-  kept: Pick<Match<T>, 'head' | 'rounds' | 'totals' | 'opened'>,
+  kept: Pick<Match<T>, 'head' | 'rounds' | 'totals' | 'opened' | 'told'>,
   round: number,
   entry: number,
   rngAt: RngAt,
 ): Advance<T> {
   const first = firstOf(kept.head, round);
-  const { state, events } = game.setup(kept.head.options, kept.head.seats, first, rngAt(entry));
+  const { state, events } = game.setup(kept.head.options, kept.head.seats, first, rngAt(entry, kept.told));
   // A game whose rules find the first seat themselves says so by who may move.
   const [only, other] = game.active(state);
   const began: MatchEvent = { kind: 'round-began', round, first: other === undefined ? (only ?? first) : first };
   const opened = kept.opened.map(() => entry);
   return {
-    match: { ...kept, round, state, active: game.active(state), entry, opened },
+    match: { ...kept, round, state, active: game.active(state), entry, opened, told: kept.told + toldIn(game, events) },
     events: [began, ...events],
   };
 }
@@ -118,13 +140,14 @@ export function advance<T extends GameTypes>(
 ): Advance<T> {
   const entry = match.entry + 1;
   if (isRound(ply.move)) return deal(game, match, match.round + 1, entry, rngAt);
-  const { state, events } = game.play(match.state, ply.seat, ply.move, rngAt(entry));
+  const rng = rngAt(entry, alikeOf(game, match.told, ply.move));
+  const { state, events } = game.play(match.state, ply.seat, ply.move, rng);
   const active = game.active(state);
   // Another seat's move at the same time does not outdate a decision that stays open.
   const opened = match.opened.map((old, i) =>
     active.some((s) => s === i) && (i === ply.seat || !match.active.some((s) => s === i)) ? entry : old,
   );
-  const played = { ...match, state, active, entry, opened };
+  const played = { ...match, state, active, entry, opened, told: match.told + toldIn(game, events) };
   const outcome = game.outcome(state);
   return outcome ? close(played, outcome, events) : { match: played, events };
 }

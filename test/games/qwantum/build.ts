@@ -114,7 +114,17 @@ export function choosing(
 export function matchAt(state: State): Match<Qwantum> {
   const head = headOf(qwantum, state.sheets.length, state.turn, { misthrow: state.misthrow });
   const none = state.sheets.map(() => 0);
-  return { head, round: 0, rounds: 1, state, totals: none, active: qwantum.active(state), entry: 0, opened: none };
+  return {
+    head,
+    round: 0,
+    rounds: 1,
+    state,
+    totals: none,
+    active: qwantum.active(state),
+    entry: 0,
+    told: 0,
+    opened: none,
+  };
 }
 
 /** A throw of all dice that no other position starts with. */

@@ -177,5 +177,6 @@ export const luckyNumbers: Game<LuckyNumbers> = {
   forced,
   timeout,
   outcome: (state) => state.outcome,
+  alike: { told: 'drew' },
   notation: { write, read },
 };

@@ -191,5 +191,6 @@ export const nochMal: Game<NochMal> = {
   forced,
   timeout,
   outcome: (state) => state.outcome,
+  alike: { told: 'rolled' },
   notation: { write, read },
 };

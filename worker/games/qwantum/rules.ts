@@ -184,5 +184,6 @@ export const qwantum: Game<Qwantum> = {
   forced,
   timeout,
   outcome: (state) => state.outcome,
+  alike: { told: 'rolled', between: 'roll' },
   notation: { write, read },
 };

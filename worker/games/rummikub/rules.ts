@@ -224,5 +224,6 @@ export const rummikub: Game<Rummikub> = {
   forced,
   timeout,
   outcome: (state) => state.outcome,
+  alike: { told: 'drew' },
   notation: { write, read },
 };

@@ -1,0 +1,119 @@
+/** Matches of one round between ways to choose a move, seats rotated, and how sure one may be of the outcome. */
+import {
+  asSeat,
+  BOT_WORK,
+  type Bot,
+  type Game,
+  type GameTypes,
+  meterOf,
+  type Rng,
+  type Strength,
+} from '../../worker/games/game.ts';
+import { begin, submit } from '../../worker/games/match.ts';
+import { headOf } from './play.ts';
+import { pick, seeded, streamsOf } from './rng.ts';
+
+/** Chooses a legal move from a view; `rng` is its own, apart from the dice and tiles of the match. */
+export type Contestant<T extends GameTypes> = (view: T['View'], rng: Rng) => T['Move'];
+
+/** Any move, each kind equally likely. */
+export const random =
+  <T extends GameTypes>(game: Game<T>): Contestant<T> =>
+  (view, rng) => {
+    const moves = [...game.moves(view)];
+    const kind = pick([...new Set(moves.map((move) => move.kind))], rng);
+    return pick(
+      moves.filter((move) => move.kind === kind),
+      rng,
+    );
+  };
+
+export const botOf =
+  <T extends GameTypes, R extends { readonly code: string }>(
+    bot: Bot<T, R>,
+    strength: Strength,
+    work = BOT_WORK,
+  ): Contestant<T> =>
+  (view, rng) =>
+    bot(view, strength, rng, meterOf(work)).move;
+
+/** Ends of one match by seat: points, and shares of the win (1 / the number who share it; 0 for all others). */
+export interface Ending {
+  readonly points: readonly number[];
+  readonly wins: readonly number[];
+  readonly entries: number;
+}
+
+/** One match of one round: tiles and dice from `seed`, `seats[i]` plays seat i. Throws on an illegal move. */
+export function contest<T extends GameTypes>(
+  game: Game<T>,
+  seats: readonly Contestant<T>[],
+  seed: number,
+  options: T['Options'] = game.defaults,
+): Ending {
+  const rngAt = streamsOf(seed);
+  const own = seats.map((_, i) => seeded(seed * 7 + i + 1));
+  let { match } = begin(game, headOf(game, seats.length, asSeat(seed % seats.length), options), rngAt);
+  while (!match.ranks) {
+    const [seat] = match.active;
+    const choose = seat === undefined ? undefined : seats[seat];
+    const rng = seat === undefined ? undefined : own[seat];
+    if (seat === undefined || !choose || !rng) throw new Error('nobody can move');
+    const view = game.view(match.state, seat);
+    const move = choose(view, rng);
+    const refusal = game.refusal(view, move);
+    if (refusal) throw new Error(`${game.notation.write(move)} is refused: ${JSON.stringify(refusal)}`);
+    match = submit(game, match, { seat, by: 'bot', move }, rngAt).at(-1)?.match ?? match;
+  }
+  const { ranks, totals, entry } = match;
+  const shared = ranks.filter((rank) => rank === 1).length;
+  return { points: totals, wins: ranks.map((rank) => (rank === 1 ? 1 / shared : 0)), entries: entry };
+}
+
+/** A share with its 95 % interval, both from 0 to 1, and the mean difference of points with its own. */
+export interface Standing {
+  readonly games: number;
+  readonly share: number;
+  readonly margin: number;
+  readonly lead: number;
+  readonly leadMargin: number;
+}
+
+/** Half the width of a 95 % interval, in standard errors. */
+const Z95 = 1.96;
+
+const meanOf = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
+const halfWidth = (list: readonly number[]): number => {
+  const mean = meanOf(list);
+  return Z95 * Math.sqrt(meanOf(list.map((one) => (one - mean) ** 2)) / list.length);
+};
+
+/**
+ * `one` against `other`, two seats: each deal is played twice with seats exchanged, so luck of the deal falls on both alike.
+ * `pairs` deals from seed `from` on.
+ */
+export function duel<T extends GameTypes>(
+  game: Game<T>,
+  one: Contestant<T>,
+  other: Contestant<T>,
+  pairs: number,
+  { from = 1, options = game.defaults }: { readonly from?: number; readonly options?: T['Options'] } = {},
+): Standing {
+  const shares: number[] = [];
+  const leads: number[] = [];
+  for (let seed = from; seed < from + pairs; seed += 1) {
+    const there = contest(game, [one, other], seed, options);
+    const back = contest(game, [other, one], seed, options);
+    // The two games of a deal belong together: their mean is one sample.
+    shares.push(((there.wins[0] ?? 0) + (back.wins[1] ?? 0)) / 2);
+    const lead = (there.points[0] ?? 0) - (there.points[1] ?? 0) + (back.points[1] ?? 0) - (back.points[0] ?? 0);
+    leads.push(lead / 2);
+  }
+  return {
+    games: 2 * pairs,
+    share: meanOf(shares),
+    margin: halfWidth(shares),
+    lead: meanOf(leads),
+    leadMargin: halfWidth(leads),
+  };
+}

@@ -1,0 +1,14 @@
+/** Which move to choose in Rummikub, from a view alone: for bot seats and the hint. */
+import type { Bot } from '../game.ts';
+import { moves } from './moves.ts';
+import type { Rummikub } from './state.ts';
+
+/** What speaks for a move. */
+export type Reason = { readonly code: 'only' };
+
+export const bot: Bot<Rummikub, Reason> = (view, _strength, rng, _meter) => {
+  const list = [...moves(view)];
+  const move = list[rng(list.length)];
+  if (!move) throw new Error('a bot was asked out of turn');
+  return { move, reasons: [{ code: 'only' }] };
+};
