@@ -11,6 +11,10 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
   await arm(storage);
 }
 
+/** Whether `name` is on the clock. */
+export const isSet = ({ sql }: DurableObjectStorage, name: string): boolean =>
+  sql.exec('SELECT 1 FROM alarms WHERE name = ?', name).toArray().length > 0;
+
 /**
  * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
  * one that sets its own alarm anew keeps that.

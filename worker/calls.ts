@@ -4,6 +4,7 @@ import type { Asking, At, Call, Desk, SeatedAt } from './desk.ts';
 import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from './devices.ts';
 import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
 import { arrive, type Change, claim, create, kindOf, rename, resize, seatAgain } from './lobby.ts';
+import { sitBot } from './lobby-bots.ts';
 import type { RecoveryBody, Seated } from './protocol.ts';
 import { makeSequel, rematch } from './rematch.ts';
 import { type Done, done, type Reply, type Told, type Wrong, wrong } from './reply.ts';
@@ -48,7 +49,7 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
 
 type SeatedCall = Extract<
   Call,
-  { kind: 'resize' | 'rename' | 'link' | 'devices' | 'revoke' | 'move' | 'draft' | 'rematch' | 'remove' }
+  { kind: 'resize' | 'bot' | 'rename' | 'link' | 'devices' | 'revoke' | 'move' | 'draft' | 'rematch' | 'remove' }
 >;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
@@ -74,6 +75,8 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
       return rematch(here, call.body);
     case 'resize':
       return isHost ? answer(here, resize(at.storage, at.table, call.count, at.now)) : wrong('not-host');
+    case 'bot':
+      return answer(here, sitBot(at.storage, { ...here, isHost }, call));
     case 'remove':
       if (!isHost) return wrong('not-host');
       await at.remove();

@@ -4,6 +4,7 @@ import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
 import type { Arrival, Sequel } from './lobby.ts';
 import type {
+  BotSeat,
   ClaimBody,
   ConsentBody,
   CreateBody,
@@ -26,6 +27,7 @@ type Body =
   | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs: number }
   | { readonly kind: 'claim'; readonly body: ClaimBody }
   | { readonly kind: 'resize'; readonly count: number }
+  | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'trade'; readonly body: TradeBody }
   | { readonly kind: 'link' }

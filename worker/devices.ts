@@ -1,5 +1,6 @@
 /** One seat on several devices: seat links, the list of devices, revoking, and giving a lost seat back. */
 
+import { isBotsOwn } from './bots.ts';
 import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
 import { type Change, changed, forgetCommand, giveKey, isCrowded, reread, seatAgain } from './lobby.ts';
@@ -74,7 +75,8 @@ export function askForSeat(
   key: string,
   now: number,
 ): (Change & { code: string }) | Wrong {
-  if (table.seats[seat]?.state !== 'taken') return wrong('bad-request', { detail: `nobody sits on seat ${seat}` });
+  if (table.seats[seat]?.state !== 'taken' || isBotsOwn(table, table.seats[seat]))
+    return wrong('bad-request', { detail: `nobody sits on seat ${seat}` });
   const asked = table.seats[seat].seat;
   const standing = table.keys.filter((k) => k.kind === 'lost' && k.seat === asked);
   if (standing.some((k) => now - k.at < RECOVERY_SECONDS * 1_000)) return wrong('too-soon');

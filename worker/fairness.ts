@@ -30,15 +30,32 @@ export const commitment = (match: string, seed: Uint8Array): string =>
 export const matchSeed = (match: string, seed: Uint8Array, entropy: readonly string[]): Uint8Array =>
   hkdf(sha256, seed, utf8ToBytes(match), utf8ToBytes(`tilepost seed 1\n${entropy.join('\n')}`), SEED_BYTES);
 
+/** The seed of a day, the same for all who play the game on it: SHA-256 over `tilepost daily 1`, the game and the day. */
+export const dailySeed = (game: string, day: string): Uint8Array =>
+  sha256(utf8ToBytes(`tilepost daily 1\n${game}\n${day}`));
+
 /** The key of a match's digests: known to nobody outside of the object until the record is out. */
 export const digestKey = (seed: Uint8Array): Uint8Array =>
   hkdf(sha256, seed, undefined, utf8ToBytes('tilepost digest 1'), SEED_BYTES);
+
+/** Seats of a match at most, and then some: bots of one entry draw from streams of their own. */
+const BOT_STREAMS = 16;
+
+/** What a bot breaks ties with at this entry: known to nobody before the record is out, and apart from tiles and dice. */
+export const botRng = (key: Uint8Array, entry: number, seat: number): Rng =>
+  streams(hkdf(sha256, key, undefined, utf8ToBytes('tilepost bot 1'), SEED_BYTES))(entry * BOT_STREAMS + seat);
 
 /** Most entries draw one number: its word is taken alone, which takes a third off the replay of a long log. */
 const ZEROS = new Uint8Array(4);
 /** Written and read within one call. */
 const SCRATCH = new DataView(new ArrayBuffer(4));
 const SCRATCH_BYTES = new Uint8Array(SCRATCH.buffer);
+
+/** The streams of a daily match: by how far chance has come, so that everybody meets the same whatever they do. */
+export function alikeStreams(seed: Uint8Array): RngAt {
+  const rngAt = streams(seed);
+  return (entry, alike = entry) => rngAt(alike);
+}
 
 /** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
 export function streams(seed: Uint8Array): RngAt {

@@ -1,4 +1,6 @@
 /** What goes to one viewer over the wire. Built up field by field: nothing is in a frame unless it is named here. */
+
+import { isFree } from './bots.ts';
 import { asSeat, type Seat, type Viewer } from './games/game.ts';
 import { type Frame, HISTORY_MAX, type History, type LogLine, type Step } from './protocol.ts';
 import type { MatchRecord } from './record.ts';
@@ -51,7 +53,7 @@ export const stepFor = (table: Table, viewer: Viewer, after: number): Step => ({
 /** What only somebody seated may see. */
 function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Partial<Frame> {
   const { made } = table.head;
-  const isOpen = !table.head.started && table.seats.some((seat) => seat.state === 'open');
+  const isOpen = table.seats.some((seat) => isFree(table, seat));
   const asked = table.keys.filter((key) => key.kind === 'lost');
   const own = table.play?.match.opened[viewer];
   return {
@@ -75,10 +77,18 @@ export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, 
     options: { ...made.options },
     first: made.first,
     rounds: table.play?.match.rounds ?? 0,
-    seats: table.seats.map(({ name, state, host, script }) => ({ name, state, host, script })),
+    seats: table.seats.map(({ name, state, host, script, bot }) => ({
+      name,
+      state,
+      host,
+      script,
+      ...(bot && { bot }),
+    })),
     viewer,
     mine: [...mine],
     created: made.created,
+    hints: made.hints ?? false,
+    ...(made.daily && { daily: made.daily }),
     commitment: made.commitment,
     ...position(table, viewer),
     log: [...(table.play?.lines ?? [])],
@@ -116,10 +126,11 @@ export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Pla
     game: made.game,
     version: made.version,
     options: { ...made.options },
-    seats: seats.map(({ name, entropy, host }) => ({ name, entropy: entropy ?? '', host })),
+    seats: seats.map(({ name, entropy, host, bot }) => ({ name, entropy: entropy ?? '', host, ...(bot && { bot }) })),
     rule: made.first,
     first: asSeat(started.first),
     commitment: made.commitment,
+    ...(made.daily && { daily: made.daily }),
     seed: made.seed,
     start: { at: started.at, digest: started.digest },
     entries: readEntries(sql).map(({ n, at, seat, by, move, digest }) => ({

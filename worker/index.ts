@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
+import { dailyBots, dailyFault } from './daily.ts';
 import type { Call } from './desk.ts';
 import { games } from './games/registry.ts';
 import {
@@ -100,20 +101,25 @@ app.get('/api/matches/:id/live', async (c) => {
 app.post('/api/matches', async (c) => {
   const body = await bodyOf(c, wire.CreateBody);
   if (!body.ok) return refuse(c, body);
-  const { game, seats, options, first } = body.value;
+  const { game, seats, options, first, bots = [] } = body.value;
+  if (bots.length >= seats) return refuse(c, { code: 'bad-request', detail: 'bots: the first seat is the maker’s' });
   if (typeof first === 'number' && first >= seats)
     return refuse(c, { code: 'bad-request', detail: `first: there is no seat ${first}` });
   const parsed = options && optionSchemas[game].safeParse(options);
   if (parsed && !parsed.success)
     return refuse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
   const chosen = parsed?.data ?? games[game].defaults;
-  const fault = seatFault(game, games[game].version, chosen, seats);
+  const fault = seatFault(game, games[game].version, chosen, seats) ?? dailyFault(body.value, Date.now());
   if (fault) return refuse(c, fault);
   const { success } = await c.env.CREATE_LIMIT.limit({ key: householdOf(c) });
   if (!success) return refuse(c, { code: 'too-many-matches' });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
   const match = matchId(c.env.TILEPOST_SECRET, { request });
-  return ask(c, { kind: 'create', match, request, body: { ...body.value, options: { ...chosen } } }, match);
+  return ask(
+    c,
+    { kind: 'create', match, request, body: { ...body.value, ...dailyBots(body.value), options: { ...chosen } } },
+    match,
+  );
 });
 
 app.get('/api/matches/:id', async (c) => {
@@ -128,6 +134,11 @@ app.get('/api/matches/:id', async (c) => {
 });
 app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
 app.put('/api/matches/:id/seats', (c) => take(c, wire.SeatsBody, ({ count }) => ({ kind: 'resize', count })));
+app.put('/api/matches/:id/seats/:target/bot', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return refuse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return take(c, wire.BotBody, ({ bot }) => ({ kind: 'bot', target: Number(target), bot }));
+});
 app.put('/api/matches/:id/name', (c) => take(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
 app.post('/api/matches/:id/moves', (c) => take(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
 app.post('/api/matches/:id/keys', (c) => take(c, wire.TradeBody, (body) => ({ kind: 'trade', body })));

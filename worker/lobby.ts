@@ -1,5 +1,7 @@
 /** Who sits where: making a match, claiming, growing and shrinking, names, and coming along to a rematch. */
-import { bytesToHex, commitment, SEED_BYTES } from './fairness.ts';
+
+import { isBotsOwn, isFree, withBot } from './bots.ts';
+import { bytesToHex, commitment, dailySeed, SEED_BYTES } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { type GameId, gameOf, games } from './games/registry.ts';
 import { type ClaimBody, type CreateBody, DEVICES_MAX, type First } from './protocol.ts';
@@ -14,7 +16,7 @@ export interface Change {
   readonly seated?: { readonly seat: Seat; readonly key: string } | undefined;
 }
 
-const openSeat = (index: number): SeatRow => ({
+export const openSeat = (index: number): SeatRow => ({
   seat: asSeat(index),
   state: 'open',
   name: null,
@@ -23,6 +25,7 @@ const openSeat = (index: number): SeatRow => ({
   host: false,
   script: false,
   origin: null,
+  bot: null,
 });
 
 /** Writes a fresh key for a seat's device and answers it: the only time that it is seen. */
@@ -88,7 +91,7 @@ export function changed(sql: SqlStorage, table: Table): Table {
 }
 
 /** The same, and deals once every seat is taken. */
-function settled(storage: DurableObjectStorage, table: Table, now: number): Table {
+export function settled(storage: DurableObjectStorage, table: Table, now: number): Table {
   const next = changed(storage.sql, table);
   const isFull = next.seats.every((seat) => seat.state === 'taken');
   return isFull && !next.head.started ? start(storage, next, now) : next;
@@ -110,13 +113,16 @@ interface Making {
   readonly options: object;
   readonly first: First;
   readonly before?: string | undefined;
+  readonly hints?: boolean | undefined;
+  readonly daily?: string | undefined;
 }
 
 function writeMatch(sql: SqlStorage, making: Making, seats: readonly SeatRow[], now: number): void {
-  const seed = crypto.getRandomValues(new Uint8Array(SEED_BYTES));
+  const { game, daily } = making;
+  const seed = daily ? dailySeed(game, daily) : crypto.getRandomValues(new Uint8Array(SEED_BYTES));
   const made: Made = {
     ...making,
-    version: games[making.game].version,
+    version: games[game].version,
     seed: bytesToHex(seed),
     commitment: commitment(making.match, seed),
     created: now,
@@ -133,12 +139,14 @@ export function create(
   body: CreateBody,
   now: number,
 ): Change {
-  const { game, seats, name = null, entropy, label = '', script = false } = body;
+  const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily } = body;
   return storage.transactionSync(() => {
     const host: SeatRow = { ...openSeat(0), state: 'taken', name, entropy, command: body.id, host: true, script };
     const options = body.options ?? games[game].defaults;
-    const making = { match, request, game, options, first: body.first ?? 'random' };
-    writeMatch(storage.sql, making, [host, ...Array.from({ length: seats - 1 }, (_, i) => openSeat(i + 1))], now);
+    const making = { match, request, game, options, first: body.first ?? 'random', hints, daily };
+    const free = Array.from({ length: seats - 1 }, (_, i) => openSeat(i + 1));
+    const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
+    writeMatch(storage.sql, making, [host, ...others], now);
     const key = giveKey(storage.sql, host.seat, { kind: kindOf(script), label, at: now }, body.id);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the match was not written');
@@ -157,15 +165,21 @@ export function claim(
   const { id, name = null, entropy, label = '', script = false } = body;
   const device = { kind: kindOf(script), label, at: now };
   if (!isSameKey(body.invite, inviteKey(secret, table.head.made.match))) return wrong('bad-invite');
-  const again = table.seats.find((s) => s.state === 'taken' && s.command === id && s.entropy === entropy);
+  // A seat that a bot has left after the start adds nothing to the shuffle any more.
+  const again = table.seats.find(
+    (s) => s.state === 'taken' && s.command === id && (s.entropy === null || s.entropy === entropy),
+  );
   if (again) return seatAgain(storage, table, again.seat, device, id);
-  const free = table.seats.filter((s) => s.state === 'open');
+  const free = table.seats
+    .filter((s) => isFree(table, s))
+    .sort((a, b) => Number(a.bot !== null) - Number(b.bot !== null));
   if (free.length === 0) return wrong('full');
   const wished = body.seat === undefined ? free[0] : table.seats[body.seat];
   if (!wished) return wrong('bad-request', { detail: `there is no seat ${body.seat}` });
-  if (wished.state !== 'open') return wrong('taken');
+  if (!free.includes(wished)) return wrong('taken');
   return storage.transactionSync(() => {
-    const taken: SeatRow = { ...wished, state: 'taken', name, entropy, command: id, script };
+    const added = table.head.started ? null : entropy;
+    const taken: SeatRow = { ...wished, state: 'taken', name, entropy: added, command: id, script, bot: null };
     writeSeats(
       storage.sql,
       table.seats.map((s) => (s === wished ? taken : s)),
@@ -175,18 +189,22 @@ export function claim(
   });
 }
 
-/** Grows by open seats, or shrinks by closing open and then held ones; those who sit close ranks. */
+/** Which seats are closed first: a taken one that may go is a bot's. */
+const LEAVING: readonly SeatRow['state'][] = ['open', 'held', 'taken'];
+
+/** Grows by open seats, or shrinks by closing open, then held ones, then bots' seats; those who sit close ranks. */
 export function resize(storage: DurableObjectStorage, table: Table, count: number, now: number): Change | Wrong {
   const { game, version, options } = table.head.made;
   if (table.head.started) return wrong('not-open');
   const fault = seatFault(game, version, options, count);
   if (fault) return fault;
-  const taken = table.seats.filter((s) => s.state === 'taken').length;
+  const isPerson = (s: SeatRow): boolean => s.state === 'taken' && !isBotsOwn(table, s);
+  const taken = table.seats.filter(isPerson).length;
   if (count < taken) return wrong('too-few-seats', { detail: `${taken} seats are taken` });
   const surplus = Math.max(0, table.seats.length - count);
   const leaving = [...table.seats]
-    .filter((s) => s.state !== 'taken')
-    .sort((a, b) => Number(a.state === 'held') - Number(b.state === 'held') || b.seat - a.seat)
+    .filter((s) => !isPerson(s))
+    .sort((a, b) => LEAVING.indexOf(a.state) - LEAVING.indexOf(b.state) || b.seat - a.seat)
     .slice(0, surplus);
   const kept = table.seats.filter((s) => !leaving.includes(s));
   const grown = Array.from({ length: Math.max(0, count - kept.length) }, (_, i) => openSeat(kept.length + i));
@@ -217,6 +235,8 @@ export interface Sequel {
   readonly first: number;
   readonly names: readonly (string | null)[];
   readonly scripts: readonly boolean[];
+  readonly bots: readonly SeatRow['bot'][];
+  readonly hints: boolean;
   readonly host: number;
 }
 
@@ -224,19 +244,23 @@ export interface Sequel {
 export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: number): Table {
   const found = readTable(storage.sql);
   if (found) return found;
-  const { match, before, game, options, first } = sequel;
+  const { match, before, game, options, first, hints } = sequel;
   return storage.transactionSync(() => {
     const seats = sequel.names.map(
-      (name, i): SeatRow => ({
-        ...openSeat(i),
-        state: 'held',
-        name,
-        host: i === sequel.host,
-        script: sequel.scripts[i] ?? false,
-        origin: i,
-      }),
+      (name, i): SeatRow =>
+        withBot(
+          {
+            ...openSeat(i),
+            state: 'held',
+            name,
+            host: i === sequel.host,
+            script: sequel.scripts[i] ?? false,
+            origin: i,
+          },
+          sequel.bots[i] ?? null,
+        ),
     );
-    writeMatch(storage.sql, { match, request: before, game, options, first, before }, seats, now);
+    writeMatch(storage.sql, { match, request: before, game, options, first, before, hints }, seats, now);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the rematch was not written');
     return table;

@@ -72,6 +72,14 @@ export const ROUTES: readonly Route[] = [
   },
   {
     method: 'put',
+    path: `${MATCH}/seats/{target}/bot`,
+    does: 'Puts a bot on a seat, or takes it off. Before the start: the host, open and bots’ seats. After it: the host changes a bot; everybody lets a bot play their own seat, and takes it back.',
+    body: wire.BotBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
     path: `${MATCH}/name`,
     does: 'Names the seat.',
     query: [SEAT],

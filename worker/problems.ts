@@ -37,6 +37,7 @@ const TITLES: Record<ProblemCode, string> = {
   stale: 'The position has changed since; here is the new one.',
   over: 'The match is over.',
   'not-active': 'This seat has nothing to decide now.',
+  'bot-plays': 'A bot plays this seat; take the seat back first.',
   'too-many-devices': `A seat may be on ${DEVICES_MAX} devices; revoke one first.`,
   'seat-in-use': 'A device of this seat is connected now; it can refuse, or hand the seat over by a seat link.',
   'too-soon': `Somebody asked for this seat less than ${RECOVERY_SECONDS} seconds ago.`,

@@ -1,6 +1,6 @@
 /** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
-import type { Seat, Viewer } from './games/game.ts';
+import { type Seat, STRENGTHS, type Viewer } from './games/game.ts';
 import { BY } from './games/match.ts';
 import { type GameId, gameIds } from './games/registry.ts';
 import { isClean, isName } from './names.ts';
@@ -47,6 +47,14 @@ export const Entry = z.int().check(z.gte(0), z.lte(1_000_000));
 export const First = z.union([z.enum(['random', 'host']), SeatNumber]);
 export type First = z.infer<typeof First>;
 
+/** A bot on a seat. Where it yields, whoever has the invite may take its place, in the middle of the match too. */
+export const BotSeat = z.strictObject({ strength: z.enum(STRENGTHS), yields: z.boolean() });
+export type BotSeat = z.infer<typeof BotSeat>;
+export const BotBody = z.strictObject({ bot: z.nullable(BotSeat) });
+
+/** A day as `2026-11-21`. */
+export const Day = z.iso.date();
+
 /** `z.enum` wants to see that the list is not empty. */
 const GameName = z.enum(gameIds as readonly [GameId, ...GameId[]]);
 
@@ -56,6 +64,12 @@ export const CreateBody = z.strictObject({
   /** All options of the game, or none for its defaults. */
   options: z.optional(z.looseObject({})),
   seats: SeatCount,
+  /** They sit on the last seats from the start; the maker's seat is not theirs. */
+  bots: z.optional(z.array(BotSeat).check(z.maxLength(SEATS_MAX - 1))),
+  /** Whether hints may be asked for although people play against each other. */
+  hints: z.optional(z.boolean()),
+  /** The same deal for all who play the game on that day: alone, or against normal bots where it needs more seats. */
+  daily: z.optional(Day),
   first: z.optional(First),
   name: z.optional(Name),
   entropy: Entropy,
@@ -90,6 +104,8 @@ export const MoveBody = z.strictObject({
   opened: Entry,
   /** A move of the match's game, or `{kind: "round"}` between rounds. */
   move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
+  /** Somebody looked at a hint before this move: the log says so. */
+  hinted: z.optional(z.boolean()),
 });
 export type MoveBody = z.infer<typeof MoveBody>;
 
@@ -136,6 +152,8 @@ export const SeatInfo = z.object({
   host: z.boolean(),
   /** Holds its seat by a script that says so. */
   script: z.boolean(),
+  /** A bot plays here, for nobody or in place of whoever holds the seat. */
+  bot: z.optional(BotSeat),
 });
 export type SeatInfo = z.infer<typeof SeatInfo>;
 
@@ -178,6 +196,9 @@ export const Frame = z.object({
   /** Every seat that the caller holds; more than one where people share a device. */
   mine: z.array(SeatOf),
   created: z.int(),
+  /** Hints may be asked for although people play against each other. */
+  hints: z.boolean(),
+  daily: z.optional(Day),
   /** Of the server's seed, published with the match: before anybody but its maker adds entropy. */
   commitment: z.string(),
   ...position,
@@ -187,7 +208,7 @@ export const Frame = z.object({
   looked: z.optional(z.int()),
   draft: z.optional(z.object({ opened: Entry, body: z.looseObject({}) })),
   rack: z.optional(z.looseObject({})),
-  /** For those seated, while seats are open: the key of the invite link. */
+  /** For those seated, while seats are open or a bot yields: the key of the invite link. */
   invite: z.optional(z.string()),
   /** For those seated: somebody asks for a seat that they say is theirs. The code is on the asker's screen too. */
   recoveries: z.optional(z.array(z.object({ seat: SeatOf, code: z.string(), at: z.int() }))),
@@ -247,6 +268,7 @@ export const PROBLEMS = {
   stale: 409,
   over: 409,
   'not-active': 409,
+  'bot-plays': 409,
   'too-many-devices': 409,
   'last-device': 409,
   'seat-in-use': 409,

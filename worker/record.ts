@@ -1,7 +1,7 @@
 /** The document of a finished match, which anybody can keep and play again. */
 import * as z from 'zod/mini';
 import { BY } from './games/match.ts';
-import { First, SeatOf } from './protocol.ts';
+import { BotSeat, Day, First, SeatOf } from './protocol.ts';
 
 /** The finished match: everything that is needed to play it again, digest by digest. */
 export const MatchRecord = z.object({
@@ -10,11 +10,15 @@ export const MatchRecord = z.object({
   game: z.string(),
   version: z.int(),
   options: z.looseObject({}),
-  seats: z.array(z.object({ name: z.nullable(z.string()), entropy: z.string(), host: z.boolean() })),
+  seats: z.array(
+    z.object({ name: z.nullable(z.string()), entropy: z.string(), host: z.boolean(), bot: z.optional(BotSeat) }),
+  ),
   /** Who was to start, as the maker asked; and who did. `random` is stream 4294967295's number below the seats. */
   rule: First,
   first: SeatOf,
   commitment: z.string(),
+  /** Of a daily match, whose seed is the day's own, entropy or not, and whose streams are counted by what chance has told. */
+  daily: z.optional(Day),
   /** The server's seed in hexadecimal, 32 bytes. */
   seed: z.string(),
   start: z.object({ at: z.int(), digest: z.string() }),

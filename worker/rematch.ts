@@ -1,4 +1,5 @@
 /** The next match of the same people: made once, found behind the old link, joined by one tap. */
+import { isBotsOwn } from './bots.ts';
 import type { Desk, SeatedAt } from './desk.ts';
 import { type Arrival, prepare, type Sequel } from './lobby.ts';
 import type { RematchBody } from './protocol.ts';
@@ -28,8 +29,10 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
     const first = (play.match.head.first + 1) % seats.length;
     const names = seats.map((seat) => seat.name);
     const scripts = seats.map((seat) => seat.script);
-    const { game, options, match: before } = head.made;
-    const sequel: Sequel = { match: next, before, game, options, first, names, scripts, host: at.seat };
+    // Somebody whose seat a bot keeps warm comes along as a person.
+    const bots = seats.map((seat) => (isBotsOwn(at.table, seat) ? seat.bot : null));
+    const { game, options, match: before, hints = false } = head.made;
+    const sequel: Sequel = { match: next, before, game, options, first, names, scripts, bots, hints, host: at.seat };
     const made = await room.call({ kind: 'prepare', sequel, asking: NOBODY });
     if (!made.ok) return made;
     // Meanwhile the match may have been deleted, or somebody else may have asked: the first one's name stays.

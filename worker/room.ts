@@ -1,6 +1,7 @@
 /** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
 import { DurableObject } from 'cloudflare:workers';
-import { ring, setAlarm } from './alarms.ts';
+import { isSet, ring, setAlarm } from './alarms.ts';
+import { BOT_PAUSE_MS, botPly, botsTurn } from './bots.ts';
 import { handle } from './calls.ts';
 import type { Asking, Call, Desk } from './desk.ts';
 import type { Env } from './env.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from './games/game.ts';
 import { SOCKETS_MAX } from './protocol.ts';
 import { type Told, tell, wrong } from './reply.ts';
 import { isEmpty, migrate } from './store.ts';
-import { entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
+import { commit, entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
 
 /** What a socket remembers while the object sleeps. */
 interface Attachment {
@@ -25,6 +26,7 @@ const CLOSE_DELETED = 4410;
 const CLOSE_UNWANTED = 1008;
 
 const EXPIRY = 'expiry';
+const BOT = 'bot';
 
 export class Room extends DurableObject<Env> {
   /** The match in memory; disposable, rebuilt from the log. */
@@ -84,6 +86,7 @@ export class Room extends DurableObject<Env> {
     if (!this.#read()) return;
     await ring(this.ctx.storage, Date.now(), async (name) => {
       if (name === EXPIRY) await this.#expire(Date.now());
+      if (name === BOT) this.#playBot(Date.now());
     });
   }
 
@@ -95,6 +98,20 @@ export class Room extends DurableObject<Env> {
     else await this.#remove();
   }
 
+  /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */
+  #playBot(nowMs: number): void {
+    const table = this.#read();
+    const ply = table && botPly(table);
+    if (!table?.play || !ply) return;
+    this.#moved(commit(this.ctx.storage, table, table.play, ply, nowMs), table.play.match.entry);
+  }
+
+  /** Puts a bot that has to move on the clock; its alarm is written in the same breath as what called for it. */
+  #callBot(table: Table): void {
+    if (botsTurn(table) === undefined) return;
+    this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, Date.now() + BOT_PAUSE_MS));
+  }
+
   #desk(): Desk {
     return {
       storage: this.ctx.storage,
@@ -103,6 +120,7 @@ export class Room extends DurableObject<Env> {
       made: async (table: Table) => {
         this.#table = table;
         await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
+        this.#callBot(table);
       },
       prepare: () => migrate(this.ctx.storage),
       moved: (table: Table, after: number) => this.#moved(table, after),
@@ -126,6 +144,8 @@ export class Room extends DurableObject<Env> {
     if (isEmpty(sql)) return undefined;
     migrate(this.ctx.storage);
     this.#table = readTable(sql);
+    // Whatever went wrong before, nobody waits for a bot that nobody has called.
+    if (this.#table && !isSet(this.ctx.storage, BOT)) this.#callBot(this.#table);
     return this.#table;
   }
 
@@ -138,6 +158,7 @@ export class Room extends DurableObject<Env> {
       steps.set(viewer, step);
       socket.send(step);
     }
+    this.#callBot(table);
     this.#wake();
   }
 
@@ -148,6 +169,7 @@ export class Room extends DurableObject<Env> {
   #changed(table: Table): void {
     const isNews = !this.#table || revOf(this.#table) !== revOf(table);
     this.#table = table;
+    this.#callBot(table);
     for (const { socket, hashes, wished, viewer } of this.#sockets()) {
       const caller: Caller = callerOf(table, hashes, wished);
       if (viewer !== 'spectator' && caller.viewer === 'spectator') {

@@ -3,7 +3,7 @@
 import { asSeat, type Seat } from './games/game.ts';
 import type { By, Entry } from './games/match.ts';
 import type { GameId } from './games/registry.ts';
-import type { First } from './protocol.ts';
+import type { BotSeat, First } from './protocol.ts';
 
 // Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
 const MIGRATIONS: readonly string[] = [
@@ -17,6 +17,7 @@ const MIGRATIONS: readonly string[] = [
      move TEXT NOT NULL, digest TEXT NOT NULL, command TEXT) STRICT;
    CREATE TABLE drafts (seat INTEGER PRIMARY KEY, opened INTEGER, body TEXT, rack TEXT, looked INTEGER NOT NULL) STRICT;
    CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+  'ALTER TABLE seats ADD COLUMN bot TEXT',
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */
@@ -47,6 +48,10 @@ export interface Made {
   readonly commitment: string;
   readonly created: number;
   readonly before?: string | undefined;
+  /** Whether hints may be asked for among people. */
+  readonly hints?: boolean | undefined;
+  /** The day whose seed it is, where that is everybody's. */
+  readonly daily?: string | undefined;
 }
 
 /** What is fixed when it starts: entry 0 of the log. */
@@ -80,6 +85,8 @@ export interface SeatRow {
   readonly script: boolean;
   /** In a rematch: the seat of the match before that this one is held for. */
   readonly origin: number | null;
+  /** Plays here, for nobody or in place of whoever holds the seat. */
+  readonly bot: BotSeat | null;
 }
 
 export interface KeyRow {
@@ -139,20 +146,27 @@ interface RawSeat extends Record<string, SqlStorageValue> {
   host: number;
   script: number;
   origin: number | null;
+  bot: string | null;
 }
 
 export const readSeats = (sql: Sql): readonly SeatRow[] =>
   sql
     .exec<RawSeat>('SELECT * FROM seats ORDER BY seat')
     .toArray()
-    .map((row) => ({ ...row, seat: asSeat(row.seat), host: row.host === 1, script: row.script === 1 }));
+    .map((row) => ({
+      ...row,
+      seat: asSeat(row.seat),
+      host: row.host === 1,
+      script: row.script === 1,
+      bot: parsed<BotSeat>(row.bot) ?? null,
+    }));
 
 /** Replaces all seats; there are six at most, and only the lobby writes them. */
 export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
   sql.exec('DELETE FROM seats');
   for (const s of seats)
     sql.exec(
-      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       s.seat,
       s.state,
       s.name,
@@ -161,6 +175,7 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
       s.host ? 1 : 0,
       s.script ? 1 : 0,
       s.origin,
+      s.bot ? JSON.stringify(s.bot) : null,
     );
 }
 

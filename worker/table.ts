@@ -1,5 +1,5 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
-import { digest, digestKey, hexToBytes, matchSeed, streams } from './fairness.ts';
+import { alikeStreams, digest, digestKey, hexToBytes, matchSeed, streams } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
 import { writeLine } from './games/notation.ts';
@@ -105,6 +105,10 @@ const headOf = ({ head: { made }, seats }: Lobby, first: Seat) => ({
 
 /** The secrets that a started match runs on. */
 function secretsOf({ head: { made }, seats }: Lobby): { readonly rngAt: RngAt; readonly key: Uint8Array } {
+  if (made.daily) {
+    const seed = hexToBytes(made.seed);
+    return { rngAt: alikeStreams(seed), key: digestKey(seed) };
+  }
   const entropy = seats.map((seat) => seat.entropy ?? '');
   const seed = matchSeed(made.match, hexToBytes(made.seed), entropy);
   return { rngAt: streams(seed), key: digestKey(seed) };

@@ -9,19 +9,20 @@ import { readDraft, writeDraft } from './store.ts';
 import { commandName, commit, entryOf, stuckOf } from './table.ts';
 
 /** The hot path: one row, one commit, frames after it. */
-export function move(at: SeatedAt, { id, opened, move: sent }: MoveBody): Reply {
+export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody): Reply {
   const { table, seat } = at;
   const { play } = table;
   if (stuckOf(table) !== undefined) return wrong('stuck');
   if (!play) return wrong('not-started');
   const before = play.commands.get(commandName(seat, id));
   if (before !== undefined) return done(stepFor(table, seat, before - 1));
+  if (table.seats[seat]?.bot) return wrong('bot-plays');
   const schema = isRound(sent) ? roundMove : moveSchemas[table.head.made.game];
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return wrong('bad-move', { detail: parsed.error.issues[0]?.message });
   const fault = refusal(play.game, play.match, { seat, opened, move: parsed.data });
   if (fault) return refused(at, fault);
-  const next = commit(at.storage, table, play, { seat, by: 'seat', move: parsed.data }, at.now, id);
+  const next = commit(at.storage, table, play, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, at.now, id);
   at.moved(next, play.match.entry);
   return done(stepFor(next, seat, play.match.entry));
 }

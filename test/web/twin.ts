@@ -109,6 +109,7 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
       viewer,
       mine: held,
       created: 0,
+      hints: false,
       commitment: '',
       ...position(viewer),
       log: [...lines],

@@ -53,6 +53,7 @@ export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, l
         onDraft={setDraft}
         onMove={() => {}}
         refused={isOwn ? scene.refused : undefined}
+        hint={isOwn ? scene.hint : undefined}
       />
     </div>
   );

@@ -13,6 +13,8 @@ export interface Scene<T extends GameTypes> {
   readonly events: readonly T['Event'][];
   readonly draft?: object;
   readonly refused?: T['Refusal'];
+  /** A move that is proposed to the viewer. */
+  readonly hint?: T['Move'];
 }
 
 /** The streams of a small number as seed: good for looking and testing, never for a match. */
@@ -74,8 +76,8 @@ export interface Wish<T extends GameTypes> {
   readonly viewer?: Viewer;
   readonly names?: readonly string[];
   readonly until: (view: T['View'], stop: Stop<T>) => boolean;
-  /** What the viewer has half done, or was refused; nothing where this position does not show it. */
-  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused'> | undefined;
+  /** What the viewer has half done, was refused or is proposed; nothing where this position does not show it. */
+  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused' | 'hint'> | undefined;
 }
 
 /** Languages, lengths and scripts that names come in. */

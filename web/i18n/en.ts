@@ -15,6 +15,7 @@ export const messages = {
   rulesOf: (game: string) => `Rules of ${game}`,
   by: (authors: string) => `by ${authors}`,
   seatName: (n: number) => `Seat ${n}`,
+  botName: (n: number) => `Bot ${n}`,
   fewer: 'One seat fewer',
   more: 'One seat more',
   seatCount: (n: number) => count(n, 'seat', 'seats'),

@@ -14,6 +14,7 @@ export const messages: Messages = {
   rules: '규칙',
   rulesOf: (game) => `${game} 규칙`,
   by: (authors) => `지은이 ${authors}`,
+  botName: (n) => `봇 ${n}`,
   seatName: (n) => `${n}번 자리`,
   fewer: '자리 하나 빼기',
   more: '자리 하나 더하기',

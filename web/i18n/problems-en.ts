@@ -26,6 +26,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   stale: 'The match has moved on since. Here is the position now: please decide again.',
   over: 'The match is over.',
   'not-active': 'It is not this seat’s turn.',
+  'bot-plays': 'A bot plays this seat just now. Take the seat back first.',
   'too-many-devices': 'This seat has as many devices as it may have. Remove one first.',
   'last-device': 'This is the only device that holds the seat. Make a seat link for another one first.',
   'seat-in-use':

@@ -25,6 +25,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   stale: '그사이에 게임이 진행됐어요. 지금 상황을 보고 다시 정해 주세요.',
   over: '이미 끝난 게임이에요.',
   'not-active': '지금은 이 자리의 차례가 아니에요.',
+  'bot-plays': '지금은 이 자리를 봇이 맡고 있어요. 먼저 자리를 되찾아 주세요.',
   'too-many-devices': '한 자리에 쓸 수 있는 기기 수를 다 채웠어요. 먼저 하나를 빼 주세요.',
   'last-device': '이 자리를 가진 유일한 기기예요. 먼저 다른 기기용 자리 링크를 만들어 주세요.',
   'seat-in-use':

@@ -17,8 +17,8 @@ interface HomeGameProps {
   readonly id: CreateBody['game'];
 }
 
-/** What the folded part decides. */
-export interface Choices {
+/** What is decided before a match is made; the bots sit on its last seats. */
+export interface Choices extends Pick<CreateBody, 'bots' | 'hints' | 'daily'> {
   readonly seats: number;
   readonly first: First;
   readonly name: string;

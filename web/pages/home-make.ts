@@ -17,7 +17,7 @@ function commandFor(choices: Choices): Command {
 }
 
 function bodyOf(game: CreateBody['game'], choices: Choices): CreateBody {
-  const { seats, first, options } = choices;
+  const { seats, first, options, bots, hints, daily } = choices;
   const name = choices.name.trim();
   return {
     ...commandFor(choices),
@@ -27,6 +27,9 @@ function bodyOf(game: CreateBody['game'], choices: Choices): CreateBody {
     label: deviceLabel(),
     ...(name && { name }),
     ...(options && { options: { ...options } }),
+    ...(bots && { bots }),
+    ...(hints && { hints }),
+    ...(daily && { daily }),
   };
 }
 

@@ -37,6 +37,7 @@ function sayOf(props: ActionsProps): string {
 function Pass({ view, words, turn }: ActionsProps) {
   const noteId = useId();
   const cost = passCost(view);
+  const isHint = turn.hint?.kind === 'pass';
   const notes = [
     ...(cost?.when === 'later' ? [words.passLater(cost.box)] : []),
     ...(cost?.box === MISTHROWS ? [words.passEnds] : []),
@@ -46,11 +47,13 @@ function Pass({ view, words, turn }: ActionsProps) {
       <button
         type="button"
         data-cost={cost?.when === 'now' ? '' : undefined}
+        data-hint={isHint ? '' : undefined}
         class="qw-pass"
         aria-describedby={notes.length > 0 ? noteId : undefined}
         onClick={() => turn.onSend({ kind: 'pass' })}
       >
         {words.pass(cost)}
+        {isHint && <span class="visually-hidden">{words.hint}</span>}
       </button>
       {notes.length > 0 && <small id={noteId}>{notes.join(' ')}</small>}
     </>

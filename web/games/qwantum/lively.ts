@@ -3,6 +3,7 @@ import { DICE } from '../../../worker/games/qwantum/dice.ts';
 import type { Event } from '../../../worker/games/qwantum/state.ts';
 import { settle, tumble } from '../../parts/motion.ts';
 import { cellName } from './turn.ts';
+import './large-hint.css';
 
 /** To be called after each drawing, with what led to it. */
 export type Lively = (events: readonly Event[]) => void;

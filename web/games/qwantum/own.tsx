@@ -23,11 +23,12 @@ interface RowProps extends OwnProps {
 }
 
 function Row({ view, words, seat, turn, fresh, colour, stop }: RowProps) {
-  const { isActive, draft, told, onRow } = turn;
+  const { isActive, draft, told, hint, onRow } = turn;
   const row = rowOf(sheetOf(view, view.viewer), colour);
   const worth = worthOf(view.dice, colour);
   const next = nextOf(view, colour, isActive, draft);
   const isTold = told !== undefined && 'colour' in told && told.colour === colour;
+  const isHint = hint?.kind === 'write' && hint.colour === colour;
   return (
     <button
       type="button"
@@ -35,6 +36,7 @@ function Row({ view, words, seat, turn, fresh, colour, stop }: RowProps) {
       data-colour={colour}
       data-next={next}
       data-told={isTold ? '' : undefined}
+      data-hint={isHint ? '' : undefined}
       aria-pressed={next === 'draft'}
       aria-disabled={!isActive}
       {...stop}
@@ -43,6 +45,7 @@ function Row({ view, words, seat, turn, fresh, colour, stop }: RowProps) {
       <span class="visually-hidden">
         {words.row(colour, row)}
         {next && `. ${words.next[next](worth)}`}
+        {isHint && words.hint}
       </span>
       <span class="qw-row-head" aria-hidden="true">
         <span class="mark" />

@@ -186,6 +186,26 @@ const WISHES: readonly Wish<Qwantum>[] = [
     until: (view, { events }) => has(events, 'column') && has(events, 'rolled') && view.turn === 0,
   },
   { name: 'misthrow', policy: idle, viewer: asSeat(0), until: (view) => view.misthrows[0] === 3 },
+  {
+    name: 'hint: roll some dice again',
+    until: (view) => isMine(view, 'a') && filled(view) > 5,
+    more: () => ({ hint: { kind: 'roll', dice: [1, 2, 4, 6] } }),
+  },
+  {
+    name: 'hint: write a number, another one drafted',
+    seats: 3,
+    until: (view) => isMine(view, 'b') && filled(view) > 7 && writable(view).length > 2,
+    more: (view) => {
+      const [drafted, other] = writable(view);
+      return drafted && other ? { draft: { colour: drafted }, hint: { kind: 'write', colour: other } } : undefined;
+    },
+  },
+  {
+    name: 'hint: write nothing',
+    seats: 3,
+    until: (view) => isMine(view, 'c') && view.turn !== view.viewer && writable(view).length > 0 && filled(view) > 9,
+    more: () => ({ hint: pass }),
+  },
   refused('refused: not greater', 'not-greater'),
   refused('refused: not smaller', 'not-smaller'),
   refused('refused: row full', 'row-full'),

@@ -48,9 +48,13 @@ function DiceRow({ view, words, turn, label }: DiceRowProps) {
     <div class="qw-dice" role="group" aria-label={label} onKeyDown={turn.isActive ? onKeyDown : undefined}>
       {ALL.map((die) => {
         const shown = dieOf(view, die);
+        const isHint = turn.hint?.kind === 'roll' && turn.hint.dice.includes(die);
         const content = (
           <>
-            <span class="visually-hidden">{nameOf(view, words, die)}</span>
+            <span class="visually-hidden">
+              {nameOf(view, words, die)}
+              {isHint && words.hint}
+            </span>
             <Die {...shown} />
           </>
         );
@@ -59,6 +63,7 @@ function DiceRow({ view, words, turn, label }: DiceRowProps) {
           'data-qw': `die-${die}`,
           'data-sum': asked && (shown.colour === asked || die === WHITE) ? '' : undefined,
           'data-out': isOut(view, shown.colour) ? '' : undefined,
+          'data-hint': isHint ? '' : undefined,
         };
         if (!turn.isActive)
           return (

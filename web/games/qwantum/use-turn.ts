@@ -14,6 +14,8 @@ export interface Turn {
   readonly chosen: readonly number[];
   /** What is being explained: by the board at a tap, or by the server about the last move. */
   readonly told: Refusal | undefined;
+  /** The move that is proposed to me. */
+  readonly hint: Move | undefined;
   readonly onDie: (die: number) => void;
   readonly onAll: () => void;
   readonly onRow: (colour: Colour) => void;
@@ -48,6 +50,7 @@ export function useTurn(props: BoardProps<Qwantum, Words>): Turn {
     draft,
     chosen,
     told,
+    hint: isActive ? props.hint : undefined,
     onDie: (die) =>
       unless(refusal(view, { kind: 'roll', dice: [die] }), () =>
         choose(ALL.filter((one) => chosen.includes(one) !== (one === die))),

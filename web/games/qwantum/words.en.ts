@@ -40,6 +40,7 @@ export const words = {
     not: (number: number) => `${number} does not fit`,
     aside: () => 'set aside in this turn',
   },
+  hint: ', hint',
   column: (column: number, points: number) => `column ${column}: ${points}`,
   rolls: 'rolls',
   hasChosen: 'has chosen',

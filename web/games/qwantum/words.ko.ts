@@ -38,6 +38,7 @@ export const words: Words = {
     not: (number) => `${number} 쓸 수 없음`,
     aside: () => '이번 차례에는 쓰지 않는 색',
   },
+  hint: ', 힌트',
   column: (column, points) => `${column}열: ${points}점`,
   rolls: '굴림',
   hasChosen: '고름',

@@ -22,7 +22,7 @@ export interface RoomProps {
 }
 
 export const namesOf = ({ seats }: Frame): readonly string[] =>
-  seats.map(({ name }, i) => name ?? text().seatName(i + 1));
+  seats.map(({ name, bot }, i) => name ?? (bot ? text().botName(i + 1) : text().seatName(i + 1)));
 
 /** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */
 export const linkOf = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
