@@ -1,6 +1,15 @@
 /** The calls around a match that are not its play: seats, links, devices, lost seats, rematch, deletion. */
 import type { Seat } from '../worker/games/game.ts';
-import type { ClaimBody, ConsentBody, Device, Frame, RematchBody, Seated, TradeBody } from '../worker/protocol.ts';
+import type {
+  BotSeat,
+  ClaimBody,
+  ConsentBody,
+  Device,
+  Frame,
+  RematchBody,
+  Seated,
+  TradeBody,
+} from '../worker/protocol.ts';
 import { call } from './calls.ts';
 
 export interface Made {
@@ -13,6 +22,8 @@ export interface Devices {
 export const claimSeat = (id: string, body: ClaimBody) => call<Seated>('POST', `/${id}/seats`, { body });
 export const setSeats = (id: string, seat: Seat, count: number) =>
   call<Frame>('PUT', `/${id}/seats`, { seat, body: { count } });
+export const setBot = (id: string, seat: Seat, target: Seat, bot: BotSeat | null) =>
+  call<Frame>('PUT', `/${id}/seats/${target}/bot`, { seat, body: { bot } });
 export const setName = (id: string, seat: Seat, name: string) =>
   call<Frame>('PUT', `/${id}/name`, { seat, body: { name } });
 export const tradeLink = (id: string, body: TradeBody) => call<Seated>('POST', `/${id}/keys`, { body });

@@ -23,9 +23,10 @@ export function sitBot(storage: DurableObjectStorage, at: Asked, { target, bot }
   const { table, caller, isHost } = at;
   const seat = table.seats[target];
   if (!seat) return wrong('bad-request', { detail: `there is no seat ${target}` });
-  const next = caller.mine.includes(seat.seat) ? ownSeat(at, seat, bot) : othersSeat(at, seat, bot);
+  const isOwn = caller.mine.includes(seat.seat);
+  if (!isOwn && !isHost) return wrong('not-host');
+  const next = isOwn ? ownSeat(at, seat, bot) : othersSeat(at, seat, bot);
   if ('ok' in next) return next;
-  if (!caller.mine.includes(seat.seat) && !isHost) return wrong('not-host');
   return storage.transactionSync(() => {
     writeSeats(
       storage.sql,

@@ -12,7 +12,7 @@ import { openRoom, type RoomModel } from '../room-model.ts';
 import { browserWorld } from '../world.ts';
 import { MatchShell } from './match/match-shell.tsx';
 import { Play } from './match/play.tsx';
-import { namesOf, type Room } from './match/room.ts';
+import { isJoinable, namesOf, type Room } from './match/room.ts';
 import { dropTicket, takeTicket } from './match/ticket.ts';
 
 // All that is seen before the start or once in a while comes in a file of its own.
@@ -91,7 +91,7 @@ function Opened({ model, onSettled }: OpenedProps) {
       </MatchShell>
     );
   const isInvited = ticket !== undefined && isWatching;
-  if (isInvited && !isLooking && frame.phase === 'open')
+  if (isInvited && !isLooking && isJoinable(frame))
     return (
       <MatchShell room={room}>
         <Join room={room} invite={ticket.key} onDone={dropTicket} onLook={() => setLooking(true)} />

@@ -1,5 +1,6 @@
 /** The invitation: who asks, to what, a name or not, one button (P-2). */
 import { useState } from 'preact/hooks';
+import { botSheet } from '../../i18n/bot-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
@@ -22,12 +23,13 @@ interface JoinProps extends RoomProps {
 }
 
 export function Join({ room, invite, onDone, onLook }: JoinProps) {
-  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const { retry } = useLoaded(() => Promise.all([tableSheet.load(), botSheet.load()]), 'table');
   const story = useStory(room);
   const task = useTask();
   const [name, setName] = useState(kept.read('name') ?? '');
   const t = tableSheet.now();
-  if (!t || !story.value) return <Loading retry={retry ?? story.retry} />;
+  const bots = botSheet.now();
+  if (!t || !bots || !story.value) return <Loading retry={retry ?? story.retry} />;
   const { frame, entry, model } = room;
   const host = frame.seats.find((seat) => seat.host)?.name;
   const sit = (event: Event) => {
@@ -51,6 +53,7 @@ export function Join({ room, invite, onDone, onLook }: JoinProps) {
           {text().rules}
         </a>
       </p>
+      {frame.phase !== 'open' && <p>{bots.takeOver}</p>}
       <OptionWords room={room} story={story.value} />
       <NameField label={t.nameLabel} value={name} onInput={setName} />
       <button type="submit" class="primary join-sit" disabled={task.busy}>

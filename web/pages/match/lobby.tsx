@@ -1,5 +1,6 @@
 /** Before the start: who is in, the invite link, and what may still be changed. */
 import { useEffect } from 'preact/hooks';
+import { botSheet } from '../../i18n/bot-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
@@ -10,6 +11,7 @@ import { ShareLink } from '../../parts/share-link.tsx';
 import { Title } from '../../parts/shell.tsx';
 import { remember } from '../../your-games.ts';
 import { LobbyHost } from './lobby-host.tsx';
+import { LobbySeats } from './lobby-seats.tsx';
 import { OptionWords } from './option-words.tsx';
 import { OtherHere } from './other-here.tsx';
 import { isHost, linkOf, type RoomProps } from './room.ts';
@@ -23,7 +25,7 @@ interface LobbyProps extends RoomProps {
 }
 
 export function Lobby({ room, onSit }: LobbyProps) {
-  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const { retry } = useLoaded(() => Promise.all([tableSheet.load(), botSheet.load()]), 'table');
   const story = useStory(room);
   const { frame, entry } = room;
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Lobby({ room, onSit }: LobbyProps) {
   }, [entry.name]);
   useEffect(() => remember(frame), [frame]);
   const t = tableSheet.now();
-  if (!t || !story.value) return <Loading retry={retry ?? story.retry} />;
+  if (!t || !botSheet.now() || !story.value) return <Loading retry={retry ?? story.retry} />;
   const { invite } = frame;
   return (
     <div class="lobby">
@@ -53,7 +55,7 @@ export function Lobby({ room, onSit }: LobbyProps) {
       <div class="stack">
         <section class="card stack" aria-labelledby="lobby-who">
           <h2 id="lobby-who">{t.who}</h2>
-          <SeatList room={room} />
+          <LobbySeats room={room} />
           {invite !== undefined && <OtherHere room={room} invite={invite} />}
         </section>
         <section class="card stack" aria-label={entry.name}>
@@ -67,28 +69,5 @@ export function Lobby({ room, onSit }: LobbyProps) {
         <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
       </div>
     </div>
-  );
-}
-
-function SeatList({ room: { frame, names, seat: own } }: RoomProps) {
-  const t = tableSheet.text();
-  return (
-    <ol class="lobby-seats" aria-live="polite">
-      {frame.seats.map((seat, i) => {
-        const marks = [
-          ...(i === own ? [t.you] : frame.mine.some((mine) => mine === i) ? [t.here] : []),
-          ...(seat.host ? [t.host] : []),
-          ...(seat.script ? [t.script] : []),
-        ];
-        const isTaken = seat.state === 'taken';
-        return (
-          <li key={i} class={isTaken ? '' : 'lobby-open'}>
-            <span>{isTaken || seat.name ? names[i] : t.open}</span>
-            {seat.state === 'held' && <small>{t.held}</small>}
-            {marks.length > 0 && <small>{marks.join(' · ')}</small>}
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -36,8 +36,10 @@ export function LostSeat({ room: { model, frame, names }, onClose }: LostSeatPro
         <>
           <p>{t.lostNote}</p>
           {frame.seats.map(
-            ({ state }, i) =>
-              state === 'taken' && (
+            // A bot without a name plays for nobody.
+            ({ state, bot, name }, i) =>
+              state === 'taken' &&
+              !(bot && name === null) && (
                 <button key={names[i]} type="button" disabled={task.busy} onClick={() => ask(asSeat(i))}>
                   {t.lostAsk(names[i] ?? '')}
                 </button>

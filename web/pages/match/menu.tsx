@@ -5,6 +5,7 @@ import { useLoaded } from '../../parts/lazy.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import { DeviceList } from './device-list.tsx';
+import { Bots } from './own-bot.tsx';
 import { Rename } from './rename.tsx';
 import { isHost, linkOf, type Room, type RoomProps } from './room.ts';
 import { SeatLink } from './seat-link.tsx';
@@ -44,6 +45,7 @@ function Links({ room }: { readonly room: Room }) {
 const OwnSeat = ({ room, onLeft }: { readonly room: Room; readonly onLeft: () => void }) => (
   <>
     <Rename room={room} />
+    <Bots room={room} />
     <DeviceList room={room} onLeft={onLeft} />
   </>
 );

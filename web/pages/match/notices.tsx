@@ -1,8 +1,11 @@
 /** What went wrong with this visit: too late for a seat, a match that has stopped, a move that was not made. */
+
+import { botSheet } from '../../i18n/bot-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import type { RoomProps } from './room.ts';
+import { OwnBot } from './own-bot.tsx';
+import { isLent, type RoomProps } from './room.ts';
 
 export interface NoticesProps extends RoomProps {
   /** Came by an invite link after the last seat was taken. */
@@ -11,15 +14,21 @@ export interface NoticesProps extends RoomProps {
 
 /** The notices, once their words are there. */
 export async function loadNotices(): Promise<typeof Notices> {
-  await storySheet.load();
+  await Promise.all([storySheet.load(), botSheet.load()]);
   return Notices;
 }
 
-function Notices({ room: { model, frame }, late }: NoticesProps) {
+function Notices({ room, late }: NoticesProps) {
+  const { model, frame } = room;
   const t = storySheet.text();
   const code = model.notice.value;
   return (
     <>
+      {isLent(room) && (
+        <div class="notice">
+          <OwnBot room={room} />
+        </div>
+      )}
       {late && (
         <p class="notice">
           <ProblemText code="full" />

@@ -27,4 +27,11 @@ export const namesOf = ({ seats }: Frame): readonly string[] =>
 /** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */
 export const linkOf = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
 
+/** Whether a bot plays the own seat for now. */
+export const isLent = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.bot !== undefined;
+
+/** Whether there is a seat to sit down on: before the start, or where a bot yields. */
+export const isJoinable = ({ phase, seats }: Frame): boolean =>
+  phase === 'open' || (phase !== 'over' && seats.some(({ bot }) => bot?.yields));
+
 export const isHost = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.host === true;
