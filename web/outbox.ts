@@ -13,8 +13,8 @@ export interface Pending extends MoveBody {
 
 export interface Outbox {
   readonly pending: ReadonlySignal<Pending | undefined>;
-  /** Takes a move in; while one is on its way there is no second. */
-  readonly send: (opened: number, move: MoveBody['move']) => void;
+  /** Takes a move in; while one is on its way there is no second. `hinted` as in the move's body. */
+  readonly send: (opened: number, move: MoveBody['move'], hinted?: true) => void;
   /** Takes up what was left by a reload, and tries again at once. */
   readonly resume: () => void;
   readonly stop: () => void;
@@ -55,9 +55,9 @@ export function makeOutbox(use: OutboxUse): Outbox {
   const endOnline = world.onOnline(() => void attempt(box));
   return {
     pending,
-    send: (opened, move) => {
+    send: (opened, move, hinted) => {
       if (pending.peek()) return;
-      put(box, { id: world.newId(), opened, move, waiting: false });
+      put(box, { id: world.newId(), opened, move, hinted, waiting: false });
       void attempt(box);
     },
     resume: () => {
@@ -77,7 +77,7 @@ export function makeOutbox(use: OutboxUse): Outbox {
 /** What waits is written down, so that a reload finds it. */
 function put({ pending, key, world }: Box, body: Pending | undefined): void {
   pending.value = body;
-  world.storage.write(key, body && JSON.stringify({ id: body.id, opened: body.opened, move: body.move }));
+  world.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
 }
 
 async function attempt(box: Box): Promise<void> {

@@ -1,10 +1,10 @@
 /** A match as its page sees it: signals over an adapter, so that all of the page runs without a server. */
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../worker/games/game.ts';
 import type { Frame, LogLine, MoveBody } from '../worker/protocol.ts';
 import type { Adapter } from './adapter.ts';
 import type { Replay } from './replay.ts';
-import { type Core, makeCore, type Refusal, type Shown } from './room/core.ts';
+import { type Aid, type Core, makeCore, type Refusal, type Shown } from './room/core.ts';
 import { leaveDesk, load, quiet, send, sit, take } from './room/news.ts';
 import { away, looked } from './room/past.ts';
 import type { World } from './world.ts';
@@ -31,6 +31,8 @@ export interface RoomModel {
   readonly notice: ReadonlySignal<string | undefined>;
   readonly draft: ReadonlySignal<object | undefined>;
   readonly replay: Replay;
+  /** The hint and the guide beside the board. */
+  readonly aid: Signal<Aid>;
   readonly move: (move: MoveBody['move']) => void;
   readonly changeDraft: (body: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
   /** Looks through another seat of this device. */
@@ -76,7 +78,7 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
   };
 }
 
-const pick = ({ match, frame, fault, up, news, refused, notice }: Core) => ({
+const pick = ({ match, frame, fault, up, news, refused, notice, aid }: Core) => ({
   match,
   frame,
   fault,
@@ -84,12 +86,19 @@ const pick = ({ match, frame, fault, up, news, refused, notice }: Core) => ({
   news,
   refused,
   notice,
+  aid,
 });
 
+/** The seats that people decide for now. */
+const handsOf = ({ phase, active, seats }: Frame): readonly Seat[] =>
+  phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
+
 /** Whose hands the device belongs in, if they are not those that have it. */
-function nextHand({ mine, phase, active }: Frame, confirmed: Seat | undefined): Seat | undefined {
+function nextHand(frame: Frame, confirmed: Seat | undefined): Seat | undefined {
+  const { mine, phase } = frame;
   if (mine.length < 2 || phase !== 'playing') return undefined;
   const present = mine.find((seat) => seat === confirmed);
+  const active = handsOf(frame);
   const deciding = mine.filter((seat) => active.includes(seat));
   const next = deciding.find((seat) => seat === present) ?? deciding[0] ?? present ?? mine[0];
   return next === confirmed ? undefined : next;
@@ -100,7 +109,7 @@ function derive(core: Core) {
   const seat = computed(() => desk.value?.seat);
   const pending = computed(() => desk.value?.outbox.pending.value);
   const isFree = computed(() => !pending.value && !replay.value && !catching.value);
-  const active = computed(() => (frame.value?.phase === 'playing' ? frame.value.active : []));
+  const active = computed(() => (frame.value ? handsOf(frame.value) : []));
   const handover = computed(() =>
     isFree.value && frame.value ? nextHand(frame.value, core.confirmed.value) : undefined,
   );

@@ -60,5 +60,7 @@ export default defineConfig({
       },
     },
   },
+  // The hint's thread loads the bot of one game alone, so it is built as modules.
+  worker: { format: 'es' },
   server: { proxy: { '/api': api } },
 });

@@ -11,8 +11,8 @@ export interface KnownMatch {
   /** When something last happened, in ms since 1970. */
   readonly at: number;
   readonly standing: Standing;
-  /** Of the other seats, `null` where nobody typed one. */
-  readonly others: readonly (string | null)[];
+  /** Of the other seats: a name, `null` where nobody typed one, the number of its seat for a bot. */
+  readonly others: readonly (string | number | null)[];
   /** Whose turn it is, if it is one other seat's and that has a name. */
   readonly turn?: string | undefined;
 }
@@ -49,8 +49,8 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
     game: frame.game,
     at: frame.log.at(-1)?.at ?? frame.created,
     standing: standingOf(frame),
-    others: frame.seats.flatMap(({ name, state }, i) =>
-      state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name] : [],
+    others: frame.seats.flatMap(({ name, state, bot }, i) =>
+      state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
     ),
     ...(turn && { turn }),
   };

@@ -31,14 +31,25 @@ export async function pairAt({ invite }: Party, making: Making): Promise<readonl
 /** How one decision is made on the page; the one who decides sees it open. */
 export type Decide<View> = (one: Person, view: View) => Promise<void>;
 
-/** Everybody decides whenever they can, until the match is over. */
+/** How often somebody who waits for a bot looks again, in ms. */
+const LOOK_AGAIN = 100;
+/** Bots have moved within this, even where several do one after the other on a busy machine; in ms. */
+const PATIENCE = 30_000;
+
+/** Everybody decides whenever they can, until the match is over; bots move in between. */
 export async function playToTheEnd<View>(people: readonly Person[], decide: Decide<View>): Promise<void> {
-  for (let n = 0; n < MOST; n += 1)
+  for (let [n, idle] = [0, 0]; n < MOST && idle < PATIENCE; ) {
+    const before = n;
     for (const one of people) {
       const { frame, view } = await seen<View>(one);
       if (frame.phase === 'over') return;
-      if (frame.mine.some((seat) => frame.active.includes(seat))) await decide(one, view);
+      if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
+      await decide(one, view);
+      n += 1;
     }
+    if (n === before) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    idle = n === before ? idle + LOOK_AGAIN : 0;
+  }
   throw new Error('the match does not end');
 }
 

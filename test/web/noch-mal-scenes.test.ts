@@ -76,6 +76,14 @@ describe('the scenes of Noch mal!', () => {
     for (const [name, scene] of made) expect(scene.refused !== undefined, name).toBe(name.startsWith('refused'));
   });
 
+  test('that show a hint propose a move that can be made', () => {
+    const hints = [...made.values()].flatMap(({ state, viewer, hint }) => (hint ? [{ state, viewer, hint }] : []));
+
+    expect(new Set(hints.map(({ hint }) => hint.kind))).toEqual(new Set(['cross', 'pass']));
+    for (const { state, viewer, hint } of hints)
+      expect(nochMal.refusal(nochMal.view(state, viewer), hint)).toBeUndefined();
+  });
+
   test('have names of their own', () => {
     expect(made.size).toBe(scenes.length);
   });

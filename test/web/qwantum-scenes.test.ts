@@ -51,6 +51,8 @@ describe('the scenes of Qwantum', () => {
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
       if (scene.draft) expect(draftOf(view, scene.draft)).toEqual(scene.draft);
       if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
+      if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
+      if (scene.hint) expect(qwantum.refusal(view, scene.hint)).toBeUndefined();
       for (const { sentences, turn } of Object.values(texts)) {
         expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);

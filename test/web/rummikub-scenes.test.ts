@@ -75,6 +75,8 @@ describe('the scenes of Rummikub', () => {
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
       if (scene.draft) expect(arrangementIn(scene.draft, startOf(view.table, view.rack ?? []))).toBeDefined();
       if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
+      if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
+      if (scene.hint) expect(rummikub.refusal(view, scene.hint)).toBeUndefined();
       for (const { sentences, turn } of Object.values(texts)) {
         expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);

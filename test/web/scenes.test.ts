@@ -39,6 +39,14 @@ describe('the scenes of Lucky Numbers', () => {
       }
     });
 
+  test('that show a hint propose a move that can be made, one of each kind', () => {
+    const made = scenes.filter(({ name }) => name.startsWith('hint')).map(({ make }) => make());
+
+    expect(new Set(made.map(({ hint }) => hint?.kind))).toEqual(new Set(['draw', 'place', 'leave', 'take']));
+    for (const { state, viewer, hint } of made)
+      expect(hint && luckyNumbers.refusal(luckyNumbers.view(state, viewer), hint)).toBeUndefined();
+  });
+
   test('have names of their own', () => {
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
   });

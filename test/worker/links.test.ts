@@ -177,6 +177,7 @@ it('a watcher sees the public fields and no others', async () => {
     'expires',
     'first',
     'game',
+    'hints',
     'kind',
     'log',
     'match',

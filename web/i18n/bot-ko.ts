@@ -1,7 +1,6 @@
 /** Korean, for the seats of bots. */
 import type { Strength } from '../../worker/games/game.ts';
 import type { BotMessages } from './bot-en.ts';
-import { josa } from './josa.ts';
 
 const STRENGTHS: Readonly<Record<Strength, string>> = { easy: '쉬움', normal: '보통', strong: '어려움' };
 
@@ -16,9 +15,9 @@ export const messages: BotMessages = {
   yieldsNote: '초대 링크가 있으면 게임 중에도 봇의 자리에 앉을 수 있어요.',
   yieldsOf: (name) => `사람이 ${name}의 자리를 이어받을 수 있어요`,
   give: '봇 앉히기',
-  giveOf: (name) => `${name}에 봇 앉히기`,
+  giveOf: (name) => `봇 앉히기: ${name}`,
   off: '내보내기',
-  offOf: (name) => `${josa(name, '을')} 내보내기`,
+  offOf: (name) => `내보내기: ${name}`,
   fill: '빈자리를 봇으로 채우고 시작하기',
   own: '봇에게 내 차례 맡기기',
   ownNote: '자리는 그대로 내 것이에요. 언제든 되찾을 수 있어요.',

@@ -14,10 +14,9 @@ export const messages = {
   },
   makeLink: 'Make a link',
   makeAlone: 'Play alone',
-  making: 'Making the link …',
-  settings: (seats: number) => `${count(seats, 'seat', 'seats')} · change`,
-  keptNote:
-    'A match is kept for as long as its page says, with a date; whoever made it can delete it at any time. No trackers, no advertisements, nothing loaded from elsewhere.',
+  playBots: (bots: number): string => `Play against ${bots > 1 ? 'bots' : 'a bot'}`,
+  settings: (seats: number, solo: boolean) =>
+    `${count(seats, 'seat', 'seats')} · change${solo && seats > 1 ? ', or play alone' : ''}`,
 };
 
 export type HomeMessages = Readonly<typeof messages>;

@@ -14,8 +14,6 @@ export const messages: HomeMessages = {
   },
   makeLink: '링크 만들기',
   makeAlone: '혼자 하기',
-  making: '링크를 만들고 있어요 …',
-  settings: (seats) => `${seats}명 · 바꾸기`,
-  keptNote:
-    '게임은 그 페이지에 적힌 날짜까지 보관되고, 만든 사람이 언제든 지울 수 있어요. 추적도 광고도 없고, 다른 곳에서 불러오는 것도 없어요.',
+  playBots: () => '봇과 바로 하기',
+  settings: (seats, solo) => `${seats}명 · 바꾸기${solo && seats > 1 ? ' · 혼자 하기' : ''}`,
 };

@@ -48,7 +48,11 @@ export const text = common.text;
 
 /** Changes the language once all messages on the page are there in it, so that nothing flashes half translated. */
 export async function changeLanguage(code: Lang): Promise<void> {
-  await Promise.all([...loaded].map((load) => load(code)));
+  // A part that opens meanwhile begins to load its own.
+  for (let known = -1; known < loaded.size; ) {
+    known = loaded.size;
+    await Promise.all([...loaded].map((load) => load(code)));
+  }
   lang.value = code;
   document.documentElement.lang = code;
   kept.write('lang', code);

@@ -2,19 +2,23 @@
 
 import { helpOf } from '../games/asides.ts';
 import { lang, text } from '../i18n/language.ts';
-import { entryOf } from '../parts/game-parts.ts';
-import { useLoaded } from '../parts/lazy.tsx';
+import { entryOf, gameList } from '../parts/game-parts.ts';
+import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
 import { Missing } from './missing.tsx';
 
+const TryIt = lazy(async () => (await import('./help-try.tsx')).loadTryIt(), true);
+
 export function HelpPage({ game }: { readonly game: string }) {
   const entry = entryOf(game);
-  if (!entry) return <Missing />;
+  const id = gameList().find((known) => known === game);
+  if (!entry || !id) return <Missing />;
   return (
     <Shell>
       <article class="stack">
         <Title>{entry.name}</Title>
+        <TryIt game={id} />
         <h2>{text().rules}</h2>
         <HelpText game={game} />
       </article>

@@ -1,6 +1,7 @@
 /** "Your games" on the first page: whose turn it is, as this browser knows it, brought up to date when the page is looked at. */
 import { useEffect, useState } from 'preact/hooks';
 import { frameOf } from '../calls.ts';
+import { text } from '../i18n/language.ts';
 import { listSheet } from '../i18n/list-sheet.ts';
 import { agoText } from '../parts/dates.ts';
 import { entryOf } from '../parts/game-parts.ts';
@@ -58,7 +59,10 @@ async function refreshed(known: KnownMatch): Promise<KnownMatch | undefined> {
 
 function HomeMatch({ known, onForget }: { readonly known: KnownMatch; readonly onForget: () => void }) {
   const t = listSheet.text();
-  const names = known.others.filter((name) => name !== null).join(', ');
+  const names = known.others
+    .filter((name) => name !== null)
+    .map((name) => (typeof name === 'number' ? text().botName(name) : name))
+    .join(', ');
   const words = (
     <>
       <span class="home-match-game">{entryOf(known.game)?.name ?? known.game}</span>

@@ -1,8 +1,10 @@
-/** The folded part of a game on the first page: who starts, a name, the game's own options. */
+/** The folded part of a game on the first page: seats and bots, the game's own options, who starts, a name. */
 
 import type { GameId } from '../../worker/games/registry.ts';
 import { optionsOf, sentencesOf } from '../games/asides.ts';
 import { games } from '../games/registry.ts';
+import { botSheet } from '../i18n/bot-sheet.ts';
+import { homeSheet } from '../i18n/home-sheet.ts';
 import { lang, text } from '../i18n/language.ts';
 import { makeSheet } from '../i18n/make-sheet.ts';
 import { ofGame } from '../parts/game-parts.ts';
@@ -10,6 +12,7 @@ import { useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { Stepper } from '../parts/stepper.tsx';
+import { BotFields } from './home-bots.tsx';
 import type { Choices } from './home-game.tsx';
 import '../parts/forms.css';
 
@@ -17,15 +20,17 @@ interface GameOptionsProps {
   readonly game: GameId;
   readonly choices: Choices;
   readonly onChange: (part: Partial<Choices>) => void;
+  /** Makes a match for one, at once. */
+  readonly onAlone: () => void;
 }
 
 /** The folded part, once its words are there. */
 export async function loadOptions(): Promise<typeof GameOptions> {
-  await makeSheet.load();
+  await Promise.all([makeSheet.load(), botSheet.load()]);
   return GameOptions;
 }
 
-function GameOptions({ game, choices, onChange }: GameOptionsProps) {
+function GameOptions({ game, choices, onChange, onAlone }: GameOptionsProps) {
   const t = makeSheet.text();
   const { seats, findsFirst } = games[game];
   const [min, max] = seats;
@@ -40,6 +45,11 @@ function GameOptions({ game, choices, onChange }: GameOptionsProps) {
   if (isFault !== choices.fault) queueMicrotask(() => onChange({ fault: isFault }));
   return (
     <>
+      {min === 1 && choices.seats > 1 && (
+        <button type="button" onClick={onAlone}>
+          {homeSheet.text().makeAlone}
+        </button>
+      )}
       <Stepper
         label={t.seats}
         value={choices.seats}
@@ -48,8 +58,9 @@ function GameOptions({ game, choices, onChange }: GameOptionsProps) {
         fewer={text().fewer}
         more={text().more}
         show={text().seatCount}
-        onChange={(seats) => onChange({ seats })}
+        onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
       />
+      {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}
       {loaded && options ? (
         <loaded.OptionFields
           options={options}

@@ -1,18 +1,26 @@
-/** The first page: what this is, the games, and the matches of this browser. */
+/** The first page: what this is, the games, the deals of the day, and the matches of this browser. */
 import { homeSheet } from '../i18n/home-sheet.ts';
 import { gameList } from '../parts/game-parts.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
-import { hasGames } from '../storage.ts';
+import { hasGames, kept } from '../storage.ts';
 import { HomeGame } from './home-game.tsx';
 import { Picture } from './home-picture.tsx';
 import './home.css';
 
-const HomeList = lazy(async () => (await import('./home-list.tsx')).loadList());
+const HomeList = lazy(() => import('./home-list.tsx').then((file) => file.loadList()));
+const HomeLater = lazy(() => import('./home-later.tsx').then((file) => file.loadLater()), true);
 
 export function Home() {
   const t = homeSheet.text();
   document.title = 'Tilepost';
+  // Whoever comes for it, or has played one before, finds it first; to all others the games are shown.
+  const isDailyFirst = location.hash === '#daily' || kept.read('daily') !== undefined;
+  const daily = (
+    <div id="daily" class="home-daily">
+      <HomeLater part="daily" />
+    </div>
+  );
   return (
     <Shell>
       <div class="home">
@@ -22,6 +30,7 @@ export function Home() {
           <p>{t.promiseMore}</p>
         </div>
         {hasGames() && <HomeList />}
+        {isDailyFirst && daily}
         <section class="stack" aria-labelledby="home-pick">
           <h2 id="home-pick">{t.pick}</h2>
           <div class="home-games">
@@ -30,9 +39,8 @@ export function Home() {
             ))}
           </div>
         </section>
-        <footer class="home-foot">
-          <p>{t.keptNote}</p>
-        </footer>
+        {!isDailyFirst && daily}
+        <HomeLater part="foot" />
       </div>
     </Shell>
   );

@@ -11,7 +11,8 @@ export interface Place {
   readonly width: number;
 }
 
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the reader asked for less motion. */
+export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const animate = (element: Element, frames: Keyframe[], duration: number): void => {
   if (!isCalm()) element.animate(frames, { duration, easing: EASE });

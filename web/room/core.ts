@@ -1,7 +1,7 @@
 /** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine, Problem } from '../../worker/protocol.ts';
+import type { Frame, LogLine, MoveBody, Problem } from '../../worker/protocol.ts';
 import type { Adapter } from '../adapter.ts';
 import type { Draft } from '../draft.ts';
 import type { Outbox } from '../outbox.ts';
@@ -15,6 +15,18 @@ export interface Shown {
 }
 
 export type Refusal = NonNullable<Problem['refusal']>;
+
+/** What helps the reader of this page to decide; whoever stands beside the board keeps it right. */
+export interface Aid {
+  /** The `opened` of the decision for which a hint was shown: the move that answers it tells so. */
+  readonly hinted?: number | undefined;
+  /** The proposed move, while the board marks it. */
+  readonly hint?: MoveBody['move'] | undefined;
+  /** The entry at which the guide began, while it goes on. */
+  readonly guide?: number | undefined;
+  /** What the guide speaks of now. */
+  readonly step?: string | undefined;
+}
 
 /** What belongs to one seat on this page. */
 export interface Desk {
@@ -41,6 +53,7 @@ export interface Core {
   readonly replay: Signal<Showing | undefined>;
   /** The seat that said "I am" at this device, where it holds several. */
   readonly confirmed: Signal<Seat | undefined>;
+  readonly aid: Signal<Aid>;
   wanted: Seat | undefined;
   /** The last entry that was on the screen for this seat. */
   seen: number | undefined;
@@ -67,6 +80,7 @@ export const makeCore = (match: string, adapter: Adapter, world: World): Core =>
   catching: signal(false),
   replay: signal(undefined),
   confirmed: signal(undefined),
+  aid: signal({}),
   wanted: undefined,
   seen: undefined,
   told: -1,

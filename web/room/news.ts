@@ -17,7 +17,8 @@ export const quiet = (core: Core): void => {
 
 export function send(core: Core, move: MoveBody['move']): void {
   quiet(core);
-  core.desk.peek()?.outbox.send(core.frame.peek()?.opened ?? 0, move);
+  const opened = core.frame.peek()?.opened ?? 0;
+  core.desk.peek()?.outbox.send(opened, move, core.aid.peek().hinted === opened || undefined);
 }
 
 export async function load(core: Core): Promise<void> {

@@ -1,7 +1,14 @@
 /** The bar of a turn: what there is to decide in one sentence, and the buttons that decide it. */
 import { placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
-import { EMPTY, inSetup, type Refusal, takeLimit, type View } from '../../../worker/games/lucky-numbers/state.ts';
-import { canTake, type Draft } from './turn.ts';
+import {
+  EMPTY,
+  inSetup,
+  type Move,
+  type Refusal,
+  takeLimit,
+  type View,
+} from '../../../worker/games/lucky-numbers/state.ts';
+import { canTake, type Draft, named } from './turn.ts';
 import type { Words } from './words.en.ts';
 
 export interface ActionsProps {
@@ -13,6 +20,7 @@ export interface ActionsProps {
   readonly told: Refusal | undefined;
   readonly explain?: ((refusal: Refusal) => string) | undefined;
   readonly hasBonus: boolean;
+  readonly hint: Move | undefined;
   readonly isActive: boolean;
   readonly onDraw: () => void;
   readonly onLeave: () => void;
@@ -39,10 +47,11 @@ function Takes({ view, words }: Pick<ActionsProps, 'view' | 'words'>) {
   return <p class="ln-takes">{left <= 0 ? words.takesOver : words.takesLeft(left)}</p>;
 }
 
-function Buttons({ view, words, hand, out, onDraw, onLeave, onPlace, onBack }: ActionsProps) {
+function Buttons({ view, words, hand, hint, out, onDraw, onLeave, onPlace, onBack }: ActionsProps) {
   const canDraw = !refusal(view, { kind: 'draw' });
   const canLeave = !refusal(view, { kind: 'leave' });
   const isDrafted = hand?.cell !== undefined;
+  const marked = (kind: 'draw' | 'leave') => named(words[kind], hint?.kind === kind, words);
   return (
     <div class="ln-buttons">
       {isDrafted && (
@@ -52,12 +61,12 @@ function Buttons({ view, words, hand, out, onDraw, onLeave, onPlace, onBack }: A
         </button>
       )}
       {canDraw && (
-        <button type="button" class={hand ? '' : 'primary'} data-ln="draw" onClick={onDraw}>
+        <button type="button" class={hand ? '' : 'primary'} data-ln="draw" {...marked('draw')} onClick={onDraw}>
           {words.draw}
         </button>
       )}
       {canLeave && (
-        <button type="button" data-ln="leave" onClick={onLeave}>
+        <button type="button" data-ln="leave" {...marked('leave')} onClick={onLeave}>
           {words.leave}
         </button>
       )}

@@ -2,9 +2,17 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { placeRefusal } from '../../../worker/games/lucky-numbers/legal.ts';
-import { DIAGONAL, EMPTY, type Garden, inSetup, SIDE, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import {
+  DIAGONAL,
+  EMPTY,
+  type Garden,
+  inSetup,
+  type Move,
+  SIDE,
+  type View,
+} from '../../../worker/games/lucky-numbers/state.ts';
 import { Mould, Tile } from './tile.tsx';
-import type { CellMark, Draft } from './turn.ts';
+import { type CellMark, type Draft, named } from './turn.ts';
 import type { Words } from './words.en.ts';
 import './garden.css';
 
@@ -16,6 +24,7 @@ export interface GardenGridProps {
   readonly label: string;
   readonly marks: readonly (CellMark | undefined)[];
   readonly hand: Draft | undefined;
+  readonly hint: Move | undefined;
   readonly isActive: boolean;
   readonly onCell: (cell: number) => void;
   readonly onBack: () => void;
@@ -98,7 +107,9 @@ interface CellProps extends GardenGridProps {
 }
 
 const Cell = (props: CellProps) => {
-  const { cell, isAt, onReach, view, seat, garden, words, marks, hand, isActive, onCell } = props;
+  const { cell, isAt, onReach, view, seat, garden, words, marks, hand, hint, isActive, onCell } = props;
+  const isHint = hint && 'cell' in hint && hint.cell === cell;
+  const name = words.cell(Math.floor(cell / SIDE) + 1, (cell % SIDE) + 1, stateOf(props, cell));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button that is a cell of an interactive grid, as the ARIA pattern has it.
     <button
@@ -111,7 +122,7 @@ const Cell = (props: CellProps) => {
       data-stone={DIAGONAL.includes(cell) && inSetup(view) ? '' : undefined}
       tabIndex={isAt ? 0 : -1}
       aria-disabled={!isActive}
-      aria-label={words.cell(Math.floor(cell / SIDE) + 1, (cell % SIDE) + 1, stateOf(props, cell))}
+      {...named(name, isHint, words)}
       onFocus={() => onReach(cell)}
       onClick={() => onCell(cell)}
     >

@@ -1,10 +1,10 @@
 /** The middle of the table: the bag, the tile just turned up, and the face-up tiles in the order in which they came. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placesFor } from '../../../worker/games/lucky-numbers/legal.ts';
-import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import { Bag } from './bag.tsx';
 import { Tile } from './tile.tsx';
-import { type Draft, pickRefusal } from './turn.ts';
+import { type Draft, named, pickRefusal } from './turn.ts';
 import type { Words } from './words.en.ts';
 import './middle.css';
 
@@ -12,6 +12,7 @@ export interface MiddleProps {
   readonly view: View;
   readonly words: Words;
   readonly hand: Draft | undefined;
+  readonly hint: Move | undefined;
   readonly isActive: boolean;
   readonly onPick: (tile: number) => void;
 }
@@ -26,10 +27,11 @@ const isWanted = (view: View, tile: number): boolean =>
 interface OpenTileProps extends MiddleProps {
   readonly tile: number;
   readonly isPicked: boolean;
+  readonly isHint: boolean;
 }
 
 /** A face-up tile: a button on my turn, a picture otherwise. */
-const OpenTile = ({ tile, isPicked, view, words, hand, isActive, onPick }: OpenTileProps) => {
+const OpenTile = ({ tile, isPicked, isHint, view, words, hand, isActive, onPick }: OpenTileProps) => {
   const picture = (
     <span data-ln="open">
       <Tile tile={tile} />
@@ -51,7 +53,7 @@ const OpenTile = ({ tile, isPicked, view, words, hand, isActive, onPick }: OpenT
       data-flat={wanted ? undefined : ''}
       data-away={isPicked && hand?.cell !== undefined ? '' : undefined}
       aria-pressed={isPicked}
-      aria-label={words.inMiddle(tile, wanted)}
+      {...named(words.inMiddle(tile, wanted), isHint, words)}
       onClick={() => onPick(tile)}
     >
       {picture}
@@ -69,7 +71,7 @@ const Drawn = ({ view, words, hand }: Pick<MiddleProps, 'view' | 'words' | 'hand
 );
 
 export function Middle(props: MiddleProps) {
-  const { view, words, hand, isActive } = props;
+  const { view, words, hand, hint, isActive } = props;
   const open = useRef<HTMLDivElement>(null);
   const count = view.middle.length;
   // The newest tiles come last, and are what everybody looks for.
@@ -77,6 +79,7 @@ export function Middle(props: MiddleProps) {
     if (count > 0) open.current?.scrollTo({ top: open.current.scrollHeight });
   }, [count]);
   const picked = view.drawn === EMPTY && hand ? view.middle.indexOf(hand.tile) : -1;
+  const hinted = hint?.kind === 'take' ? view.middle.indexOf(hint.tile) : -1;
   return (
     <section class="ln-middle" aria-label={words.middle}>
       <Bag view={view} words={words} />
@@ -91,7 +94,13 @@ export function Middle(props: MiddleProps) {
       >
         {count === 0 && <p class="ln-hint">{words.middleEmpty}</p>}
         {view.middle.map((tile, index) => (
-          <OpenTile key={`${tile}-${index}`} {...props} tile={tile} isPicked={index === picked} />
+          <OpenTile
+            key={`${tile}-${index}`}
+            {...props}
+            tile={tile}
+            isPicked={index === picked}
+            isHint={index === hinted}
+          />
         ))}
       </div>
     </section>

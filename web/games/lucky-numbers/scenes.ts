@@ -1,6 +1,6 @@
 /** Positions of Lucky Numbers worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
+import { moves, placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import {
   EMPTY,
@@ -56,6 +56,10 @@ const filled = (view: View): number => mine(view).filter((tile) => tile !== EMPT
 const drawnPlaces = (view: View, isFree: boolean): readonly number[] =>
   view.drawn === EMPTY ? [] : placesFor(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
 const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
+
+/** A take onto an empty cell. */
+const takeOf = (view: View): Move | undefined =>
+  [...moves(view)].find((move) => move.kind === 'take' && outOf(view, move) === EMPTY);
 
 const draftOn = (isFree: boolean) => (view: View) => {
   const cell = drawnPlaces(view, isFree)[0] ?? 0;
@@ -121,6 +125,38 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
     seats: 3,
     viewer: asSeat(0),
     until: (view, { match }) => filled(view) > 8 && match.active[0] === 2 && view.drawn !== EMPTY,
+  },
+  {
+    name: 'hint: turn up',
+    until: (view) => view.drawn === EMPTY && filled(view) > 6,
+    more: () => ({ hint: { kind: 'draw' } }),
+  },
+  {
+    name: 'hint: place',
+    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1,
+    more: (view) => ({ hint: { kind: 'place', cell: drawnPlaces(view, true)[1] ?? 0 } }),
+  },
+  {
+    name: 'hint: exchange, another cell drafted',
+    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 0 && drawnPlaces(view, false).length > 0,
+    more: (view) => ({
+      ...draftOn(true)(view),
+      hint: { kind: 'place', cell: drawnPlaces(view, false)[0] ?? 0 },
+    }),
+  },
+  {
+    name: 'hint: leave',
+    until: (view) => filled(view) > 8 && drawnPlaces(view, false).length > 0 && drawnPlaces(view, true).length === 0,
+    more: () => ({ hint: { kind: 'leave' } }),
+  },
+  {
+    name: 'hint: take',
+    seats: 3,
+    until: (view) => takeOf(view) !== undefined && filled(view) > 6,
+    more: (view) => {
+      const hint = takeOf(view);
+      return hint && { hint };
+    },
   },
   { name: 'last tile', until: (view) => view.left === 0 && view.drawn !== EMPTY },
   { name: 'won', viewer: asSeat(0), until: (view) => view.outcome?.why === 'full' && view.outcome.ranks[0] === 1 },

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
+import type { Words } from './words.en.ts';
 
 /** A tile in the hand, and the cell where it tentatively lies. */
 export interface Draft {
@@ -47,6 +48,12 @@ export function handOf(view: View, raw: unknown): Draft | undefined {
   const cell = kept?.tile === tile ? kept.cell : undefined;
   return cell === undefined || refusal(view, moveFor(view, tile, cell)) ? { tile } : { tile, cell };
 }
+
+/** The name of a part of the board, and what marks it where a proposed move concerns it. */
+export const named = (name: string, isHint: boolean | undefined, words: Words) => ({
+  'aria-label': isHint ? name + words.hint : name,
+  'data-hint': isHint ? '' : undefined,
+});
 
 /** How a cell of my garden stands to the tile in the hand. */
 export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'bonus';

@@ -14,6 +14,8 @@ export interface Turn {
   /** The tile that would leave for the draft, or EMPTY. */
   readonly out: number;
   readonly hasBonus: boolean;
+  /** The move that is proposed to me. */
+  readonly hint: Move | undefined;
   readonly marks: readonly (CellMark | undefined)[];
   readonly onPick: (tile: number) => void;
   readonly onCell: (cell: number) => void;
@@ -58,6 +60,7 @@ export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
     told,
     out: (hand?.cell === undefined ? EMPTY : mine?.[hand.cell]) ?? EMPTY,
     hasBonus: bonus.length > 0,
+    hint: isActive ? props.hint : undefined,
     marks: marksOf(view, { hand, told, bonus }),
     onPick: (tile) => unless(pickRefusal(view, tile), () => onDraft(hand?.tile === tile ? undefined : { tile })),
     onCell: (cell) => {

@@ -30,6 +30,7 @@ export const words = {
       ? `${tile} put here for now; press again to place it`
       : `${tile} put here for now instead of ${out}; press again to place it`,
   cellConflict: 'in the way',
+  hint: ', hint',
   draw: 'Turn up a tile',
   leave: 'Leave in the middle',
   back: 'Put back',

@@ -28,6 +28,7 @@ export const words: Words = {
       ? `${josa(tile, '을')} 올려 둔 자리, 다시 누르면 확정`
       : `${out} 대신 ${josa(tile, '을')} 올려 둔 자리, 다시 누르면 확정`,
   cellConflict: '순서에 어긋남',
+  hint: ', 힌트',
   draw: '타일 뒤집기',
   leave: '가운데에 두기',
   back: '되돌리기',

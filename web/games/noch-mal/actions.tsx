@@ -38,7 +38,7 @@ function sayOf(props: ActionsProps): string {
   return more.length === 0 ? words.sayNothing : words.sayGrow(draft.cells.length, more);
 }
 
-function Buttons({ view, words, choosing, onBack, onCross, onPass }: ActionsProps) {
+function Buttons({ view, words, choosing, hint, onBack, onCross, onPass }: ActionsProps) {
   const { move, hasBegun } = choosing;
   const paid = move ? jokersOf(move) : 0;
   const left = (view.viewer === 'spectator' ? 0 : (view.jokers[view.viewer] ?? 0)) - paid;
@@ -56,7 +56,12 @@ function Buttons({ view, words, choosing, onBack, onCross, onPass }: ActionsProp
         </button>
       )}
       {!move && (
-        <button type="button" class="nm-pass" onClick={onPass}>
+        <button
+          type="button"
+          class="nm-pass"
+          {...(hint?.kind === 'pass' && { 'data-hint': '', 'aria-label': words.pass + words.hint })}
+          onClick={onPass}
+        >
           {words.pass}
         </button>
       )}

@@ -1,12 +1,12 @@
 /** The dice of the roll: those that are open can be picked, those that are out lie apart with the name of who took them. */
 import type { ColourFace, NumberFace, View } from '../../../worker/games/noch-mal/state.ts';
-import { dieKey, type Sort, takenAt } from './turn.ts';
+import { dieKey, draftFor, type Sort, takenAt } from './turn.ts';
 import type { Turn } from './use-turn.ts';
 import type { Words } from './words.en.ts';
 import '../../parts/colours.css';
 import './dice.css';
 
-export interface DiceProps extends Pick<Turn, 'isActive' | 'choosing' | 'onDie'> {
+export interface DiceProps extends Pick<Turn, 'isActive' | 'choosing' | 'hint' | 'onDie'> {
   readonly view: View;
   readonly names: readonly string[];
   readonly words: Words;
@@ -40,11 +40,12 @@ const Lying = ({ die, words }: { readonly die: Face; readonly words: Words }) =>
   </span>
 );
 
-export function DiceRow({ view, names, words, isActive, choosing: { draft, pair, useful }, onDie }: DiceProps) {
+export function DiceRow({ view, names, words, isActive, choosing: { draft, pair, useful }, hint, onDie }: DiceProps) {
   const out = takenAt(view);
   const isOut = ({ sort, at }: { readonly sort: Sort; readonly at: number }) => out[sort] === at;
   const all = diceOf(view);
   const open = all.filter((die) => !isOut(die));
+  const hinted = hint?.kind === 'cross' ? draftFor(view, hint) : undefined;
   const isAuto = (die: (typeof all)[number]): boolean =>
     draft[die.sort] === undefined &&
     pair[die.sort] === die.face &&
@@ -61,6 +62,7 @@ export function DiceRow({ view, names, words, isActive, choosing: { draft, pair,
             data-sort={die.sort}
             data-auto={isAuto(die) ? '' : undefined}
             data-idle={useful.has(dieKey(die.sort, die.face)) ? undefined : ''}
+            data-hint={hinted?.[die.sort] === die.at ? '' : undefined}
             aria-pressed={draft[die.sort] === die.at}
             onClick={() => onDie(die.sort, die.at)}
           >
@@ -69,6 +71,7 @@ export function DiceRow({ view, names, words, isActive, choosing: { draft, pair,
               {nameOf(die, words)}
               {isAuto(die) && `, ${words.wouldUse}`}
               {!useful.has(dieKey(die.sort, die.face)) && `, ${words.idle}`}
+              {hinted?.[die.sort] === die.at && words.hint}
             </span>
           </button>
         ) : (

@@ -1,6 +1,7 @@
 /** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
 import type { Event } from '../../../worker/games/noch-mal/state.ts';
-import { settle, tumble } from '../../parts/motion.ts';
+import { isCalm, settle, tumble } from '../../parts/motion.ts';
+import './lively.css';
 
 /** To be called after each drawing, with what led to it. */
 export type Lively = (events: readonly Event[]) => void;
@@ -28,11 +29,28 @@ function show(board: Element, event: Event): void {
 const prepareParts = () =>
   Promise.all([import('./large.tsx'), import('./large-choices.tsx'), import('./large-end.tsx')]);
 
+const pickedOn = (board: Element): string =>
+  [...board.querySelectorAll('.nm-pick')].map((die) => die.ariaPressed).join(' ');
+
+/** On a phone the cells that two dice light up may lie above or below what is seen: then the nearest comes into sight. */
+function reveal(board: Element): void {
+  const lit = [...board.querySelectorAll('[data-choosing] > * > [data-mark="fits"]')];
+  const below = board.querySelector('.nm-bar')?.getBoundingClientRect().top ?? innerHeight;
+  const places = lit.map((cell) => cell.getBoundingClientRect());
+  if (places.some(({ top, bottom }) => top >= 0 && bottom <= below)) return;
+  const nearest = lit[places.findIndex(({ top }) => top >= 0)] ?? lit.at(-1);
+  nearest?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+}
+
 /** What had happened when the board was drawn first has been seen already. */
 export function liven(board: Element, seen: readonly Event[]): Lively {
   prepareParts().catch(() => {});
   let last = seen;
+  let picked = pickedOn(board);
   return (events) => {
+    const before = picked;
+    picked = pickedOn(board);
+    if (picked !== before) reveal(board);
     if (last !== events) for (const event of events) show(board, event);
     last = events;
   };

@@ -52,6 +52,7 @@ const choiceOf = (view: View, is: (move: Cross) => boolean): Cross | undefined =
   return undefined;
 };
 const isPlain = (count: number) => (move: Cross) => jokersOf(move) === 0 && move.cells.length === count;
+const isJoking = (move: Cross) => jokersOf(move) === 1 && move.cells.length === 4;
 const hasPlain = (count: number) => (view: View) => countOf(view) > 12 && choiceOf(view, isPlain(count)) !== undefined;
 
 /** The draft of a choice with so many of its cells. */
@@ -60,6 +61,11 @@ const draftOn = (is: (move: Cross) => boolean, cells: number) => (view: View) =>
   if (!move) return {};
   const draft = draftFor(view, move);
   return { draft: { ...draft, cells: draft.cells.slice(0, cells) } };
+};
+
+const hintOf = (is: (move: Cross) => boolean) => (view: View) => {
+  const hint = choiceOf(view, is);
+  return hint && { hint };
 };
 
 /** The first explanation of a kind that tapping a cell gives, with a half-made choice beside it. */
@@ -120,6 +126,13 @@ const WISHES: readonly Wish<NochMal>[] = [
     until: (view) => countOf(view) > 8 && choiceOf(view, (move) => jokersOf(move) === 2) !== undefined,
     more: draftOn((move) => jokersOf(move) === 2 && move.cells.length > 2, 5),
   },
+  { name: 'hint: four cells', seats: 3, until: hasPlain(4), more: hintOf(isPlain(4)) },
+  {
+    name: 'hint: with a joker, the first cells in pencil',
+    until: (view) => countOf(view) > 12 && choiceOf(view, isJoking) !== undefined,
+    more: (view) => ({ ...draftOn(isJoking, 2)(view), ...hintOf(isJoking)(view) }),
+  },
+  { name: 'hint: pass', until: (view) => countOf(view) > 20, more: () => ({ hint: { kind: 'pass' } }) },
   { name: 'refused: wrong colour', until: isRefused('colour'), more: refusedOf('colour') },
   { name: 'refused: crossed already', until: isRefused('crossed'), more: refusedOf('crossed') },
   { name: 'refused: apart', until: isRefused('apart'), more: refusedOf('apart') },

@@ -8,6 +8,7 @@ import {
   FIRST_POINTS,
   isCrossed,
   LATER_POINTS,
+  type Move,
   ROWS,
   rowOf,
   START_COLUMN,
@@ -32,6 +33,8 @@ export interface SheetProps {
   readonly isStill?: boolean;
   /** Whether something is being chosen, so that what cannot belong steps back. */
   readonly isChoosing: boolean;
+  /** The move that is proposed. */
+  readonly hint?: Move | undefined;
   readonly markOf: (cell: number) => CellMark | undefined;
   readonly onCell: (cell: number) => void;
   readonly onBack: () => void;
@@ -84,9 +87,10 @@ function factsOf(
 }
 
 function Cell(props: CellProps) {
-  const { cell, isAt, onReach, view, seat, words, fresh, markOf, isActive, isStill, onCell } = props;
+  const { cell, isAt, onReach, view, seat, words, fresh, hint, markOf, isActive, isStill, onCell } = props;
   const mark = markOf(cell);
   const colour = colourOf(view.sheet, cell);
+  const isHint = hint?.kind === 'cross' && hint.cells.includes(cell);
   const looks = {
     role: 'gridcell' as const,
     class: 'nm-cell',
@@ -95,8 +99,9 @@ function Cell(props: CellProps) {
     'data-mark': mark,
     'data-crossed': isCrossed(view.crossed[seat] ?? [], cell) ? '' : undefined,
     'data-fresh': fresh.includes(cell) ? '' : undefined,
+    'data-hint': isHint ? '' : undefined,
     tabIndex: isAt ? 0 : -1,
-    'aria-label': words.cell(cellName(cell), colour, factsOf(props, mark)),
+    'aria-label': words.cell(cellName(cell), colour, factsOf(props, mark)) + (isHint ? words.hint : ''),
     onFocus: () => onReach(cell),
   };
   const star = isStar(view.sheet, cell) && <i class="nm-star" />;

@@ -1,6 +1,6 @@
 /** My turn on the board: taps become drafts, explanations and moves. What is legal is asked of the rules. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { NochMal } from '../../../worker/games/noch-mal/state.ts';
+import type { Move, NochMal } from '../../../worker/games/noch-mal/state.ts';
 import type { BoardProps } from '../game-ui.ts';
 import {
   type CellMark,
@@ -22,6 +22,8 @@ export interface Turn {
   readonly choosing: Choosing;
   /** What is being explained: by the board at a tap, or by the server about the last move. */
   readonly told: Told | undefined;
+  /** The move that is proposed to me. */
+  readonly hint: Move | undefined;
   readonly markOf: (cell: number) => CellMark | undefined;
   readonly onDie: (sort: Sort, at: number) => void;
   readonly onCell: (cell: number) => void;
@@ -71,6 +73,7 @@ export function useTurn(props: BoardProps<NochMal, Words>): Turn {
     isActive,
     choosing: now,
     told,
+    hint: isActive ? props.hint : undefined,
     markOf: (cell) => markOf(cell, isActive ? now : { ...now, lit: NOTHING }, told, mine),
     onDie,
     onCell,

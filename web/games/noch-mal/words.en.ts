@@ -61,6 +61,7 @@ export const words = {
   draft: 'in pencil, tap to take it back',
   chosen: 'chosen in this roll',
   conflict: 'in the way',
+  hint: ', hint',
   column: (letter: string, first: number, later: number) => `Column ${letter}: ${first} for the first, ${later} later`,
   start: 'crossing may start here',
   claimed: (names: readonly string[]) => `first: ${who(names)}`,

@@ -59,6 +59,7 @@ export const words: Words = {
   draft: '고른 칸, 다시 누르면 취소',
   chosen: '이번 굴림에 고른 칸',
   conflict: '맞지 않는 칸',
+  hint: ', 힌트',
   column: (letter, first, later) => `${letter}열: 먼저 채우면 ${first}점, 나중에는 ${later}점`,
   start: '언제든 시작할 수 있는 열',
   claimed: (names) => `먼저 채움: ${who(names)}`,

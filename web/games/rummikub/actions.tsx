@@ -61,7 +61,7 @@ const Step = ({ label, sign, isOff = false, onClick }: StepProps) => (
 );
 
 export function Buttons({ view, words, turn }: Pick<ActionsProps, 'view' | 'words' | 'turn'>) {
-  const { at, table, isChanged, isWarned, laid, fault, onUndo, onRedo, onAllBack, onPlay, onDraw } = turn;
+  const { at, table, isChanged, isWarned, laid, fault, hint, onUndo, onRedo, onAllBack, onPlay, onDraw } = turn;
   const hasSteps = at.past.length + at.future.length > 0;
   const isRight = !fault || isWarned;
   // With the option `strict` what is not right can be sent too, after a warning.
@@ -87,8 +87,9 @@ export function Buttons({ view, words, turn }: Pick<ActionsProps, 'view' | 'word
         </button>
       )}
       {!isChanged && view.pool > 0 && (
-        <button type="button" class="rk-draw" onClick={onDraw}>
+        <button type="button" class="rk-draw" data-hint={hint?.isDraw ? '' : undefined} onClick={onDraw}>
           {words.draw}
+          {hint?.isDraw && <span class="visually-hidden">, {words.hint('')}</span>}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { Event, View } from '../../../worker/games/rummikub/state.ts';
 import { dragOn } from './drag.ts';
 import { travelOn } from './travel.ts';
 import type { Turn } from './use-turn.ts';
+import './large-hint.css';
 
 export interface Drawing {
   readonly view: View;

@@ -1,5 +1,6 @@
 /** A tile that can be picked up, on the table or on the rack. */
 import { type Piece, tileIn } from './arrange.ts';
+import type { Goal } from './proposal.ts';
 import type { Stop } from './roving.ts';
 import { TileFace } from './tile.tsx';
 import type { Words } from './words.en.ts';
@@ -11,6 +12,8 @@ interface PieceProps {
   readonly piece: Piece;
   readonly words: Words;
   readonly mark?: Mark | undefined;
+  /** The set it is proposed for. */
+  readonly hint?: Goal | undefined;
   readonly isPicked: boolean;
   /** What a press would do, if that is not to pick it up. */
   readonly does?: string | undefined;
@@ -26,15 +29,18 @@ const sideOf = ({ detail, clientX, currentTarget }: MouseEvent): 0 | 1 => {
   return clientX < left + width / 2 ? 0 : 1;
 };
 
-export const PieceButton = ({ piece, words, mark, isPicked, does, stop, onTap }: PieceProps) => (
+export const PieceButton = ({ piece, words, mark, hint, isPicked, does, stop, onTap }: PieceProps) => (
   <button
     type="button"
     class="rk-piece"
     {...stop}
     data-piece={piece}
     data-mark={mark}
+    data-hint={hint}
     aria-pressed={isPicked}
-    aria-label={[words.tile(tileIn(piece)), mark && words.marks[mark], does].filter(Boolean).join(', ')}
+    aria-label={[words.tile(tileIn(piece)), mark && words.marks[mark], hint !== undefined && words.hint(hint), does]
+      .filter(Boolean)
+      .join(', ')}
     onClick={(event) => onTap(sideOf(event))}
   >
     <TileFace tile={tileIn(piece)} />

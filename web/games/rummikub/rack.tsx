@@ -112,7 +112,7 @@ function drawnOf({ drawn = [] }: View, own: readonly Piece[]): ReadonlySet<Piece
 
 export function Rack(props: RackProps) {
   const { view, words, turn } = props;
-  const { rack, hand, start, onToggle, onOrder } = turn;
+  const { rack, hand, start, hint, onToggle, onOrder } = turn;
   const { stopAt, onKeyDown } = useRoving(rack);
   const drawn = drawnOf(view, start.own);
   const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
@@ -133,6 +133,7 @@ export function Rack(props: RackProps) {
             piece={piece}
             words={words}
             mark={drawn.has(piece) ? 'drawn' : undefined}
+            hint={hint?.pieces.get(piece)}
             isPicked={hand.includes(piece)}
             stop={stopAt(piece)}
             onTap={() => onToggle(piece)}

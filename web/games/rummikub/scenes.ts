@@ -1,7 +1,7 @@
 /** Positions of Rummikub worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { playFault } from '../../../worker/games/rummikub/legal.ts';
-import { meldValue } from '../../../worker/games/rummikub/meld.ts';
+import { laidBy, playFault } from '../../../worker/games/rummikub/legal.ts';
+import { changedSets, meldValue } from '../../../worker/games/rummikub/meld.ts';
 import { moves } from '../../../worker/games/rummikub/moves.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Move,
   type Refusal,
   type Rummikub,
+  type Table,
   type View,
 } from '../../../worker/games/rummikub/state.ts';
 import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
@@ -47,15 +48,17 @@ interface Showing extends Omit<Wish<Rummikub>, 'more'> {
   /** What the viewer has half done; the scene is one only where there is something. */
   readonly draft?: (view: View) => Arrangement | undefined;
   readonly refused?: (view: View, at: Arrangement | undefined) => Refusal | undefined;
+  readonly hint?: (view: View) => Move | undefined;
 }
 
-const wishFor = ({ draft, refused, ...wish }: Showing): Wish<Rummikub> => ({
+const wishFor = ({ draft, refused, hint, ...wish }: Showing): Wish<Rummikub> => ({
   ...wish,
   more: (view) => {
     const at = draft?.(view);
     const why = refused?.(view, at);
-    if ((draft && !at) || (refused && !why)) return undefined;
-    return { ...(at && { draft: kept(at) }), ...(why && { refused: why }) };
+    const move = hint?.(view);
+    if ((draft && !at) || (refused && !why) || (hint && !move)) return undefined;
+    return { ...(at && { draft: kept(at) }), ...(why && { refused: why }), ...(move && { hint: move }) };
   },
 });
 
@@ -80,6 +83,12 @@ const meldOf =
     const at = melding(view, isEnough);
     return at && worth(view, at) >= MELD === isEnough ? at : undefined;
   };
+
+/** The best play that shows what is wished for. */
+function proposed(view: View, isWished: (table: Table) => boolean): Move | undefined {
+  const plays = [...moves(view)].filter((move) => move.kind === 'play');
+  return plays.findLast(({ table }) => isWished(table));
+}
 
 const WISHES: readonly Showing[] = [
   { name: 'first turn', until: (view) => isActive(view) },
@@ -127,6 +136,29 @@ const WISHES: readonly Showing[] = [
     draft: crowded,
   },
   { name: 'large rack', policy: hoarding, until: (view) => (view.rack?.length ?? 0) >= 30 },
+  { name: 'hint: draw', until: (view) => isActive(view) && !isMelded(view), hint: () => ({ kind: 'draw' }) },
+  {
+    name: 'hint: first meld',
+    until: (view) => !isMelded(view) && lying(view) > 5,
+    hint: (view) => proposed(view, (table) => table.length - view.table.length > 1),
+  },
+  {
+    name: 'hint: a tile fits',
+    seats: 3,
+    until: isMid,
+    hint: (view) => proposed(view, (table) => laidBy(view.table, table).length === 1),
+  },
+  {
+    name: 'hint: sets are rearranged',
+    until: isMid,
+    hint: (view) => proposed(view, (table) => changedSets(view.table, table).length > 2),
+  },
+  {
+    name: 'hint: some of it is laid',
+    until: isMid,
+    draft: (view) => taken(view, 1),
+    hint: (view) => proposed(view, (table) => laidBy(view.table, table).length > 2),
+  },
   { name: 'refused: a set is not right', until: isMid, draft: broken, refused: refusedFor('set') },
   {
     name: 'refused: first meld is worth too little',

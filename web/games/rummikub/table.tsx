@@ -55,6 +55,7 @@ function Live(props: PileProps) {
   const fault = setFault(tiles);
   const why = fault && words.fault(fault.fault, tiles);
   const state = stateOf(props, !fault);
+  const goal = turn.hint?.piles.get(pile.key);
   const isGoal = turn.hand.length > 0 && !pile.pieces.some((piece) => turn.hand.includes(piece));
   const does = isGoal ? (state === 'fits' ? words.fits : words.here) : undefined;
   const markOf = (piece: Piece): Mark | undefined => {
@@ -66,10 +67,16 @@ function Live(props: PileProps) {
     <div
       class="rk-pile"
       role="group"
-      aria-label={[words.reading(readingOf(tiles), tiles), why, state === 'shut' && words.shut]
+      aria-label={[
+        words.reading(readingOf(tiles), tiles),
+        why,
+        state === 'shut' && words.shut,
+        goal !== undefined && words.hint(goal),
+      ]
         .filter(Boolean)
         .join(', ')}
       data-key={pile.key}
+      data-hint={goal}
       data-state={state}
     >
       {pile.pieces.map((piece) => (

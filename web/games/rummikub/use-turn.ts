@@ -18,6 +18,7 @@ import {
 } from './arrange.ts';
 import { kept } from './keep.ts';
 import { arranged, beside, movedBefore, type RackOrder, rackOrderIn, type Sort } from './order.ts';
+import { type Proposal, proposalOf } from './proposal.ts';
 import { freedJoker, laidInto, laidNew, lifted, type Place, takenBack } from './put.ts';
 import { fittingOf, type Props, type Standing, touchRefusal, useStanding } from './standing.ts';
 
@@ -60,6 +61,8 @@ interface TurnActions {
 export interface Turn extends Standing, Hand, TableActions, RackActions, TurnActions {
   /** Keys of the piles where what is in the hand would make a set. */
   readonly fitting: ReadonlySet<number>;
+  /** What the move concerns that is proposed to me. */
+  readonly hint: Proposal | undefined;
 }
 
 /** What the actions stand on. */
@@ -176,6 +179,7 @@ function turnActions({ props: { view, onMove }, at, start, table, fault, isWarne
 }
 
 export function useTurn(props: Props): Turn {
+  const { view, hint: proposed } = props;
   const standing = useStanding(props);
   const hand = useHand(props);
   const keep = (next: Arrangement): void =>
@@ -188,5 +192,10 @@ export function useTurn(props: Props): Turn {
     ...useRack(standing, props),
     ...turnActions(desk),
     fitting: useMemo(() => fittingOf(standing, hand.hand), [standing, hand.hand]),
+    hint: useMemo(
+      () =>
+        proposed && standing.isActive ? proposalOf(proposed, view.table, standing.start, standing.laid) : undefined,
+      [proposed, standing],
+    ),
   };
 }

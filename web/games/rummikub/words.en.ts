@@ -85,6 +85,8 @@ export const words = {
     moved: 'moved',
     drawn: 'just drawn',
   },
+  /** Of a proposed move: the letter of the new set, an arrow for a set that is rearranged. */
+  hint: (goal: string) => (goal === '→' ? 'hint, changes' : `hint${goal && `, set ${goal}`}`),
   shut: 'after your first meld',
   here: 'lay here',
   fits: 'fits here',

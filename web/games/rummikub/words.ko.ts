@@ -83,6 +83,7 @@ export const words: Words = {
     moved: '옮겨진 타일',
     drawn: '방금 가져온 타일',
   },
+  hint: (goal) => (goal === '→' ? '힌트, 바뀌는 조합' : `힌트${goal && `, 조합 ${goal}`}`),
   shut: '등록한 다음에 움직일 수 있음',
   here: '여기에 놓기',
   fits: '여기에 맞음',

@@ -7,6 +7,7 @@ import { text } from '../../i18n/language.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { ofGame } from '../../parts/game-parts.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { go } from '../../router.ts';
 import { recordPath, rematch } from '../../seat-calls.ts';
@@ -15,6 +16,8 @@ import { newCommand } from './command.ts';
 import type { Room, RoomProps } from './room.ts';
 import { useStory } from './story.ts';
 import './end.css';
+
+const EndDaily = lazy(async () => (await import('./end-daily.tsx')).loadEndDaily());
 
 /** The end, once its words are there. */
 export async function loadEnd(): Promise<typeof End> {
@@ -47,6 +50,7 @@ function End({ room }: RoomProps) {
           <small>{t.nextRoundNote}</small>
         </div>
       )}
+      {isOver && frame.daily !== undefined && frame.mine.length > 0 && <EndDaily room={room} />}
       {isOver && <GoOn room={room} />}
     </section>
   );

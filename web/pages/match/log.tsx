@@ -1,6 +1,6 @@
 /** What happened, newest first; folded up on small screens. */
 import { useState } from 'preact/hooks';
-import type { LogLine } from '../../../worker/protocol.ts';
+import type { LogLine, SeatInfo } from '../../../worker/protocol.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { timeText } from '../../parts/dates.ts';
 import type { RoomProps } from './room.ts';
@@ -44,7 +44,7 @@ export function Log({ room, story }: LogProps) {
         {told.slice(0, most).map(({ line, words }) => (
           <li key={line.n}>
             <span>
-              {words} <By line={line} />
+              {words} <By line={line} seat={frame.seats[line.seat]} />
             </span>
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
           </li>
@@ -59,15 +59,21 @@ export function Log({ room, story }: LogProps) {
   );
 }
 
-/** An entry that its seat did not make is explained, or it looks like a fault (P-16). */
-function By({ line }: { readonly line: LogLine }) {
+interface ByProps {
+  readonly line: LogLine;
+  readonly seat: SeatInfo | undefined;
+}
+
+/** An entry that its seat did not make, or not without help, is explained, or it looks like a fault (P-16). */
+function By({ line, seat }: ByProps) {
   const t = storySheet.text();
-  // The deal is nobody's decision, and nobody takes it for one.
-  if (line.by === 'seat' || line.n === 0) return null;
+  // The deal is nobody's decision, and nobody takes it for one; and a bot's own name says what it is.
+  if (line.by === 'seat' || line.n === 0 || (line.by === 'bot' && seat?.bot && seat.name === null)) return null;
+  const why = t[`${line.by}Why`];
   return (
-    <span class="badge" title={line.by === 'auto' ? t.autoWhy : t.clockWhy}>
-      {line.by === 'auto' ? t.auto : t.clock}
-      <span class="visually-hidden"> {line.by === 'auto' ? t.autoWhy : t.clockWhy}</span>
+    <span class="badge" title={why}>
+      {t[line.by]}
+      <span class="visually-hidden"> {why}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Title } from '../../parts/shell.tsx';
 import type { NoticesProps } from './notices.tsx';
-import type { Room, RoomProps } from './room.ts';
+import { isLent, type Room, type RoomProps } from './room.ts';
 import { type Story, useStory } from './story.ts';
 import './play.css';
 
@@ -18,6 +18,7 @@ const End = lazy(async () => (await import('./end.tsx')).loadEnd());
 const Past = lazy(async () => (await import('./past.tsx')).Past, true);
 const Notices = lazy(async () => (await import('./notices.tsx')).loadNotices());
 const Side = lazy(async () => (await import('./side.tsx')).Side, true);
+const Help = lazy(async () => (await import('./side.tsx')).Help, true);
 
 interface PlayProps extends NoticesProps {
   /** The board can be played on. */
@@ -28,7 +29,7 @@ export function Play({ room, late, onSettled }: PlayProps) {
   const { model, frame, names } = room;
   const handover = model.handover.value;
   const isPast = model.replay.now.value !== undefined;
-  const hasNotice = late || frame.phase === 'stuck' || model.notice.value !== undefined;
+  const hasNotice = late || isLent(room) || frame.phase === 'stuck' || model.notice.value !== undefined;
   const board = useLoaded(() => boardOf(frame.game), frame.game);
   const isIdle = useIdle(board.value !== undefined);
   const story = useStory(room, isIdle);
@@ -41,12 +42,13 @@ export function Play({ room, late, onSettled }: PlayProps) {
       <div class="play-head">
         <Facts room={room} />
         {isPast ? <Past room={room} /> : <Turn room={room} />}
+        {isIdle && room.seat !== undefined && <Help room={room} />}
       </div>
       {hasNotice && <Notices room={room} late={late} />}
       {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
       <div class="play-table">
         {handover === undefined ? (
-          <section class="play-board" aria-label={matchSheet.text().position}>
+          <section class="play-board" aria-label={matchSheet.text().position} data-coach={model.aid.value.step}>
             <Table room={room} story={story.value} board={board.value?.Board} retry={board.retry} />
           </section>
         ) : (
@@ -90,7 +92,8 @@ function Facts({ room: { frame, entry, seat, names } }: RoomProps) {
   );
 }
 
-function Turn({ room: { model, frame, game, names } }: RoomProps) {
+function Turn({ room }: RoomProps) {
+  const { model, frame, game, names } = room;
   const t = matchSheet.text();
   const view = model.shown.value?.view ?? frame.view;
   const pending = model.pending.value;
@@ -98,7 +101,8 @@ function Turn({ room: { model, frame, game, names } }: RoomProps) {
     if (pending) return pending.waiting ? t.notSent : t.sending;
     if (frame.phase === 'over') return t.matchOver;
     if (frame.phase === 'between') return t.isOver;
-    return game.turn(ofGame(view), names);
+    // While a bot plays it, the seat's turn is told as another's.
+    return game.turn(ofGame(isLent(room) ? { ...view, viewer: 'spectator' } : view), names);
   };
   const tone = pending?.waiting ? 'play-waiting' : model.decides.value === undefined ? '' : 'play-mine';
   return (
@@ -117,6 +121,7 @@ interface TableProps extends RoomProps {
 function Table({ room, story, board: Board, retry }: TableProps) {
   const { model, frame, game, names } = room;
   const shown = model.shown.value;
+  const aid = model.aid.value;
   if (!Board || !shown) return <Loading retry={retry} />;
   return (
     <Board
@@ -131,6 +136,7 @@ function Table({ room, story, board: Board, retry }: TableProps) {
       onDraft={model.changeDraft}
       onMove={model.move}
       refused={model.refused.value}
+      hint={aid.hinted === frame.opened ? aid.hint : undefined}
     />
   );
 }

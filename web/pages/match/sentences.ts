@@ -38,9 +38,12 @@ const eventText = (room: Room, story: Story, event: AnyEvent): string | undefine
 export const lineText = (room: Room, story: Story, { events }: Pick<LogLine, 'events'>): string =>
   events.flatMap((event) => eventText(room, story, event) || []).join(' ');
 
+/** Made by whoever holds the seat, with a hint or without. */
+const isOwnHand = (by: LogLine['by']): boolean => by === 'seat' || by === 'hint';
+
 /** What others have just done, for those who do not see it move. */
 export const newsText = (room: Room, story: Story): string =>
   room.model.news.value
-    .filter((line) => !room.frame.mine.includes(line.seat) || line.by !== 'seat')
+    .filter((line) => !room.frame.mine.includes(line.seat) || !isOwnHand(line.by))
     .map((line) => lineText(room, story, line))
     .join(' ');

@@ -1,13 +1,17 @@
-/** Beside the board, once it can be played on: what happened, what a watcher can do, how long the match is kept. */
+/** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, help. */
 import { useEffect } from 'preact/hooks';
+import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { dateText } from '../../parts/dates.ts';
+import { useLoaded } from '../../parts/lazy.tsx';
 import { remember } from '../../your-games.ts';
+import { Aid } from './aid.tsx';
 import { Log } from './log.tsx';
 import type { RoomProps } from './room.ts';
 import { newsText } from './sentences.ts';
 import type { Story } from './story.ts';
 import { Watcher } from './watcher.tsx';
+import './side.css';
 
 interface SideProps extends RoomProps {
   readonly story: Story;
@@ -26,4 +30,10 @@ export function Side({ room, story }: SideProps) {
       </p>
     </>
   );
+}
+
+/** Above the board: what helps at a decision of one's own, once its words are there. */
+export function Help({ room }: RoomProps) {
+  useLoaded(() => hintSheet.load(), 'hint');
+  return hintSheet.now() ? <Aid room={room} /> : null;
 }

@@ -1,0 +1,151 @@
+/** What every bot keeps, in whole matches that bots of all strengths play against each other. */
+import { describe, expect, test } from 'vitest';
+import {
+  type Advice,
+  asSeat,
+  BOT_WORK,
+  type Bot,
+  type Game,
+  type GameTypes,
+  meterOf,
+  type Seat,
+  STRENGTHS,
+  type Strength,
+} from '../../worker/games/game.ts';
+import { begin, isBetween, type Match, submit } from '../../worker/games/match.ts';
+import { isPlain, type Kit, same, text } from './laws.ts';
+import { deepFreeze, headOf } from './play.ts';
+import { mixed, seeded, streamsOf } from './rng.ts';
+
+/** A law is tried on one decision in so many; the moves between are played. */
+const TRIED = 4;
+const REASONS_MAX = 3;
+/** What a bot may still ask for once its meter has said no: pieces that were begun before. */
+const OVERSPENT = BOT_WORK / 5;
+
+export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;
+type BotLaw = (typeof BOT_LAWS)[number];
+
+const TITLES: Readonly<Record<BotLaw, string>> = {
+  legal: 'moves as the rules allow, at every strength',
+  pure: 'gives the same advice for the same view and chance',
+  plain: 'is asked and answers in plain data, and writes to nothing',
+  blind: 'is not moved by what its seat may not know',
+  reasons: 'has one to three reasons, none twice',
+  meter: 'stops when its meter says so',
+  idle: 'has an answer without any work',
+};
+
+type AnyReason = { readonly code: string };
+type Failures = Map<BotLaw, string[]>;
+
+interface Asked<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly kit: Kit<T>;
+  readonly bot: Bot<T, AnyReason>;
+  readonly match: Match<T>;
+  readonly seat: Seat;
+  readonly strength: Strength;
+}
+
+const chanceOf = ({ match, seat }: { readonly match: Match<GameTypes>; readonly seat: Seat }) =>
+  seeded(mixed(match.entry, seat));
+
+function advised<T extends GameTypes>(asked: Asked<T>, view: T['View']): Advice<T, AnyReason> {
+  return asked.bot(view, asked.strength, chanceOf(asked), meterOf(BOT_WORK));
+}
+
+/** What the bot still asks for after the first no. */
+function overspent<T extends GameTypes>(asked: Asked<T>, view: T['View']): number {
+  const meter = meterOf(BOT_WORK);
+  let over = 0;
+  let isOut = false;
+  asked.bot(view, asked.strength, chanceOf(asked), (cost) => {
+    if (isOut) over += cost;
+    isOut = !meter(cost);
+    return !isOut;
+  });
+  return over;
+}
+
+function tried<T extends GameTypes>(asked: Asked<T>, advice: Advice<T, AnyReason>, failures: Failures): void {
+  const { game, kit, match, seat, strength } = asked;
+  const view = deepFreeze(game.view(match.state, seat));
+  const note = (law: BotLaw, isKept: boolean, what: unknown): void => {
+    if (!isKept) failures.set(law, [...(failures.get(law) ?? []), `${strength}: ${text(what)} at ${text(view)}`]);
+  };
+  note('pure', same(advised(asked, view), advice), advice);
+  note('plain', same(advised(asked, JSON.parse(text(view))), advice) && isPlain(advice), advice);
+  const other = game.view(kit.scramble(match.state, seat, seeded(match.entry)), seat);
+  note('blind', same(advised(asked, other), advice), advice);
+  const { reasons } = advice;
+  note(
+    'reasons',
+    reasons.length > 0 && reasons.length <= REASONS_MAX && new Set(reasons.map(text)).size === reasons.length,
+    reasons,
+  );
+  const over = overspent(asked, view);
+  note('meter', over <= OVERSPENT, over);
+  const idle = asked.bot(view, strength, chanceOf(asked), () => false);
+  note('idle', !game.refusal(view, idle.move) && idle.reasons.length > 0, idle);
+}
+
+/** Plays one match; answers how many decisions were tried. */
+function played<T extends GameTypes>(
+  { game, kit, bot }: Pick<Asked<T>, 'game' | 'kit' | 'bot'>,
+  { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
+  failures: Failures,
+): number {
+  const rngAt = streamsOf(seed);
+  let { match } = begin(game, headOf(game, seats, asSeat(seed % seats), options), rngAt);
+  let count = 0;
+  for (let n = seed; !match.ranks && !isBetween(game, match); n += 1) {
+    if (match.entry > kit.bound) throw new Error(`no end after ${kit.bound} entries`);
+    const [seat = asSeat(0)] = match.active;
+    const asked = { game, kit, bot, match, seat, strength: STRENGTHS[(seat + seed) % STRENGTHS.length] ?? 'normal' };
+    const view = deepFreeze(game.view(match.state, seat));
+    const advice = advised(asked, view);
+    const refusal = game.refusal(view, advice.move);
+    if (refusal) {
+      failures.set('legal', [
+        ...(failures.get('legal') ?? []),
+        `${text(advice.move)}: ${text(refusal)} at ${text(view)}`,
+      ]);
+      return count;
+    }
+    if (n % TRIED === 0) {
+      tried(asked, advice, failures);
+      count += 1;
+    }
+    match = submit(game, match, { seat, by: 'bot', move: advice.move }, rngAt).at(-1)?.match ?? match;
+  }
+  return count;
+}
+
+/** One test a law, over one match for each seat count and each set of options of the kit. */
+export function botContract<T extends GameTypes, R extends AnyReason>(
+  title: string,
+  game: Game<T>,
+  kit: Kit<T>,
+  bot: Bot<T, R>,
+): void {
+  describe(`the bot of ${title}`, () => {
+    const failures: Failures = new Map();
+    let count = 0;
+
+    test('P-35 plays whole matches with every number of seats and every option', () => {
+      const [min, max] = game.seats;
+      for (let seats = min; seats <= max; seats += 1)
+        for (const [i, options] of kit.options.entries())
+          if (!game.optionFault(options, seats))
+            count += played({ game, kit, bot }, { options, seats, seed: seats + i }, failures);
+      expect(count).toBeGreaterThan(20);
+    });
+
+    for (const law of BOT_LAWS)
+      test(`P-35 ${TITLES[law]}`, () => {
+        expect(count).toBeGreaterThan(0);
+        expect((failures.get(law) ?? []).slice(0, 2)).toEqual([]);
+      });
+  });
+}

@@ -1,0 +1,48 @@
+/** Which games the guide has been through: kept by the browser, or by the tab where nothing can be kept. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { endGuide, isGuided, wantGuide } from '../../web/guided.ts';
+
+/** A browser's storage. */
+function storage(): Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('P-35 the guide', () => {
+  test('comes once a game, and again when it is asked for', () => {
+    vi.stubGlobal('localStorage', storage());
+    expect(isGuided('qwantum')).toBe(false);
+
+    endGuide('qwantum');
+    expect(isGuided('qwantum')).toBe(true);
+    expect(isGuided('rummikub')).toBe(false);
+
+    wantGuide('qwantum');
+    expect(isGuided('qwantum')).toBe(false);
+  });
+
+  test('stays away in another tab, a week later', async () => {
+    vi.stubGlobal('localStorage', storage());
+    endGuide('noch-mal');
+
+    vi.resetModules();
+    const later = await import('../../web/guided.ts');
+
+    expect(later.isGuided('noch-mal')).toBe(true);
+  });
+
+  test('stays away in this tab where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(isGuided('lucky-numbers')).toBe(false);
+
+    endGuide('lucky-numbers');
+
+    expect(isGuided('lucky-numbers')).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+/** What comes to the first page when it can already be used: the deals of the day, and the note at its foot. */
+import { dailySheet } from '../i18n/daily-sheet.ts';
+import { lang } from '../i18n/language.ts';
+import { useLoaded } from '../parts/lazy.tsx';
+import { HomeDaily } from './home-daily.tsx';
+import './home-later.css';
+
+interface HomeLaterProps {
+  readonly part: 'daily' | 'foot';
+}
+
+/** The part, once its words are there. */
+export async function loadLater(): Promise<typeof HomeLater> {
+  await dailySheet.load();
+  return HomeLater;
+}
+
+/** The language may have been changed while the words were on their way. */
+function HomeLater({ part }: HomeLaterProps) {
+  const code = lang.value;
+  useLoaded(() => dailySheet.load(code), code);
+  if (!dailySheet.now()) return null;
+  return part === 'daily' ? <HomeDaily /> : <HomeFoot />;
+}
+
+const HomeFoot = () => (
+  <footer class="home-foot">
+    <p>{dailySheet.text().keptNote}</p>
+  </footer>
+);
