@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { type AnyGame, games } from '../../worker/games/registry.ts';
+import { TOURNAMENTS } from './bots.ts';
 import { pageBytes } from './bytes.ts';
 import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './load.ts';
 import { playouts } from './playouts.ts';
@@ -215,10 +216,39 @@ async function bytes(): Promise<void> {
   await server.stop();
 }
 
+/** `npm run bench bots 500`: so many deals a duel; without a number a quick look. */
+function bots(): void {
+  const pairs = Number(only.find((word) => /^\d+$/.test(word)) ?? 50);
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  for (const { game, duels, solos, costs } of TOURNAMENTS.filter(
+    ({ game }) => only.length < 3 || only.includes(game),
+  )) {
+    for (const { strength, times } of costs(6))
+      for (const [share, what, budget] of [
+        [0.5, 'median', 10],
+        [0.99, '99 of 100', 50],
+        [1, 'worst', undefined],
+      ] as const)
+        print(
+          `${game}, ${strength}: CPU of a move, ${what}`,
+          quantile(times, share),
+          undefined,
+          'ms',
+          budget ? `budget ${budget} ms` : '',
+        );
+    for (const { one, other, games, share, margin, lead, leadMargin } of duels(pairs))
+      console.log(
+        `${game}: ${one} wins ${percent(share)} % ± ${percent(margin)} of ${games} against ${other}, ${lead.toFixed(1)} ± ${leadMargin.toFixed(1)} points a match`,
+      );
+    for (const [who, points] of solos(pairs)) print(`${game}, alone: ${who}`, points, undefined, 'points');
+  }
+}
+
 mkdirSync(DISK, { recursive: true });
 if (wants('engine')) engine();
 if (wants('sheets')) sheets();
 if (wants('solver')) await solver();
+if (wants('bots')) bots();
 if (wants('bytes')) await bytes();
 if (wants('start')) await start();
 if (wants('memory')) await memory();

@@ -11,7 +11,6 @@ import { tileName, tileNames } from './words.en.ts';
 const tiles = (n: number): string => count(n, 'tile', 'tiles');
 /** More tiles than that are counted, and marked on the board. */
 const NAMED = 8;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function play({ table, rack = [] }: View, after: Table): string {
   const laid = laidBy(table, after);
@@ -44,11 +43,11 @@ function move(view: View, move: Move): string {
 function reason(_view: View, why: Reason): string {
   switch (why.code) {
     case 'goes-out':
-      return `Your rack is empty then: you win the round.`;
+      return 'Your rack is empty then: you win the round.';
     case 'opens':
       return `Your first meld is worth ${why.value}; it needs ${MELD}. After it the whole table is open to you.`;
     case 'lays':
-      return `${capital(tiles(why.tiles))} with ${count(why.points, 'point', 'points')} leave your rack; ${why.left} stay.`;
+      return `${tiles(why.tiles)} with ${count(why.points, 'point', 'points')} ${why.tiles === 1 ? 'leaves' : 'leave'} your rack; ${why.left} ${why.left === 1 ? 'stays' : 'stay'}.`;
     case 'most':
       return `No play lays more than ${tiles(why.tiles)} now.`;
     case 'rearranges':
@@ -56,7 +55,7 @@ function reason(_view: View, why: Reason): string {
     case 'lays-joker':
       return `A joker leaves your rack; left there it would count ${why.points}.`;
     case 'holds':
-      return `${capital(tiles(why.tiles))} could be laid, but on the table everybody could use them. Keep them until the other ${tiles(why.rest)} can go too.`;
+      return `${tiles(why.tiles)} could be laid, but on the table everybody could use them. Keep ${why.tiles === 1 ? 'it' : 'them'} until the other ${tiles(why.rest)} can go too.`;
     case 'alone':
       return `Laying all that fits would leave you with ${tileName(why.tile)} alone, and no place for it yet.`;
     case 'out':

@@ -8,9 +8,6 @@ export interface Net {
   readonly weights: Float64Array;
 }
 
-export const netSize = (inputs: number, hidden: number, outputs: number): number =>
-  hidden * (inputs + 1) + outputs * (hidden + 1);
-
 /**
  * What goes into the hidden layer from the inputs `from` to `to` of all, which stand in `list` from `at` on; with the
  * biases if `from` is 0. Inputs that many questions share are added up once.

@@ -1,6 +1,6 @@
 /** What the rest of the table means for one seat's sheet of Noch mal!: what is still to be had first, and how long the game lasts. */
 import type { Field } from './bot-field.ts';
-import { columnsAt, coloursAt, KINDS, SHARE, type Stand } from './bot-stand.ts';
+import { coloursAt, columnsAt, KINDS, SHARE, type Stand } from './bot-stand.ts';
 import { COLOUR_POINTS, COLUMNS, FIRST_POINTS, LATER_POINTS, ROWS } from './state.ts';
 
 /** Who has what: by column and by colour whether somebody has completed it first in an earlier roll, and whether I did. */
@@ -45,8 +45,7 @@ export function raceOf(field: Field, stands: readonly Stand[], claims: Claims, s
   stands.forEach((stand, i) => {
     if (i === seat) return;
     const [columns, colours] = [columnsAt(field), coloursAt(field)];
-    for (let at = 0; at < COLUMNS; at += 1)
-      rivalColumn[at] = Math.min(rivalColumn[at] ?? 0, stand[columns + at] ?? 0);
+    for (let at = 0; at < COLUMNS; at += 1) rivalColumn[at] = Math.min(rivalColumn[at] ?? 0, stand[columns + at] ?? 0);
     for (let at = 0; at < KINDS; at += 1) rivalColour[at] = Math.min(rivalColour[at] ?? 0, stand[colours + at] ?? 0);
     rivalEnd = Math.min(rivalEnd, endOf(field, stand));
   });

@@ -20,7 +20,7 @@ export const jokersAt = (field: Field): number => starsAt(field) + 1;
 const length = (field: Field): number => jokersAt(field) + 1;
 
 /** A sheet on which nothing is crossed. */
-export function emptyStand(field: Field): Stand {
+function emptyStand(field: Field): Stand {
   const stand = new Uint8Array(length(field));
   stand.set(field.startBits, field.regions);
   stand.fill(ROWS, columnsAt(field), coloursAt(field));

@@ -1,4 +1,5 @@
 /** The states of one colour once more, with the old runs in them: see solve-deeds.ts for what is done from each to the next. */
+import type { Meter } from '../game.ts';
 import { addLeast, at, type Graph, ROW } from './solve-colour.ts';
 import { deeds, type KeepColumn } from './solve-deeds.ts';
 import { HIGHEST } from './state.ts';
@@ -29,8 +30,15 @@ function addRows(graph: Graph, rows: Rows): void {
   }
 }
 
-/** Adds the states and options of one colour; answers the index of its first state. */
-export function addKeeping(graph: Graph, column: KeepColumn): number {
+/** What it costs a meter to look at a state, and to think of so many deeds. */
+const STATE_COST = 2;
+const DEEDS_A_UNIT = 4;
+
+/**
+ * Adds the states and options of one colour; answers the index of its first state, or nothing if the meter is used up on
+ * the way: then the graph is of no use.
+ */
+export function addKeeping(graph: Graph, column: KeepColumn, meter?: Meter): number | undefined {
   const root = graph.open.length;
   graph.open.push(0);
   let from = root;
@@ -39,7 +47,9 @@ export function addKeeping(graph: Graph, column: KeepColumn): number {
     const to = graph.open.length;
     const known = new Map<number, number>();
     for (let state = from; state < to; state += 1) {
+      let done = 0;
       deeds(column, number, at(graph.open, state), ({ groups, next, jokers, cost }) => {
+        done += 1;
         const index = known.get(next) ?? graph.open.length;
         if (index === graph.open.length) {
           known.set(next, index);
@@ -48,6 +58,7 @@ export function addKeeping(graph: Graph, column: KeepColumn): number {
         addTo(rows[groups] ?? [], index, jokers, cost);
       });
       addRows(graph, rows);
+      if (meter?.(STATE_COST + done / DEEDS_A_UNIT) === false) return undefined;
     }
     from = to;
   }

@@ -3,6 +3,7 @@
  * of its own. What stays may only grow. A freed joker lies in a house, a set with two tiles of the rack: of a house only the
  * part between those tiles and the joker is fixed, and it may grow too.
  */
+import type { Meter } from '../game.ts';
 import { countsOf, isGroup, runTiles, without } from './sets.ts';
 import type { Frozen } from './solve-groups.ts';
 import { type Task, taskOf, type Worth } from './solve-task.ts';
@@ -37,6 +38,12 @@ interface House {
   /** Freed jokers that live in it. */
   readonly guests: number;
 }
+
+/** What it costs a meter to look at one choice of houses, at the tiles of one house, and at each pair in it. */
+const TRIAL_COST = 20;
+const HOUSE_COST = 3;
+const PAIR_COST = 6;
+const GROUP_COST = 100;
 
 const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === JOKER).length;
 
@@ -102,10 +109,11 @@ const houseOf = (set: TileSet, isRun: boolean, pair: readonly Tile[]): House => 
   guests: jokersIn(set) - jokersIn(pair),
 });
 
-/** All groups that can be houses. */
-function groupHouses(have: readonly number[], rack: readonly Tile[]): readonly House[] {
+/** All groups that can be houses, or some once the meter is used up. */
+function groupHouses(have: readonly number[], rack: readonly Tile[], meter?: Meter): readonly House[] {
   const jokers = have[JOKER] ?? 0;
   return Array.from({ length: HIGHEST }, (_, i) => i + 1).flatMap((number) => {
+    if (meter?.(GROUP_COST * jokers) === false) return [];
     const tiles = COLOURS.map((_, colour) => HIGHEST * colour + number).filter((tile) => (have[tile] ?? 0) > 0);
     return Array.from({ length: 1 << tiles.length }, (_, some) => tiles.filter((_, i) => (some >> i) & 1)).flatMap(
       (chosen) =>
@@ -123,11 +131,12 @@ function groupHouses(have: readonly number[], rack: readonly Tile[]): readonly H
   });
 }
 
-/** All parts of runs that can be houses: from a joker or a tile of the pair to another. */
-function runHouses(have: readonly number[], rack: readonly Tile[]): readonly House[] {
+/** All parts of runs that can be houses, from a joker or a tile of the pair to another; or some once the meter is used up. */
+function runHouses(have: readonly number[], rack: readonly Tile[], meter?: Meter): readonly House[] {
   const houses: House[] = [];
   const mayEnd = (tile: Tile | undefined): boolean => tile === JOKER || rack.includes(tile ?? JOKER);
   const goOn = (tiles: TileSet, next: Tile): void => {
+    if (meter?.(HOUSE_COST + PAIR_COST * tiles.length) === false) return;
     const jokers = jokersIn(tiles);
     if (tiles.length > 0 && !mayEnd(tiles[0])) return;
     if (tiles.length >= 3 && jokers > 0 && jokers < tiles.length && mayEnd(tiles.at(-1)))
@@ -178,8 +187,8 @@ function taskFor(base: Task, { left, freed, inLeft }: Fate, houses: readonly Hou
 }
 
 /** All tasks, the one where no joker is freed first; each solution of one is a play, and each play a solution of one. */
-export function* lockedTasks(table: Table, rack: readonly Tile[], worth: Worth): Iterable<LockedTask> {
-  const base = taskOf(table, rack, worth);
+export function* lockedTasks(table: Table, rack: readonly Tile[], worth: Worth, meter?: Meter): Iterable<LockedTask> {
+  const base = taskOf(table, rack, worth, meter);
   const fates = table
     .filter((set) => set.includes(JOKER))
     .map((set) => readingsOf(set).flatMap((isRun) => fatesOf(set, isRun, rack)))
@@ -189,8 +198,9 @@ export function* lockedTasks(table: Table, rack: readonly Tile[], worth: Worth):
   const have = base.must.map((count, tile) => count + (base.may[tile] ?? 0));
   let houses: readonly House[] | undefined;
   for (const fate of fates) {
-    if (fate.freed.length > 0) houses ??= [...groupHouses(have, rack), ...runHouses(have, rack)];
+    if (fate.freed.length > 0) houses ??= [...groupHouses(have, rack, meter), ...runHouses(have, rack, meter)];
     for (const chosen of housings(houses ?? [], fate.freed.length)) {
+      if (meter?.(TRIAL_COST) === false) return;
       const task = taskFor(base, fate, chosen);
       if (task) yield { task, broken: fate.broken };
     }

@@ -5,6 +5,7 @@
  * it never says too much. The numbers as the steps and open runs as the state: J. van Rijn, F. Takes, J. Vis, "The Complexity
  * of Rummikub Problems", 2015.
  */
+import type { Meter } from '../game.ts';
 import { at, type Graph, IMPOSSIBLE, ROW } from './solve-colour.ts';
 import { type Frontier, isOutdone, newFrontier, put, reach, take } from './solve-frontier.ts';
 import { type Shares, shareOf } from './solve-groups.ts';
@@ -28,6 +29,8 @@ export interface Search extends Effort {
   readonly spare: readonly number[];
   /** Ways that cost more are not gone. */
   readonly limit: number;
+  /** Ends the search when it is used up. */
+  readonly meter?: Meter | undefined;
 }
 
 /** What is done at one number. */
@@ -150,12 +153,16 @@ function spread(given: Search, frontier: Frontier, step: Step, share: number, { 
   }
 }
 
+/** What it costs a meter to go on from a position, and each one that is reached by it. */
+const STEP_COST = 4;
+const REACH_COST = 1;
+
 /** Two states are packed in a number. */
 const MOST_STATES = 1 << 16;
 
 /** The cheapest way through all numbers; nothing if there is none within the limit, or patience has an end. */
 export function search(given: Search): Found | undefined {
-  const { graph, roots, shares, jokers, limit, patience } = given;
+  const { graph, roots, shares, jokers, limit, patience, meter } = given;
   if (graph.open.length > MOST_STATES) throw new Error('too many states for the search');
   const frontier = newFrontier();
   const ahead = aheadOf(shares);
@@ -167,6 +174,7 @@ export function search(given: Search): Found | undefined {
   frontier.share.push(0);
   frontier.options.push(0, 0, 0, 0);
   while (frontier.keys.length > 0 && frontier.ab.length < patience) {
+    const reached = frontier.ab.length;
     const node = take(frontier);
     if (isOutdone(frontier, node)) continue;
     const number = at(frontier.number, node) + 1;
@@ -177,6 +185,7 @@ export function search(given: Search): Found | undefined {
       spread(given, frontier, step, share, some);
       share += 1;
     }
+    if (meter?.(STEP_COST + REACH_COST * (frontier.ab.length - reached)) === false) return undefined;
   }
   return undefined;
 }

@@ -1,9 +1,10 @@
 /** One thing to solve: the tiles, what they cost on the rack, the sets that should or must stay; and its two solutions. */
+import type { Meter } from '../game.ts';
 import { type Counts, countsOf, isGroup, runTiles } from './sets.ts';
 import { tableOf } from './solve-build.ts';
 import { addColour, IMPOSSIBLE, newGraph, type Supply } from './solve-colour.ts';
 import { columnOf, type OldRun } from './solve-deeds.ts';
-import { type Frozen, fewestShares, keepingShares, mostOf } from './solve-groups.ts';
+import { type Frozen, fewestShares, keepingShares, mostOf, type Shares } from './solve-groups.ts';
 import { addKeeping } from './solve-keep.ts';
 import { type Effort, type Found, search } from './solve-search.ts';
 import {
@@ -34,11 +35,13 @@ export interface Task {
   /** What a joker costs that stands for a number, and one that stays on the rack. */
   readonly standing: (number: number) => number;
   readonly idle: number;
+  /** Ends the search when it is used up. */
+  readonly meter?: Meter | undefined;
 }
 
 const NUMBERS = Array.from({ length: HIGHEST + 1 }, (_, number) => number);
 
-export const taskOf = (table: Table, rack: readonly Tile[], worth: Worth): Task => ({
+export const taskOf = (table: Table, rack: readonly Tile[], worth: Worth, meter?: Meter): Task => ({
   must: countsOf(table.flat()),
   may: countsOf(rack),
   sets: table,
@@ -47,6 +50,7 @@ export const taskOf = (table: Table, rack: readonly Tile[], worth: Worth): Task 
   worth,
   standing: () => 0,
   idle: worth(JOKER_POINTS),
+  meter,
 });
 
 /** The same with what is laid decided: all but these tiles. */
@@ -78,13 +82,14 @@ export interface Least {
 
 /** The least cost, taken that every joker finds a place: nearly always it does. Knows of no frozen sets. */
 export function leastCost(task: Task): Least | undefined {
+  if (task.meter?.(COSTS.least) === false) return undefined;
   const jokers = jokersOf(task);
   const shares = haveOf(task).map((have) => fewestShares(have, jokers));
   const groups = shares.map(mostOf);
   const graph = newGraph();
   const roots = COLOURS.map((_, colour) => addColour(graph, { supply: supplyOf(task, colour, 1), groups, jokers }));
   const spare = Array.from({ length: jokers + 1 }, () => 0);
-  const found = search({ ...THOROUGH, graph, roots, shares, jokers, spare, limit: IMPOSSIBLE - 1 });
+  const found = search({ ...THOROUGH, graph, roots, shares, jokers, spare, limit: IMPOSSIBLE - 1, meter: task.meter });
   if (!found) return undefined;
   const lost = found.choices.flatMap(({ options }, i) =>
     options.flatMap((option, colour) =>
@@ -96,6 +101,10 @@ export function leastCost(task: Task): Least | undefined {
 
 /** How much more a tile's least cost counts than an old set; there are never so many sets. */
 export const SCALE = 64;
+
+/** What it costs a meter to begin, before any search; and each way in which the groups of a number can be. */
+const COSTS = { least: 60, arrange: 100 } as const;
+const SHARES_COST = 2;
 
 const THOROUGH: Effort = { haste: 0, patience: Number.POSITIVE_INFINITY };
 /**
@@ -136,14 +145,27 @@ interface Way {
   readonly limit?: number;
 }
 
-/** The cheapest table: first what the tiles cost that stay on the rack, then the old sets that are not kept. */
-function arrangement(task: Task, { isExact, efforts, limit = IMPOSSIBLE - 1 }: Way): Arranged | undefined {
-  const jokers = jokersOf(task);
-  const shares = haveOf(task).map((have, number) => {
+/** By number: what groups can be made of; nothing if the meter is used up on the way. */
+function sharesOf(task: Task, jokers: number, isExact: boolean): readonly (readonly Shares[])[] | undefined {
+  const all: (readonly Shares[])[] = [];
+  for (const [number, have] of haveOf(task).entries()) {
     const sets = task.sets.filter((set) => isGroupOf(set, number));
     const frozen = task.frozenGroups.filter(({ set }) => isGroupOf(set, number));
-    return keepingShares(have, jokers, { number, sets, frozen, standing: SCALE * task.standing(number) }, isExact);
-  });
+    const old = { number, sets, frozen, standing: SCALE * task.standing(number) };
+    const shares = keepingShares(have, jokers, old, isExact);
+    if (task.meter?.(shares.length * SHARES_COST) === false) return undefined;
+    all.push(shares);
+  }
+  return all;
+}
+
+/** The cheapest table: first what the tiles cost that stay on the rack, then the old sets that are not kept. */
+function arrangement(task: Task, { isExact, efforts, limit = IMPOSSIBLE - 1 }: Way): Arranged | undefined {
+  const { meter } = task;
+  if (meter?.(COSTS.arrange) === false) return undefined;
+  const jokers = jokersOf(task);
+  const shares = sharesOf(task, jokers, isExact);
+  if (!shares) return undefined;
   const groups = shares.map(mostOf);
   const runs = runsOf(task);
   const standing = NUMBERS.map((number) => SCALE * task.standing(number));
@@ -152,14 +174,20 @@ function arrangement(task: Task, { isExact, efforts, limit = IMPOSSIBLE - 1 }: W
     return columnOf({ supply: supplyOf(task, colour, SCALE), groups, jokers, runs: own, isExact, standing });
   });
   const graph = newGraph();
-  const roots = columns.map((column) => addKeeping(graph, column));
+  const roots: number[] = [];
+  for (const column of columns) {
+    const root = addKeeping(graph, column, meter);
+    if (root === undefined) return undefined;
+    roots.push(root);
+  }
   const idle = Array.from({ length: jokers + 1 }, (_, left) =>
     left > (task.may[JOKER] ?? 0) ? IMPOSSIBLE : SCALE * left * task.idle,
   );
   const spare = isExact ? idle : idle.map(() => 0);
   let best: Found | undefined;
   for (const effort of efforts)
-    best = search({ ...effort, graph, roots, shares, jokers, spare, limit: best ? best.cost - 1 : limit }) ?? best;
+    best =
+      search({ ...effort, graph, roots, shares, jokers, spare, limit: best ? best.cost - 1 : limit, meter }) ?? best;
   if (!best) return undefined;
   const table = tableOf(graph, columns, roots, best.choices, isExact ? undefined : jokers);
   return table && { table, cost: best.cost };

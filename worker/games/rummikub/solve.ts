@@ -4,6 +4,7 @@
  * What can be laid is a search over the numbers (solve-colour.ts, solve-search.ts); then a second one with what is laid
  * decided finds a table that keeps as many old sets as it can (solve-deeds.ts, solve-keep.ts, solve-build.ts).
  */
+import type { Meter } from '../game.ts';
 import { ordered, without, worthOf } from './sets.ts';
 import { lockedTasks } from './solve-locked.ts';
 import { type Arranged, arrange, keep, leastCost, SCALE, settled, taskOf, type Worth } from './solve-task.ts';
@@ -28,13 +29,16 @@ export interface Answer {
 
 /**
  * The best play of a seat that has melded; nothing if it can lay no tile at all. What is laid is exact. The table keeps as many
- * old sets as these tiles let it, or nearly as many where very much has to be moved.
+ * old sets as these tiles let it, or nearly as many where very much has to be moved. A meter that is used up ends the search
+ * with what is found by then; without one nothing is left out.
  */
-export function solve(question: Question): Answer | undefined {
+export function solve(question: Question, meter?: Meter): Answer | undefined {
   const { table, rack, goal, jokers } = question;
   const worth = goal === 'value' ? VALUE_FIRST : TILES_FIRST;
   const after =
-    jokers === 'locked' && table.flat().includes(JOKER) ? bestLocked(question, worth) : best(table, rack, worth);
+    jokers === 'locked' && table.flat().includes(JOKER)
+      ? bestLocked(question, worth, meter)
+      : best(table, rack, worth, meter);
   if (!after) return undefined;
   const laid = without(after.flat(), table.flat());
   return laid.length === 0 ? undefined : { table: after, laid };
@@ -47,8 +51,8 @@ const TILES_FIRST: Worth = (points) => TILE + points;
 const VALUE_FIRST: Worth = (points) => POINT * points + 1;
 
 /** The best table if jokers are free; nothing if no tile can be laid. */
-function best(table: Table, rack: readonly Tile[], worth: Worth): Table | undefined {
-  const task = taskOf(table, rack, worth);
+function best(table: Table, rack: readonly Tile[], worth: Worth, meter?: Meter): Table | undefined {
+  const task = taskOf(table, rack, worth, meter);
   const least = leastCost(task);
   // A proof: even with all that is taken for granted no tile can be laid.
   if (!least || least.lost.length === rack.length) return undefined;
@@ -60,10 +64,10 @@ function best(table: Table, rack: readonly Tile[], worth: Worth): Table | undefi
 }
 
 /** The best table under RK-11: the best of all that may become of the jokers. */
-function bestLocked({ table, rack, goal }: Question, worth: Worth): Table | undefined {
-  const least = SCALE * (leastCost(taskOf(table, rack, worth))?.cost ?? 0);
+function bestLocked({ table, rack, goal }: Question, worth: Worth, meter?: Meter): Table | undefined {
+  const least = SCALE * (leastCost(taskOf(table, rack, worth, meter))?.cost ?? 0);
   let found: Arranged | undefined;
-  for (const { task, broken } of lockedTasks(table, rack, worth)) {
+  for (const { task, broken } of lockedTasks(table, rack, worth, meter)) {
     const arranged = arrange(task, found && found.cost - 1 - broken);
     if (!arranged) continue;
     found = { table: arranged.table, cost: arranged.cost + broken };
@@ -80,9 +84,9 @@ export interface Meld {
 }
 
 /** The initial meld that is worth most; nothing if the rack holds none (RK-4, RK-5). */
-export function bestMeld(rack: readonly Tile[]): Meld | undefined {
+export function bestMeld(rack: readonly Tile[], meter?: Meter): Meld | undefined {
   const standing = (number: number): number => POINT * (HIGHEST - number);
-  const found = arrange({ ...taskOf([], rack, VALUE_FIRST), standing, idle: VALUE_FIRST(HIGHEST) })?.table ?? [];
+  const found = arrange({ ...taskOf([], rack, VALUE_FIRST, meter), standing, idle: VALUE_FIRST(HIGHEST) })?.table ?? [];
   // A joker at the end of a run is worth most where numbers are highest.
   const sets = found.map((set) => ordered(set) ?? set);
   const value = sets.reduce((sum, set) => sum + worthOf(set), 0);

@@ -1,0 +1,119 @@
+/** How well the bots play, and what a move of theirs costs: seeded deals, each played twice with the seats exchanged. */
+import {
+  BOT_WORK,
+  type Bot,
+  type Game,
+  type GameTypes,
+  meterOf,
+  STRENGTHS,
+  type Strength,
+} from '../../worker/games/game.ts';
+import { bot as luckyBot } from '../../worker/games/lucky-numbers/bot.ts';
+import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import { bot as nochMalBot } from '../../worker/games/noch-mal/bot.ts';
+import { nochMal } from '../../worker/games/noch-mal/rules.ts';
+import { bot as qwantumBot } from '../../worker/games/qwantum/bot.ts';
+import { qwantum } from '../../worker/games/qwantum/rules.ts';
+import { bot as rummikubBot } from '../../worker/games/rummikub/bot.ts';
+import { rummikub } from '../../worker/games/rummikub/rules.ts';
+import { baseline as luckyBaseline } from '../games/lucky-numbers/baseline.ts';
+import { baseline as nochMalBaseline } from '../games/noch-mal/baseline.ts';
+import { baseline as qwantumBaseline } from '../games/qwantum/baseline.ts';
+import { baseline as rummikubBaseline } from '../games/rummikub/baseline.ts';
+import { botOf, type Contestant, contest, duel, random, type Standing } from '../kit/tournament.ts';
+
+type AnyReason = { readonly code: string };
+
+/** A duel with its names. */
+export interface Result extends Standing {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** CPU of single moves in ms, ascending. */
+export interface Costs {
+  readonly strength: Strength;
+  readonly times: readonly number[];
+}
+
+export interface Tournament {
+  readonly game: string;
+  readonly duels: (pairs: number) => Generator<Result>;
+  /** Mean points of a solo match; nothing where nobody plays alone. */
+  readonly solos: (deals: number) => readonly (readonly [who: string, points: number])[];
+  /** Of all moves in so many matches. */
+  readonly costs: (matches: number) => readonly Costs[];
+}
+
+function tournament<T extends GameTypes, R extends AnyReason>(
+  name: string,
+  game: Game<T>,
+  bot: Bot<T, R>,
+  baseline: Contestant<T>,
+): Tournament {
+  const all: Readonly<Record<string, Contestant<T>>> = {
+    random: random(game),
+    easy: botOf(bot, 'easy'),
+    normal: botOf(bot, 'normal'),
+    strong: botOf(bot, 'strong'),
+    published: baseline,
+  };
+  const solo = (choose: Contestant<T>, deals: number): number =>
+    Array.from({ length: deals }, (_, i) => contest(game, [choose], i + 1).points[0] ?? 0).reduce((a, b) => a + b, 0) /
+    deals;
+  return {
+    game: name,
+    *duels(pairs) {
+      for (const [one = '', other = ''] of DUELS) {
+        const [a, b] = [all[one], all[other]];
+        if (a && b) yield { one, other, ...duel(game, a, b, pairs) };
+      }
+    },
+    solos: (deals) =>
+      game.seats[0] > 1 ? [] : Object.entries(all).map(([who, choose]) => [who, solo(choose, deals)] as const),
+    costs: (matches) => STRENGTHS.map((strength) => ({ strength, times: timesOf(game, bot, strength, matches) })),
+  };
+}
+
+const DUELS = [
+  ['easy', 'random'],
+  ['normal', 'random'],
+  ['normal', 'easy'],
+  ['strong', 'normal'],
+  ['strong', 'random'],
+  ['published', 'random'],
+  ['strong', 'published'],
+] as const;
+
+/** CPU, not the clock on the wall: others may be at work beside. */
+function timesOf<T extends GameTypes, R extends AnyReason>(
+  game: Game<T>,
+  bot: Bot<T, R>,
+  strength: Strength,
+  matches: number,
+): readonly number[] {
+  const times: number[] = [];
+  const timed: Contestant<T> = (view, rng) => {
+    const began = process.cpuUsage();
+    const { move } = bot(view, strength, rng, meterOf(BOT_WORK));
+    const { user, system } = process.cpuUsage(began);
+    times.push((user + system) / 1_000);
+    return move;
+  };
+  const [, most] = game.seats;
+  for (let seed = 1; seed <= matches; seed += 1)
+    contest(
+      game,
+      Array.from({ length: seed % 2 === 0 ? most : 2 }, () => timed),
+      seed,
+    );
+  // The first match warms the code up.
+  return times.slice(Math.floor(times.length / matches)).sort((a, b) => a - b);
+}
+
+export const TOURNAMENTS: readonly Tournament[] = [
+  tournament('Lucky Numbers', luckyNumbers, luckyBot, luckyBaseline),
+  tournament('Noch mal!', nochMal, nochMalBot, nochMalBaseline),
+  tournament('Qwantum', qwantum, qwantumBot, qwantumBaseline),
+  tournament('Rummikub', rummikub, rummikubBot, rummikubBaseline),
+];
