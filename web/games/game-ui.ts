@@ -31,7 +31,7 @@ export interface BoardProps<T extends GameTypes, Words> {
 /** A proposed move in words, and what speaks for it; loaded when somebody asks. Exhaustive over moves and reasons. */
 export interface Hints<T extends GameTypes, Reason extends { readonly code: string }> {
   readonly move: (view: T['View'], move: T['Move']) => string;
-  readonly reason: (view: T['View'], reason: Reason) => string;
+  readonly reason: (view: T['View'], reason: Reason, names: readonly string[]) => string;
 }
 
 /**

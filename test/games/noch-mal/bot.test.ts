@@ -171,7 +171,7 @@ describe('reasons', () => {
     expect(sorts.size).toBeGreaterThan(7);
     for (const hints of [english, korean])
       for (const { view, move, reasons } of notes)
-        for (const text of [hints.move(view, move), ...reasons.map((why) => hints.reason(view, why))])
+        for (const text of [hints.move(view, move), ...reasons.map((why) => hints.reason(view, why, ['Ada', 'Bo']))])
           expect(text).toMatch(/^.{5,}[.!]$/);
   });
 });

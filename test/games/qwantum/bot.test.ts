@@ -141,7 +141,10 @@ describe('what it is asked', () => {
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(3);
           for (const { move: told, reason: why } of [en, ko])
-            for (const sentence of [told(view, move), ...reasons.map((reason) => why(view, reason))])
+            for (const sentence of [
+              told(view, move),
+              ...reasons.map((reason) => why(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])),
+            ])
               expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+[.]$/);
           for (const reason of reasons) {
             said.add(reason.code);

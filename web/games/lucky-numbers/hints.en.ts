@@ -37,7 +37,7 @@ function move(view: View, proposed: Move): string {
 
 const BEFORE = ['none', 'one', 'two', 'all'];
 
-function reason(_view: View, why: Reason): string {
+function reason(_view: View, why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'wins':
       return 'It fills your last empty cell: your garden is full!';
@@ -53,8 +53,8 @@ function reason(_view: View, why: Reason): string {
       return `Even for your tightest cell, ${at(why.cell)}, ${tiles(why.tiles)} still ${verb(why.tiles)}.`;
     case 'denies':
       return why.last
-        ? `The next seat could fill its garden with the ${why.tile} and win.`
-        : `The next seat has an empty cell for the ${why.tile}; so it does not get it.`;
+        ? `${names[why.seat]} could fill the last empty cell with the ${why.tile} and win.`
+        : `${names[why.seat]} has an empty cell for the ${why.tile}, and does not get it now.`;
     case 'free':
       return 'Playing alone, only turned-up tiles count: taking from the middle costs nothing.';
     case 'quiet':

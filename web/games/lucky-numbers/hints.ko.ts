@@ -43,7 +43,7 @@ function move(view: View, proposed: Move): string {
 const place = (before: number): string =>
   before === 0 ? '대각선의 첫 칸이 어울려요' : `대각선에서 앞에 ${before}칸을 남기는 자리가 어울려요`;
 
-function reason(_view: View, why: Reason): string {
+function reason(_view: View, why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'wins':
       return '마지막 빈칸이 차서 정원이 완성돼요!';
@@ -59,8 +59,8 @@ function reason(_view: View, why: Reason): string {
       return `가장 채우기 어려운 ${at(why.cell)}에도 주머니에 맞는 타일이 ${why.tiles}개 남아요.`;
     case 'denies':
       return why.last
-        ? `다음 사람이 ${josa(why.tile, '으로')} 정원을 완성해 이길 수도 있어요.`
-        : `다음 사람의 빈칸에 맞는 ${josa(why.tile, '을')} 내주지 않아요.`;
+        ? `${josa(names[why.seat] ?? '', '이')} ${josa(why.tile, '으로')} 정원을 완성해 이길 수도 있어요.`
+        : `${names[why.seat]}의 빈칸에 맞는 ${josa(why.tile, '을')} 내주지 않아요.`;
     case 'free':
       return '혼자 할 때는 뒤집은 타일만 세니까 가운데에서 가져와도 손해가 없어요.';
     case 'quiet':

@@ -22,7 +22,7 @@ function move({ sheet }: NochMal['View'], proposed: NochMal['Move']): string {
   return `Cross ${count(proposed.cells.length, `${colour} cell`, `${colour} cells`)}${cost}: ${names}.`;
 }
 
-function reason(_view: NochMal['View'], why: Reason): string {
+function reason(_view: NochMal['View'], why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'ends':
       return `It completes your second colour and ends the game, and so far you are ${points(why.lead)} ahead.`;
@@ -31,7 +31,7 @@ function reason(_view: NochMal['View'], why: Reason): string {
     case 'colour':
       return `It completes ${why.colour}: ${points(why.points)}${why.isFirst ? ' for the first' : ''}.`;
     case 'takes':
-      return `These two dice are then out: with them another seat could make ${count(why.points, 'more point', 'more points')} now.`;
+      return `These two dice are then out: with them ${names[why.seat]} could make ${count(why.points, 'more point', 'more points')} now.`;
     case 'stars':
       return `It crosses ${count(why.count, 'star', 'stars')}; left open that would cost you ${points(why.points)} at the end.`;
     case 'nearly':

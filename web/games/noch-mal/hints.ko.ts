@@ -24,7 +24,7 @@ function move({ sheet }: NochMal['View'], proposed: NochMal['Move']): string {
   return `${cost}${colour} ${proposed.cells.length}칸(${names})에 X표해 보세요.`;
 }
 
-function reason(_view: NochMal['View'], why: Reason): string {
+function reason(_view: NochMal['View'], why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'ends':
       return `두 번째 색을 완성해 게임을 끝내요. 지금까지 ${why.lead}점 앞서 있어요.`;
@@ -33,7 +33,7 @@ function reason(_view: NochMal['View'], why: Reason): string {
     case 'colour':
       return `${josa(COLOUR_NAMES[why.colour], '을')} ${why.isFirst ? '먼저 ' : ''}모두 채워서 ${why.points}점을 얻어요.`;
     case 'takes':
-      return `이 주사위 두 개가 빠져요. 다른 사람이 쓰면 ${why.points}점을 더 얻을 수 있어요.`;
+      return `이 주사위 두 개가 빠져요. ${josa(names[why.seat] ?? '', '이')} 쓰면 ${why.points}점을 더 얻을 수 있어요.`;
     case 'stars':
       return `별 ${why.count}개에 X표해요. 남겨 두면 끝에 ${why.points}점을 잃어요.`;
     case 'nearly':

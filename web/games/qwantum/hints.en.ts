@@ -12,9 +12,6 @@ const DICE: readonly number[] = Array.from({ length: WHITE + 1 }, (_, die) => di
 const MANY = 3;
 /** From so many percent on, a row has room. */
 const HALF = 50;
-/** A seat other than the reader's, before anybody knows its name. */
-const ordinal = (seat: number): string => `Seat ${seat + 1}`;
-
 /** One seat alone writes a first and a second number; nobody else takes part in step C. */
 const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
 
@@ -49,7 +46,7 @@ function move(view: View, move: Move): string {
 
 const points = (n: number): string => count(n, 'point', 'points');
 
-function reason(view: View, why: Reason): string {
+function reason(view: View, why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'fills-column':
       return `It completes column ${why.column + 1}: ${points(why.points)}.`;
@@ -74,7 +71,7 @@ function reason(view: View, why: Reason): string {
     case 'then':
       return `${isAlone(view) ? 'As the second number' : 'In step C'} of this turn, ${why.number} in ${words.colours[why.colour]} fits as well.`;
     case 'denies':
-      return `It sets ${words.colours[why.colour]} aside: ${ordinal(why.seat)} cannot complete column ${why.column + 1} with it now (${points(why.points)}).`;
+      return `It sets ${words.colours[why.colour]} aside: ${names[why.seat]} cannot complete column ${why.column + 1} with it now (${points(why.points)}).`;
     case 'nothing-fits':
       return view.stage === 'a' ? 'No number fits as the dice lie.' : 'No number fits.';
     case 'better':

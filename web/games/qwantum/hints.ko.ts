@@ -11,9 +11,6 @@ const DICE: readonly number[] = Array.from({ length: WHITE + 1 }, (_, die) => di
 const MANY = 3;
 /** From so many percent on, a row has room. */
 const HALF = 50;
-/** A seat other than the reader's, before anybody knows its name. */
-const ordinal = (seat: number): string => `${seat + 1}번 자리`;
-
 /** One seat alone writes a first and a second number; nobody else takes part in step C. */
 const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
 
@@ -46,7 +43,7 @@ function move(view: View, move: Move): string {
   }
 }
 
-function reason(view: View, why: Reason): string {
+function reason(view: View, why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'fills-column':
       return `${why.column + 1}열이 완성되어 ${why.points}점을 얻어요.`;
@@ -71,7 +68,7 @@ function reason(view: View, why: Reason): string {
     case 'then':
       return `이번 차례에 ${isAlone(view) ? '두 번째로' : 'C단계에서'} ${words.colours[why.colour]} 줄에 ${why.number}도 쓸 수 있어요.`;
     case 'denies':
-      return `${josa(words.colours[why.colour], '을')} 빼면 ${josa(ordinal(why.seat), '이')} 지금 그 색으로 ${why.column + 1}열(${why.points}점)을 완성할 수 없어요.`;
+      return `${josa(words.colours[why.colour], '을')} 빼면 ${josa(names[why.seat] ?? '', '이')} 지금 그 색으로 ${why.column + 1}열(${why.points}점)을 완성할 수 없어요.`;
     case 'nothing-fits':
       return view.stage === 'a' ? '지금 나온 주사위로는 쓸 수 있는 숫자가 없어요.' : '쓸 수 있는 숫자가 없어요.';
     case 'better':

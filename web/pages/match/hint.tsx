@@ -25,7 +25,7 @@ type Asked =
 
 export function Hint({ room, seat }: HintProps) {
   const t = hintSheet.text();
-  const { model, frame } = room;
+  const { model } = room;
   const { asked, isOpen, show, hide } = useHint(room, seat);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -50,7 +50,7 @@ export function Hint({ room, seat }: HintProps) {
       <div id={panel} class="aid-live" aria-live="polite">
         {isOpen && asked && (
           <div class="aid-strip aid-hint">
-            <Said asked={asked} view={frame.view} game={frame.game} />
+            <Said asked={asked} room={room} />
             <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={putAway}>
               <Cross />
             </button>
@@ -99,13 +99,12 @@ function useMark(advice: AnyAdvice | undefined, { model, frame }: Pick<Room, 'mo
   }, [advice]);
 }
 
-interface SaidProps {
+interface SaidProps extends RoomProps {
   readonly asked: Asked;
-  readonly view: object | undefined;
-  readonly game: string;
 }
 
-function Said({ asked, view, game }: SaidProps) {
+function Said({ asked, room }: SaidProps) {
+  const { game } = room.frame;
   const t = hintSheet.text();
   const code = lang.value;
   const { value, retry } = useLoaded(async () => (await hintsOf(game, code)).hints, `${game} ${code}`);
@@ -118,22 +117,21 @@ function Said({ asked, view, game }: SaidProps) {
       return failed;
     case 'advice':
       if (!value) return retry ? failed : thinking;
-      return <Proposal advice={asked.advice} words={value} view={view} />;
+      return <Proposal advice={asked.advice} words={value} room={room} />;
   }
 }
 
-interface ProposalProps {
+interface ProposalProps extends RoomProps {
   readonly advice: AnyAdvice;
   readonly words: GameHints['hints'];
-  readonly view: object | undefined;
 }
 
-const Proposal = ({ advice: { move, reasons }, words, view }: ProposalProps) => (
+const Proposal = ({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) => (
   <>
-    <p class="aid-move">{words.move(ofGame(view), move)}</p>
+    <p class="aid-move">{words.move(ofGame(frame.view), move)}</p>
     <ul class="aid-reasons">
       {reasons.slice(0, MOST).map((reason) => (
-        <li key={JSON.stringify(reason)}>{words.reason(ofGame(view), reason)}</li>
+        <li key={JSON.stringify(reason)}>{words.reason(ofGame(frame.view), reason, names)}</li>
       ))}
     </ul>
   </>

@@ -30,7 +30,7 @@ const BEHIND = 0.06;
 const SOLO_BEHIND = 1.5;
 /** How many lines the estimate itself counts for. */
 const PRIOR = 12;
-/** More lines than this change few moves: against a bot with a third of them no gain could be measured. */
+/** More lines than this change few moves: in 60 matches no gain over a sixth of the work could be measured. */
 const ENOUGH = 100;
 /** Units of a meter for one turn of a line, more for each number that lies in the middle: measured on warm code, rounded up. */
 const TURN_COST = 1.2;
