@@ -57,12 +57,12 @@ const WALLS: readonly Wall[] = [
   {
     who: 'web/dev/.*',
     may: ['web/.*', 'worker/games/.*', 'worker/fairness.ts', PREACT],
-    types: ['worker/protocol.ts'],
+    types: ['worker/(protocol(-time)?|problem-codes).ts'],
   },
   {
     who: 'web/.*',
     may: ['web/.*', 'worker/games/.*', PREACT, 'uqr'],
-    types: ['worker/protocol.ts', 'worker/fairness.ts'],
+    types: ['worker/(protocol(-time)?|problem-codes).ts', 'worker/fairness.ts'],
     lazy: ['worker/fairness.ts'],
   },
   { who: 'test/.*', may: ['.*'] },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { moveSchemas, optionSchemas, roundMove } from './moves.ts';
+import { PROBLEMS } from './problem-codes.ts';
 import * as wire from './protocol.ts';
 import { MatchRecord } from './record.ts';
 
@@ -199,7 +200,7 @@ function operation(route: Route): object {
     responses: {
       ...Object.fromEntries(answers),
       default: {
-        description: `A problem document; its code is one of: ${Object.keys(wire.PROBLEMS).join(', ')}.`,
+        description: `A problem document; its code is one of: ${Object.keys(PROBLEMS).join(', ')}.`,
         content: content(wire.Problem, 'application/problem+json'),
       },
     },

@@ -1,15 +1,7 @@
 /** A sentence for each way to be wrong, and the problem document (RFC 9457) that carries it. */
 import { NAME_MAX } from './names.ts';
-import {
-  BODY_MAX,
-  DEVICES_MAX,
-  DRAFT_MAX,
-  PROBLEMS,
-  type Problem,
-  type ProblemCode,
-  RECOVERY_SECONDS,
-  SOCKETS_MAX,
-} from './protocol.ts';
+import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
+import { BODY_MAX, DEVICES_MAX, DRAFT_MAX, type Problem, RECOVERY_SECONDS, SOCKETS_MAX } from './protocol.ts';
 import type { Wrong } from './reply.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */

@@ -4,6 +4,7 @@ import { type Seat, STRENGTHS, type Viewer } from './games/game.ts';
 import { BY } from './games/match.ts';
 import { type GameId, gameIds } from './games/registry.ts';
 import { isClean, isName } from './names.ts';
+import { Absence, Clock, Quiet } from './protocol-time.ts';
 
 /** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
 const BASE32 = '0-9a-hjkmnp-tv-z';
@@ -70,6 +71,7 @@ export const CreateBody = z.strictObject({
   hints: z.optional(z.boolean()),
   /** The same deal for all who play the game on that day: alone, or against normal bots where it needs more seats. */
   daily: z.optional(Day),
+  clock: z.optional(Clock),
   first: z.optional(First),
   name: z.optional(Name),
   entropy: Entropy,
@@ -176,6 +178,8 @@ const position = {
   view: z.optional(z.looseObject({})),
   /** When the match will be deleted if nothing more happens, in ms since 1970. */
   expires: z.int(),
+  /** By seat, in matches with a clock: until when its open decision is to be made, in ms since 1970; `null` where none is open. */
+  deadlines: z.optional(z.array(z.nullable(z.int()))),
 };
 
 /** The move-by-move frame: the lines since the frame before. A gap in `n` means: ask for the whole frame. */
@@ -199,6 +203,7 @@ export const Frame = z.object({
   /** Hints may be asked for although people play against each other. */
   hints: z.boolean(),
   daily: z.optional(Day),
+  clock: z.optional(Clock),
   /** Of the server's seed, published with the match: before anybody but its maker adds entropy. */
   commitment: z.string(),
   ...position,
@@ -216,6 +221,12 @@ export const Frame = z.object({
   rematch: z.optional(z.object({ match: z.string(), by: SeatOf })),
   /** The match that this one is a rematch of. */
   before: z.optional(z.string()),
+  /** Seats that let their time run out twice in a row, as long as nothing was decided about them. */
+  absent: z.optional(z.array(Absence)),
+  /** The match was ended before its rules ended it, by those who had waited long enough; in ms since 1970. */
+  ended: z.optional(z.int()),
+  /** For a seat: its own quiet hours. */
+  quiet: z.optional(Quiet),
   /** Where the log could not be replayed. */
   stuck: z.optional(z.int()),
 });
@@ -242,49 +253,6 @@ export const Devices = z.object({ devices: z.array(Device) });
 /** Made, claimed or traded: the seat's key also comes as a cookie, so that a page need not keep it. */
 export const Seated = z.object({ match: z.string(), seat: SeatOf, key: z.string(), frame: Frame });
 export type Seated = z.infer<typeof Seated>;
-
-/** Each way to be wrong, with its HTTP status. The page has a sentence for every code. */
-export const PROBLEMS = {
-  'bad-json': 400,
-  'bad-request': 400,
-  'bad-name': 400,
-  'bad-options': 400,
-  'bad-move': 400,
-  'no-seat': 401,
-  'not-host': 403,
-  'foreign-origin': 403,
-  'bad-invite': 403,
-  'bad-link': 403,
-  'not-found': 404,
-  'no-match': 404,
-  'no-recovery': 404,
-  'no-device': 404,
-  'bad-method': 405,
-  'not-open': 409,
-  'not-started': 409,
-  'not-over': 409,
-  full: 409,
-  taken: 409,
-  stale: 409,
-  over: 409,
-  'not-active': 409,
-  'bot-plays': 409,
-  'too-many-devices': 409,
-  'last-device': 409,
-  'seat-in-use': 409,
-  'too-few-seats': 409,
-  gone: 410,
-  'too-large': 413,
-  'bad-type': 415,
-  refused: 422,
-  'too-many-matches': 429,
-  'too-many-sockets': 429,
-  'too-soon': 429,
-  'no-socket': 426,
-  stuck: 500,
-  bug: 500,
-} as const;
-export type ProblemCode = keyof typeof PROBLEMS;
 
 /** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` brings the fresh frame. */
 export const Problem = z.object({

@@ -1,5 +1,6 @@
 /** What the object answers to a call: a body, or one of the known ways to be wrong. The router turns it into HTTP. */
-import type { Frame, ProblemCode } from './protocol.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import type { Frame } from './protocol.ts';
 
 export interface Cookie {
   readonly match: string;

@@ -10,17 +10,8 @@ import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/gam
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';
 import { begin, type Match, refusal, submit } from '../../worker/games/match.ts';
-import {
-  type DraftBody,
-  type Frame,
-  type History,
-  type LogLine,
-  type MoveBody,
-  PROBLEMS,
-  type Problem,
-  type ProblemCode,
-  type Step,
-} from '../../worker/protocol.ts';
+import { PROBLEMS, type ProblemCode } from '../../worker/problem-codes.ts';
+import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol.ts';
 
 const rngAt = (entry: number): Rng => {
   let state = entry + 1;

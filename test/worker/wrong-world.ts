@@ -1,7 +1,8 @@
 /** Matches in every phase that wrong messages are sent to, and what every answer to one must be like. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect } from 'vitest';
-import * as wire from '../../worker/protocol.ts';
+import { PROBLEMS } from '../../worker/problem-codes.ts';
+import type * as wire from '../../worker/protocol.ts';
 import { keyHash } from '../../worker/seats.ts';
 import { type Answer, type Asking, commandId, create, dump, finished, problemOf, rows, table } from './table-kit.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 export const state = async (): Promise<string> => (await Promise.all(world.matches.map(dump))).join('\n');
 
-const CODES = wire.PROBLEMS as Readonly<Record<string, number>>;
+const CODES = PROBLEMS as Readonly<Record<string, number>>;
 
 /** A problem of the caller's making, known by its code, with nothing secret in it. */
 export function expectRefused(answer: Answer, asked: Asking): wire.Problem {
