@@ -11,9 +11,16 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
   await arm(storage);
 }
 
-/** Whether `name` is on the clock. */
-export const isSet = ({ sql }: DurableObjectStorage, name: string): boolean =>
-  sql.exec('SELECT 1 FROM alarms WHERE name = ?', name).toArray().length > 0;
+/** When `name` is to ring, in ms since 1970; nothing where it is not set. */
+export const alarmAt = ({ sql }: DurableObjectStorage, name: string): number | undefined =>
+  sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
+
+/** Takes `name` off again. */
+export async function dropAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
+  if (alarmAt(storage, name) === undefined) return;
+  storage.sql.exec('DELETE FROM alarms WHERE name = ?', name);
+  await arm(storage);
+}
 
 /**
  * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;

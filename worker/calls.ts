@@ -1,15 +1,19 @@
 /** What the object does for each call: who may, what changes, what is answered. */
 
+import { choose } from './absence.ts';
 import type { Asking, At, Call, Desk, SeatedAt } from './desk.ts';
 import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from './devices.ts';
 import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
-import { arrive, type Change, claim, create, kindOf, rename, resize, seatAgain } from './lobby.ts';
+import { type Change, claim, create, kindOf, rename, resize, seatAgain } from './lobby.ts';
 import { sitBot } from './lobby-bots.ts';
 import type { RecoveryBody, Seated } from './protocol.ts';
+import type { Quiet } from './protocol-time.ts';
 import { makeSequel, rematch } from './rematch.ts';
 import { type Done, done, type Reply, type Told, type Wrong, wrong } from './reply.ts';
 import { keyHash, newKey } from './seats.ts';
+import { arrive } from './sequel.ts';
 import { revOf, stuckOf, type Table } from './table.ts';
+import { setQuiet } from './timing.ts';
 import { draft, move } from './turn.ts';
 
 export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
@@ -49,7 +53,21 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
 
 type SeatedCall = Extract<
   Call,
-  { kind: 'resize' | 'bot' | 'rename' | 'link' | 'devices' | 'revoke' | 'move' | 'draft' | 'rematch' | 'remove' }
+  {
+    kind:
+      | 'resize'
+      | 'bot'
+      | 'rename'
+      | 'quiet'
+      | 'absence'
+      | 'link'
+      | 'devices'
+      | 'revoke'
+      | 'move'
+      | 'draft'
+      | 'rematch'
+      | 'remove';
+  }
 >;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
@@ -65,6 +83,10 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
       return draft(here, call.body);
     case 'rename':
       return answer(here, rename(at.storage, at.table, viewer, call.name));
+    case 'quiet':
+      return hush(here, call.quiet);
+    case 'absence':
+      return answer(here, choose(at.storage, here, call.target, call.choice));
     case 'link':
       return link(here);
     case 'devices':
@@ -90,15 +112,28 @@ const frame = ({ storage, env, table, caller }: At) => frameFor(storage.sql, env
 function answer(at: At, change: Change | Wrong): Reply {
   if ('ok' in change) return change;
   at.changed(change.table);
-  const caller = callerOf(change.table, at.asking.hashes, at.asking.seat);
-  return done(frame({ ...at, table: change.table, caller }));
+  return now(at, change.table);
+}
+
+/** The caller's frame of the match as it was told to everybody, or else as it was written. */
+function now(at: At, written: Table): Reply {
+  const table = at.read() ?? written;
+  return done(frame({ ...at, table, caller: callerOf(table, at.asking.hashes, at.asking.seat) }));
+}
+
+/** Quiet hours are nobody else's business as long as no deadline moves. */
+function hush(at: SeatedAt, quiet: Quiet | null): Reply {
+  const { table, isNews } = setQuiet(at.storage, at.table, at.seat, quiet);
+  if (isNews) at.changed(table);
+  else at.kept(table);
+  return now(at, table);
 }
 
 /** The same for somebody who sat down: with the key, for the cookie beside the keys that the browser holds already. */
 function sit(at: At, change: Change | Wrong): Reply {
   if ('ok' in change) return change;
   at.changed(change.table);
-  return welcome(at, change.table, change.seated);
+  return welcome(at, at.read() ?? change.table, change.seated);
 }
 
 /** The caller's keys that this match knows. */
@@ -148,7 +183,7 @@ async function look(at: At, after: number | undefined, waitMs: number): Promise<
   const table = at.read();
   if (!table) return wrong('gone');
   if (revOf(table) === after) return done({}, 204);
-  return done(frame({ ...at, table, caller: callerOf(table, at.asking.hashes, at.asking.seat) }));
+  return now(at, table);
 }
 
 function link(at: SeatedAt): Reply {

@@ -13,14 +13,17 @@ const HOUR_MS = 60 * 60 * 1_000;
 const OPPONENT: BotSeat = { strength: 'normal', yields: false };
 
 /** Why this is no daily match: everything but the game is fixed, and the day must have begun somewhere. */
-export function dailyFault({ daily, game, seats, options, first, bots }: CreateBody, now: number): Wrong | undefined {
+export function dailyFault(
+  { daily, game, seats, options, first, bots, clock }: CreateBody,
+  now: number,
+): Wrong | undefined {
   if (daily === undefined) return undefined;
   const latest = new Date(now + EARLIEST_HOURS * HOUR_MS).toISOString().slice(0, 10);
   if (daily < FIRST_DAY || daily > latest) return wrong('bad-request', { detail: `daily: ${FIRST_DAY} to ${latest}` });
   const [fewest] = games[game].seats;
   if (seats !== fewest) return wrong('bad-request', { detail: `seats: a daily match has ${fewest}` });
-  if (options || bots || (first !== undefined && first !== 'host'))
-    return wrong('bad-request', { detail: 'a daily match has no options, bots or first seat of its own' });
+  if (options || bots || clock || (first !== undefined && first !== 'host'))
+    return wrong('bad-request', { detail: 'a daily match has no options, bots, clock or first seat of its own' });
   return undefined;
 }
 

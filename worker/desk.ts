@@ -2,7 +2,6 @@
 import type { Env } from './env.ts';
 import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
-import type { Arrival, Sequel } from './lobby.ts';
 import type {
   BotSeat,
   ClaimBody,
@@ -14,6 +13,8 @@ import type {
   RematchBody,
   TradeBody,
 } from './protocol.ts';
+import type { AbsenceChoice, Quiet } from './protocol-time.ts';
+import type { Arrival, Sequel } from './sequel.ts';
 import type { Table } from './table.ts';
 
 /** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
@@ -29,6 +30,8 @@ type Body =
   | { readonly kind: 'resize'; readonly count: number }
   | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }
   | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'quiet'; readonly quiet: Quiet | null }
+  | { readonly kind: 'absence'; readonly target: number; readonly choice: AbsenceChoice }
   | { readonly kind: 'trade'; readonly body: TradeBody }
   | { readonly kind: 'link' }
   | { readonly kind: 'devices' }

@@ -1,12 +1,15 @@
 /** What goes to one viewer over the wire. Built up field by field: nothing is in a frame unless it is named here. */
 
+import { absences } from './absence.ts';
 import { isFree } from './bots.ts';
+import { type DraftRow, readDraft } from './drafts.ts';
 import { asSeat, type Seat, type Viewer } from './games/game.ts';
 import { type Frame, HISTORY_MAX, type History, type LogLine, type Step } from './protocol.ts';
 import type { MatchRecord } from './record.ts';
 import { inviteKey } from './seats.ts';
-import { type DraftRow, type KeyRow, readDraft, readEntries } from './store.ts';
+import { type KeyRow, readEntries } from './store.ts';
 import { entryOf, expiryOf, type Play, pastOf, phaseOf, revOf, stuckOf, type Table } from './table.ts';
+import { deadlinesOf } from './timing.ts';
 
 /** Who asks: the seats that the caller's keys open, and the one it looks from. */
 export interface Caller {
@@ -37,9 +40,10 @@ function position(table: Table, viewer: Viewer): Omit<Step, 'kind' | 'log'> {
     active: [...(match?.active ?? [])],
     round: match?.round ?? 0,
     totals: [...(match?.totals ?? [])],
-    ...(match?.ranks && { ranks: [...match.ranks] }),
+    ...(match?.ranks && table.head.ended === undefined && { ranks: [...match.ranks] }),
     ...(play && { view: play.game.view(play.match.state, viewer) }),
     expires: expiryOf(table),
+    ...(table.head.made.clock && { deadlines: [...deadlinesOf(table)] }),
   };
 }
 
@@ -56,10 +60,14 @@ function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Pa
   const isOpen = table.seats.some((seat) => isFree(table, seat));
   const asked = table.keys.filter((key) => key.kind === 'lost');
   const own = table.play?.match.opened[viewer];
+  const quiet = table.seats[viewer]?.time.quiet;
+  const absent = absences(table);
   return {
     looked: draft.looked,
     ...(draft.draft && draft.draft.opened === own && { draft: { ...draft.draft, body: { ...draft.draft.body } } }),
     ...(draft.rack && { rack: { ...draft.rack } }),
+    ...(quiet && { quiet: { ...quiet } }),
+    ...(absent.length > 0 && { absent: [...absent] }),
     ...(isOpen && { invite: inviteKey(secret, made.match) }),
     ...(asked.length > 0 && { recoveries: asked.map(({ seat, code, at }) => ({ seat, code: code ?? '', at })) }),
   };
@@ -67,7 +75,7 @@ function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Pa
 
 /** Everything that the caller may know. */
 export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, viewer }: Caller): Frame {
-  const { made, rematch } = table.head;
+  const { made, rematch, ended } = table.head;
   const stuck = stuckOf(table);
   return {
     kind: 'frame',
@@ -89,12 +97,14 @@ export function frameFor(sql: SqlStorage, secret: string, table: Table, { mine, 
     created: made.created,
     hints: made.hints ?? false,
     ...(made.daily && { daily: made.daily }),
+    ...(made.clock && { clock: { ...made.clock } }),
     commitment: made.commitment,
     ...position(table, viewer),
     log: [...(table.play?.lines ?? [])],
     ...(viewer !== 'spectator' && seated(table, viewer, secret, readDraft(sql, viewer))),
     ...(rematch && { rematch }),
     ...(made.before && { before: made.before }),
+    ...(ended !== undefined && { ended }),
     ...(stuck !== undefined && { stuck }),
   };
 }
@@ -118,7 +128,7 @@ export function historyFor(
 
 /** The finished match, whole: with the seed, so that everybody can deal it again. */
 export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Play): MatchRecord | undefined {
-  const { made, started } = head;
+  const { made, started, ended } = head;
   if (!started || !match.ranks) return undefined;
   return {
     format: 'tilepost-record-1',
@@ -143,5 +153,7 @@ export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Pla
     })),
     totals: [...match.totals],
     ranks: [...match.ranks],
+    ...(ended !== undefined && { ended }),
+    ...(made.clock && { clock: { ...made.clock } }),
   };
 }

@@ -23,6 +23,7 @@ import {
 import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
 import * as wire from './protocol.ts';
+import { AbsenceBody, QuietBody } from './protocol-time.ts';
 import type { Told } from './reply.ts';
 import { isMatchId, matchId } from './seats.ts';
 
@@ -139,6 +140,12 @@ app.put('/api/matches/:id/seats/:target/bot', (c) => {
   if (!/^[0-5]$/.test(target)) return refuse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
   return take(c, wire.BotBody, ({ bot }) => ({ kind: 'bot', target: Number(target), bot }));
 });
+app.put('/api/matches/:id/seats/:target/absence', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return refuse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return take(c, AbsenceBody, ({ choice }) => ({ kind: 'absence', target: Number(target), choice }));
+});
+app.put('/api/matches/:id/quiet', (c) => take(c, QuietBody, ({ quiet }) => ({ kind: 'quiet', quiet })));
 app.put('/api/matches/:id/name', (c) => take(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
 app.post('/api/matches/:id/moves', (c) => take(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
 app.post('/api/matches/:id/keys', (c) => take(c, wire.TradeBody, (body) => ({ kind: 'trade', body })));

@@ -1,10 +1,11 @@
-/** Who sits where: making a match, claiming, growing and shrinking, names, and coming along to a rematch. */
+/** Who sits where: making a match, claiming, growing and shrinking, names. */
 
 import { isBotsOwn, isFree, withBot } from './bots.ts';
 import { bytesToHex, commitment, dailySeed, SEED_BYTES } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { type GameId, gameOf, games } from './games/registry.ts';
 import { type ClaimBody, type CreateBody, DEVICES_MAX, type First } from './protocol.ts';
+import type { Clock } from './protocol-time.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { inviteKey, isSameKey, keyHash, newKey } from './seats.ts';
 import { addKey, dropKeys, type KeyRow, type Made, moveSeat, type SeatRow, writeHead, writeSeats } from './store.ts';
@@ -26,6 +27,7 @@ export const openSeat = (index: number): SeatRow => ({
   script: false,
   origin: null,
   bot: null,
+  time: {},
 });
 
 /** Writes a fresh key for a seat's device and answers it: the only time that it is seen. */
@@ -106,7 +108,7 @@ export function seatFault(game: GameId, version: number, options: object, seats:
   return fault ? wrong('bad-options', { detail: fault }) : undefined;
 }
 
-interface Making {
+export interface Making {
   readonly match: string;
   readonly request: string;
   readonly game: GameId;
@@ -115,9 +117,10 @@ interface Making {
   readonly before?: string | undefined;
   readonly hints?: boolean | undefined;
   readonly daily?: string | undefined;
+  readonly clock?: Clock | undefined;
 }
 
-function writeMatch(sql: SqlStorage, making: Making, seats: readonly SeatRow[], now: number): void {
+export function writeMatch(sql: SqlStorage, making: Making, seats: readonly SeatRow[], now: number): void {
   const { game, daily } = making;
   const seed = daily ? dailySeed(game, daily) : crypto.getRandomValues(new Uint8Array(SEED_BYTES));
   const made: Made = {
@@ -139,11 +142,11 @@ export function create(
   body: CreateBody,
   now: number,
 ): Change {
-  const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily } = body;
+  const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily, clock } = body;
   return storage.transactionSync(() => {
     const host: SeatRow = { ...openSeat(0), state: 'taken', name, entropy, command: body.id, host: true, script };
     const options = body.options ?? games[game].defaults;
-    const making = { match, request, game, options, first: body.first ?? 'random', hints, daily };
+    const making = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock };
     const free = Array.from({ length: seats - 1 }, (_, i) => openSeat(i + 1));
     const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
     writeMatch(storage.sql, making, [host, ...others], now);
@@ -223,73 +226,5 @@ export function rename(storage: DurableObjectStorage, table: Table, seat: Seat, 
       table.seats.map((s) => (s.seat === seat ? { ...s, name } : s)),
     );
     return { table: changed(storage.sql, table) };
-  });
-}
-
-/** What the match before tells the rematch: seats are held for the same people, the start moves one seat on. */
-export interface Sequel {
-  readonly match: string;
-  readonly before: string;
-  readonly game: GameId;
-  readonly options: object;
-  readonly first: number;
-  readonly names: readonly (string | null)[];
-  readonly scripts: readonly boolean[];
-  readonly bots: readonly SeatRow['bot'][];
-  readonly hints: boolean;
-  readonly host: number;
-}
-
-/** Makes the rematch once; asked again it stays as it is. */
-export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: number): Table {
-  const found = readTable(storage.sql);
-  if (found) return found;
-  const { match, before, game, options, first, hints } = sequel;
-  return storage.transactionSync(() => {
-    const seats = sequel.names.map(
-      (name, i): SeatRow =>
-        withBot(
-          {
-            ...openSeat(i),
-            state: 'held',
-            name,
-            host: i === sequel.host,
-            script: sequel.scripts[i] ?? false,
-            origin: i,
-          },
-          sequel.bots[i] ?? null,
-        ),
-    );
-    writeMatch(storage.sql, { match, request: before, game, options, first, before, hints }, seats, now);
-    const table = readTable(storage.sql);
-    if (!table) throw new Error('the rematch was not written');
-    return table;
-  });
-}
-
-/** Somebody of the match before who comes along; a second device of the same seat gets a key of its own. */
-export interface Arrival {
-  /** The seat in the match before. */
-  readonly origin: number;
-  readonly entropy: string;
-  readonly command: string;
-  readonly label: string;
-}
-
-export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arrival, now: number): Change | Wrong {
-  const { origin, entropy, command, label } = arrival;
-  const held = table.seats.find((s) => s.origin === origin);
-  if (!held) return wrong('taken');
-  const device = { kind: kindOf(held.script), label, at: now };
-  if (held.state === 'taken')
-    return held.command === null ? wrong('taken') : seatAgain(storage, table, held.seat, device, command);
-  return storage.transactionSync(() => {
-    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, device, command) };
-    const taken: SeatRow = { ...held, state: 'taken', entropy, command };
-    writeSeats(
-      storage.sql,
-      table.seats.map((s) => (s === held ? taken : s)),
-    );
-    return { table: settled(storage, table, now), seated };
   });
 }

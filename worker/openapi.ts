@@ -6,6 +6,7 @@ import { toJSONSchema } from 'zod/v4/core';
 import { moveSchemas, optionSchemas, roundMove } from './moves.ts';
 import { PROBLEMS } from './problem-codes.ts';
 import * as wire from './protocol.ts';
+import { AbsenceBody, MISSES, QuietBody } from './protocol-time.ts';
 import { MatchRecord } from './record.ts';
 
 interface Route {
@@ -76,6 +77,24 @@ export const ROUTES: readonly Route[] = [
     path: `${MATCH}/seats/{target}/bot`,
     does: 'Puts a bot on a seat, or takes it off. Before the start: the host, open and bots’ seats. After it: the host changes a bot; everybody lets a bot play their own seat, and takes it back.',
     body: wire.BotBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    path: `${MATCH}/seats/{target}/absence`,
+    does: `What is to become of a seat whose last ${MISSES} decisions the clock made: each of those who are there says it for themselves. Waiting needs all of them, a bot or the end more than half.`,
+    query: [SEAT],
+    body: AbsenceBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    path: `${MATCH}/quiet`,
+    does: 'Sets or forgets the seat’s own quiet hours; nobody else is told. A deadline that stands comes no nearer by it.',
+    query: [SEAT],
+    body: QuietBody,
     answers: { 200: wire.Frame },
     seated: true,
   },

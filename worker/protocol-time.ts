@@ -1,5 +1,6 @@
 /** What the wire says about time: clocks, quiet hours, and seats that have run out of it. Part of the wire contract. */
 import * as z from 'zod/mini';
+import { isZone, minutesBetween } from './quiet.ts';
 
 /** Shortest and longest turn of a live match, in seconds. */
 export const LIVE_SECONDS = [30, 600] as const;
@@ -25,13 +26,19 @@ export type Clock = z.infer<typeof Clock>;
 const Minute = z.int().check(z.gte(0), z.lt(24 * 60));
 
 /** When a seat is to be left in peace, every day, in its own time zone; over midnight where `from` is later than `to`. */
-export const Quiet = z.strictObject({
-  /** Minutes after midnight. */
-  from: Minute,
-  to: Minute,
-  /** A name of the IANA time zone database, such as `Europe/Rome`. */
-  zone: z.string().check(z.maxLength(64)),
-});
+export const Quiet = z
+  .strictObject({
+    /** Minutes after midnight. */
+    from: Minute,
+    to: Minute,
+    /** A name of the IANA time zone database, such as `Europe/Rome`. */
+    zone: z.string().check(z.maxLength(64), z.refine(isZone, { error: 'no such time zone' })),
+  })
+  .check(
+    z.refine(({ from, to }) => from !== to && minutesBetween(from, to) <= QUIET_HOURS_MAX * 60, {
+      error: `at most ${QUIET_HOURS_MAX} hours, and not none`,
+    }),
+  );
 export type Quiet = z.infer<typeof Quiet>;
 export const QuietBody = z.strictObject({ quiet: z.nullable(Quiet) });
 

@@ -254,7 +254,7 @@ export const Devices = z.object({ devices: z.array(Device) });
 export const Seated = z.object({ match: z.string(), seat: SeatOf, key: z.string(), frame: Frame });
 export type Seated = z.infer<typeof Seated>;
 
-/** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` brings the fresh frame. */
+/** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` and `not-active` bring the fresh frame. */
 export const Problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),

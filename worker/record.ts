@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BY } from './games/match.ts';
 import { BotSeat, Day, First, SeatOf } from './protocol.ts';
+import { Clock } from './protocol-time.ts';
 
 /** The finished match: everything that is needed to play it again, digest by digest. */
 export const MatchRecord = z.object({
@@ -33,6 +34,9 @@ export const MatchRecord = z.object({
     }),
   ),
   totals: z.array(z.number()),
+  /** None where the match was ended before its rules ended it. */
   ranks: z.array(z.int()),
+  ended: z.optional(z.int()),
+  clock: z.optional(Clock),
 });
 export type MatchRecord = z.infer<typeof MatchRecord>;

@@ -1,10 +1,10 @@
 /** The next match of the same people: made once, found behind the old link, joined by one tap. */
 import { isBotsOwn } from './bots.ts';
 import type { Desk, SeatedAt } from './desk.ts';
-import { type Arrival, prepare, type Sequel } from './lobby.ts';
 import type { RematchBody } from './protocol.ts';
 import { done, type Reply, type Told, wrong } from './reply.ts';
 import { keyHash, matchId } from './seats.ts';
+import { type Arrival, prepare, type Sequel } from './sequel.ts';
 import { writeHead } from './store.ts';
 
 /** An object asks in nobody's name. */
@@ -31,8 +31,10 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
     const scripts = seats.map((seat) => seat.script);
     // Somebody whose seat a bot keeps warm comes along as a person.
     const bots = seats.map((seat) => (isBotsOwn(at.table, seat) ? seat.bot : null));
-    const { game, options, match: before, hints = false } = head.made;
-    const sequel: Sequel = { match: next, before, game, options, first, names, scripts, bots, hints, host: at.seat };
+    const quiets = seats.map(({ time }) => time.quiet);
+    const { game, options, match: before, hints = false, clock } = head.made;
+    const people = { names, scripts, bots, quiets, host: at.seat };
+    const sequel: Sequel = { match: next, before, game, options, first, hints, clock, ...people };
     const made = await room.call({ kind: 'prepare', sequel, asking: NOBODY });
     if (!made.ok) return made;
     // Meanwhile the match may have been deleted, or somebody else may have asked: the first one's name stays.

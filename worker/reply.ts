@@ -22,7 +22,7 @@ export interface Wrong {
   readonly detail?: string | undefined;
   /** The rules' own refusal, where `code` is `refused`. */
   readonly refusal?: object | undefined;
-  /** The fresh frame, where `code` is `stale`. */
+  /** The fresh frame, where `code` is `stale` or `not-active`. */
   readonly frame?: Frame | undefined;
 }
 

@@ -1,16 +1,19 @@
 /** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
 import { DurableObject } from 'cloudflare:workers';
-import { isSet, ring, setAlarm } from './alarms.ts';
+import { absences, settleAbsences } from './absence.ts';
+import { alarmAt, dropAlarm, ring, setAlarm } from './alarms.ts';
 import { BOT_PAUSE_MS, botPly, botsTurn } from './bots.ts';
 import { handle } from './calls.ts';
 import type { Asking, Call, Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
 import type { Viewer } from './games/game.ts';
+import { changed } from './lobby.ts';
 import { SOCKETS_MAX } from './protocol.ts';
 import { type Told, tell, wrong } from './reply.ts';
 import { isEmpty, migrate } from './store.ts';
 import { commit, entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
+import { armClock, CLOCK, clockPly, retimed } from './timing.ts';
 
 /** What a socket remembers while the object sleeps. */
 interface Attachment {
@@ -41,6 +44,7 @@ export class Room extends DurableObject<Env> {
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
   async call(call: Call): Promise<Told> {
     try {
+      this.#timeOut(Date.now());
       return tell(await handle(this.#desk(), call));
     } catch (error) {
       const where = this.#table ? { match: this.#table.head.made.match, entry: entryOf(this.#table) } : {};
@@ -57,6 +61,7 @@ export class Room extends DurableObject<Env> {
 
   /** The socket of a viewer: frames as they come. */
   override async fetch(request: Request): Promise<Response> {
+    this.#timeOut(Date.now());
     const table = this.#read();
     const asking: Asking = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
     if (!table) return new Response(null, { status: 410 });
@@ -83,10 +88,13 @@ export class Room extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    if (!this.#read()) return;
+    this.#timeOut(Date.now());
+    if (!this.#table) return;
     await ring(this.ctx.storage, Date.now(), async (name) => {
       if (name === EXPIRY) await this.#expire(Date.now());
       if (name === BOT) this.#playBot(Date.now());
+      // It rang early: since it was set, somebody has moved.
+      if (name === CLOCK && this.#table) await armClock(this.ctx.storage, this.#table, Date.now());
     });
   }
 
@@ -106,10 +114,26 @@ export class Room extends DurableObject<Env> {
     this.#moved(commit(this.ctx.storage, table, table.play, ply, nowMs), table.play.match.entry);
   }
 
-  /** Puts a bot that has to move on the clock; its alarm is written in the same breath as what called for it. */
-  #callBot(table: Table): void {
-    if (botsTurn(table) === undefined) return;
-    this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, Date.now() + BOT_PAUSE_MS));
+  /**
+   * Whoever has let the time run out is timed out before anything else happens, once, whatever became of the alarm: what
+   * the clock moves opens the next decision now, so nobody's time has run out while the object slept.
+   */
+  #timeOut(nowMs: number): void {
+    for (;;) {
+      const table = this.#read();
+      const ply = table && clockPly(table, nowMs);
+      if (!table?.play || !ply) return;
+      this.#moved(commit(this.ctx.storage, table, table.play, ply, nowMs), table.play.match.entry);
+    }
+  }
+
+  /** Sets the alarms for whoever has to be moved for; written in the same breath as what called for them. */
+  #await(table: Table, isBotFree = true): void {
+    const nowMs = Date.now();
+    this.ctx.waitUntil(armClock(this.ctx.storage, table, nowMs));
+    if (table.head.ended !== undefined) this.ctx.waitUntil(dropAlarm(this.ctx.storage, BOT));
+    if (!isBotFree || botsTurn(table) === undefined) return;
+    this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, nowMs + BOT_PAUSE_MS));
   }
 
   #desk(): Desk {
@@ -120,7 +144,7 @@ export class Room extends DurableObject<Env> {
       made: async (table: Table) => {
         this.#table = table;
         await setAlarm(this.ctx.storage, EXPIRY, expiryOf(table));
-        this.#callBot(table);
+        this.#await(table);
       },
       prepare: () => migrate(this.ctx.storage),
       moved: (table: Table, after: number) => this.#moved(table, after),
@@ -144,13 +168,15 @@ export class Room extends DurableObject<Env> {
     if (isEmpty(sql)) return undefined;
     migrate(this.ctx.storage);
     this.#table = readTable(sql);
-    // Whatever went wrong before, nobody waits for a bot that nobody has called.
-    if (this.#table && !isSet(this.ctx.storage, BOT)) this.#callBot(this.#table);
+    // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
+    if (this.#table) this.#await(this.#table, alarmAt(this.ctx.storage, BOT) === undefined);
     return this.#table;
   }
 
   /** After entries: every viewer gets the step, made once for all who see the same. */
-  #moved(table: Table, after: number): void {
+  #moved(moved: Table, after: number): void {
+    const before = this.#table ?? moved;
+    const table = retimed(this.ctx.storage, before, moved, Date.now());
     this.#table = table;
     const steps = new Map<Viewer, string>();
     for (const { socket, viewer } of this.#sockets()) {
@@ -158,18 +184,28 @@ export class Room extends DurableObject<Env> {
       steps.set(viewer, step);
       socket.send(step);
     }
-    this.#callBot(table);
+    this.#await(table);
     this.#wake();
+    this.#asked(before, table);
+  }
+
+  /** A step says nothing about who is absent: where that changes, whole frames follow. */
+  #asked(before: Table, table: Table): void {
+    if (!table.head.made.clock) return;
+    if (JSON.stringify(absences(before)) === JSON.stringify(absences(table))) return;
+    const counted = changed(this.ctx.storage.sql, table);
+    this.#changed(settleAbsences(this.ctx.storage, counted, Date.now()));
   }
 
   /**
    * After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. What concerns
    * a seat's own devices is no news for the others, and they must not hear of it.
    */
-  #changed(table: Table): void {
-    const isNews = !this.#table || revOf(this.#table) !== revOf(table);
+  #changed(written: Table): void {
+    const isNews = !this.#table || revOf(this.#table) !== revOf(written);
+    const table = retimed(this.ctx.storage, this.#table ?? written, written, Date.now());
     this.#table = table;
-    this.#callBot(table);
+    this.#await(table);
     for (const { socket, hashes, wished, viewer } of this.#sockets()) {
       const caller: Caller = callerOf(table, hashes, wished);
       if (viewer !== 'spectator' && caller.viewer === 'spectator') {

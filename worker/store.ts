@@ -4,6 +4,7 @@ import { asSeat, type Seat } from './games/game.ts';
 import type { By, Entry } from './games/match.ts';
 import type { GameId } from './games/registry.ts';
 import type { BotSeat, First } from './protocol.ts';
+import type { Absence, Clock, Quiet } from './protocol-time.ts';
 
 // Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
 const MIGRATIONS: readonly string[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE drafts (seat INTEGER PRIMARY KEY, opened INTEGER, body TEXT, rack TEXT, looked INTEGER NOT NULL) STRICT;
    CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
   'ALTER TABLE seats ADD COLUMN bot TEXT',
+  'ALTER TABLE seats ADD COLUMN time TEXT; ALTER TABLE head ADD COLUMN ended INTEGER;',
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */
@@ -52,6 +54,7 @@ export interface Made {
   readonly hints?: boolean | undefined;
   /** The day whose seed it is, where that is everybody's. */
   readonly daily?: string | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /** What is fixed when it starts: entry 0 of the log. */
@@ -72,6 +75,8 @@ export interface HeadRow {
   /** Changes of the match that are not entries. */
   readonly rev: number;
   readonly rematch?: Rematch | undefined;
+  /** When those who had waited long enough ended it, in ms since 1970. */
+  readonly ended?: number | undefined;
 }
 
 export interface SeatRow {
@@ -87,6 +92,22 @@ export interface SeatRow {
   readonly origin: number | null;
   /** Plays here, for nobody or in place of whoever holds the seat. */
   readonly bot: BotSeat | null;
+  readonly time: SeatTime;
+}
+
+/** What a seat has to do with clocks; times are in ms since 1970. */
+export interface SeatTime {
+  readonly quiet?: Quiet | undefined;
+  /** Its decisions count from here where they were opened earlier: a bot sat here, or the clock stood still. */
+  readonly since?: number | undefined;
+  /** When the bot sat down that plays here. */
+  readonly away?: number | undefined;
+  /** A deadline that was told stands, for the decision that counts from `base`: other quiet hours bring it no nearer. */
+  readonly told?: { readonly base: number; readonly deadline: number } | undefined;
+  /** Time-outs up to this entry are forgiven. */
+  readonly forgiven?: number | undefined;
+  /** What the others wish to do about it, as long as it is absent. */
+  readonly votes?: Absence['votes'] | undefined;
 }
 
 export interface KeyRow {
@@ -106,34 +127,34 @@ export interface EntryRow extends Entry<{ readonly kind: string }> {
   readonly command: string | null;
 }
 
-export interface DraftRow {
-  readonly seat: Seat;
-  readonly draft?: { readonly opened: number; readonly body: object } | undefined;
-  readonly rack?: object | undefined;
-  readonly looked: number;
-}
-
 type Sql = SqlStorage;
 
-const parsed = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
+export const parsed = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
+
+interface RawHead extends Record<string, SqlStorageValue> {
+  made: string;
+  started: string | null;
+  rev: number;
+  rematch: string | null;
+  ended: number | null;
+}
 
 /** The head, or nothing for an object that holds no match. */
 export function readHead(sql: Sql): HeadRow | undefined {
-  const [row] = sql
-    .exec<{ made: string; started: string | null; rev: number; rematch: string | null }>('SELECT * FROM head')
-    .toArray();
-  return (
-    row && { made: JSON.parse(row.made), started: parsed(row.started), rev: row.rev, rematch: parsed(row.rematch) }
-  );
+  const [row] = sql.exec<RawHead>('SELECT * FROM head').toArray();
+  if (!row) return undefined;
+  const { made, started, rev, rematch, ended } = row;
+  return { made: JSON.parse(made), started: parsed(started), rev, rematch: parsed(rematch), ended: ended ?? undefined };
 }
 
-export const writeHead = (sql: Sql, { made, started, rev, rematch }: HeadRow): void => {
+export const writeHead = (sql: Sql, { made, started, rev, rematch, ended }: HeadRow): void => {
   sql.exec(
-    'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?, ?)',
     JSON.stringify(made),
     started ? JSON.stringify(started) : null,
     rev,
     rematch ? JSON.stringify(rematch) : null,
+    ended ?? null,
   );
 };
 
@@ -147,6 +168,7 @@ interface RawSeat extends Record<string, SqlStorageValue> {
   script: number;
   origin: number | null;
   bot: string | null;
+  time: string | null;
 }
 
 export const readSeats = (sql: Sql): readonly SeatRow[] =>
@@ -159,6 +181,7 @@ export const readSeats = (sql: Sql): readonly SeatRow[] =>
       host: row.host === 1,
       script: row.script === 1,
       bot: parsed<BotSeat>(row.bot) ?? null,
+      time: parsed<SeatTime>(row.time) ?? {},
     }));
 
 /** Replaces all seats; there are six at most, and only the lobby writes them. */
@@ -166,7 +189,7 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
   sql.exec('DELETE FROM seats');
   for (const s of seats)
     sql.exec(
-      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       s.seat,
       s.state,
       s.name,
@@ -176,6 +199,7 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
       s.script ? 1 : 0,
       s.origin,
       s.bot ? JSON.stringify(s.bot) : null,
+      Object.keys(s.time).length > 0 ? JSON.stringify(s.time) : null,
     );
 }
 
@@ -248,30 +272,4 @@ export function readEntries(sql: Sql): readonly EntryRow[] {
 
 export const appendEntry = (sql: Sql, { n, at, seat, by, move, digest, command }: EntryRow): void => {
   sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', n, at, seat, by, JSON.stringify(move), digest, command);
-};
-
-interface RawDraft extends Record<string, SqlStorageValue> {
-  seat: number;
-  opened: number | null;
-  body: string | null;
-  rack: string | null;
-  looked: number;
-}
-
-export const readDraft = (sql: Sql, seat: Seat): DraftRow => {
-  const [row] = sql.exec<RawDraft>('SELECT * FROM drafts WHERE seat = ?', seat).toArray();
-  const body = parsed<object>(row?.body ?? null);
-  const draft = body && { opened: row?.opened ?? 0, body };
-  return { seat, draft, rack: parsed(row?.rack ?? null), looked: row?.looked ?? -1 };
-};
-
-export const writeDraft = (sql: Sql, { seat, draft, rack, looked }: DraftRow): void => {
-  sql.exec(
-    'INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?)',
-    seat,
-    draft?.opened ?? null,
-    draft ? JSON.stringify(draft.body) : null,
-    rack ? JSON.stringify(rack) : null,
-    looked,
-  );
 };

@@ -1,11 +1,13 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
-import { alikeStreams, digest, digestKey, hexToBytes, matchSeed, streams } from './fairness.ts';
+import { digest } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
 import { writeLine } from './games/notation.ts';
 import { type AnyAdvance, type AnyGame, type AnyMatch, type AnyPlayed, gameOf } from './games/registry.ts';
+import { type Pace, paced, startPace } from './pace.ts';
 import { LOG_MAX, type LogLine, type PHASES } from './protocol.ts';
 import { expiresAt } from './retention.ts';
+import { type Secrets, secretsOf } from './secrets.ts';
 import {
   appendEntry,
   type EntryRow,
@@ -35,6 +37,7 @@ export interface Play {
   /** The digest of the last entry. */
   readonly digest: string;
   readonly lastAt: number;
+  readonly pace: Pace;
   /** The newest lines, oldest first. */
   readonly lines: readonly LogLine[];
   /** By command id and seat: the entry it made. */
@@ -73,7 +76,7 @@ export function expiryOf(table: Table): number {
   // Whether it is over cannot be told without its rules, so it is kept as long as if it were.
   if (halted) return expiresAt('over', halted.lastAt);
   if (!table.play) return expiresAt('open', head.made.created);
-  return expiresAt(table.play.match.ranks ? 'over' : 'playing', table.play.lastAt);
+  return expiresAt(table.play.match.ranks ? 'over' : 'playing', head.ended ?? table.play.lastAt);
 }
 
 /** Number of the last entry; -1 before the start. */
@@ -103,19 +106,15 @@ const headOf = ({ head: { made }, seats }: Lobby, first: Seat) => ({
   first,
 });
 
-/** The secrets that a started match runs on. */
-function secretsOf({ head: { made }, seats }: Lobby): { readonly rngAt: RngAt; readonly key: Uint8Array } {
-  if (made.daily) {
-    const seed = hexToBytes(made.seed);
-    return { rngAt: alikeStreams(seed), key: digestKey(seed) };
-  }
-  const entropy = seats.map((seat) => seat.entropy ?? '');
-  const seed = matchSeed(made.match, hexToBytes(made.seed), entropy);
-  return { rngAt: streams(seed), key: digestKey(seed) };
-}
-
 /** Number of the stream that decides who starts: beyond any entry. */
 const FIRST_STREAM = 0xffff_ffff;
+
+/** A match that was ended before its rules ended it: nobody is to move any more, and nobody has won. */
+export function endedTable(table: Table): Table {
+  const { play, head } = table;
+  if (!play || play.stuck !== undefined || head.ended === undefined) return table;
+  return { ...table, play: { ...play, match: { ...play.match, active: [], ranks: [] } } };
+}
 
 /** The whole match as it is stored, or nothing if there is none. */
 export function readTable(sql: SqlStorage): Table | undefined {
@@ -126,7 +125,7 @@ export function readTable(sql: SqlStorage): Table | undefined {
   const rows = readEntries(sql);
   try {
     if (!game) throw new Error('this build has no such rules');
-    return { ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) };
+    return endedTable({ ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) });
   } catch (error) {
     // Not even the deal can be made: the match waits, whole, for a build that can.
     console.error({ halted: made.game, version: made.version, error: String(error) });
@@ -134,20 +133,17 @@ export function readTable(sql: SqlStorage): Table | undefined {
   }
 }
 
-function replayed(
-  lobby: Lobby,
-  game: AnyGame,
-  secrets: Pick<Play, 'rngAt' | 'key'>,
-  started: Started,
-  rows: readonly EntryRow[],
-): Play {
+function replayed(lobby: Lobby, game: AnyGame, secrets: Secrets, started: Started, rows: readonly EntryRow[]): Play {
   const lines: LogLine[] = [];
   let match: AnyMatch = begin(game, headOf(lobby, started.first), secrets.rngAt).match;
+  let pace = startPace(match, started.at);
   let fault: unknown;
   const keep = (n: number, step: AnyAdvance): void => {
     match = step.match;
+    const row = rows[n - 1];
+    if (row) pace = paced(pace, match, row);
     if (n < rows.length + 1 - LOG_MAX) return;
-    lines.push(lineOf(n === 0 ? startLine(started) : (rows[n - 1] as EntryRow), step.events));
+    lines.push(lineOf(row ?? startLine(started), step.events));
   };
   try {
     replay(game, headOf(lobby, started.first), rows, secrets.rngAt, keep);
@@ -156,7 +152,8 @@ function replayed(
   }
   const commands = new Map(rows.flatMap((r) => (r.command ? [[commandName(r.seat, r.command), r.n]] : [])));
   const lastAt = rows.at(-1)?.at ?? started.at;
-  const play = { game, match, ...secrets, digest: rows.at(-1)?.digest ?? started.digest, lastAt, lines, commands };
+  const last = rows.at(-1)?.digest ?? started.digest;
+  const play = { game, match, ...secrets, digest: last, lastAt, pace, lines, commands };
   return fault === undefined && isFaithful(play, started, rows) ? play : stuckAt(lobby, play, started, rows);
 }
 
@@ -230,7 +227,8 @@ export function start(storage: DurableObjectStorage, lobby: Lobby, now: number):
   const head: HeadRow = { ...lobby.head, started };
   writeHead(storage.sql, head);
   const lines = [lineOf(startLine(started), events)];
-  const play: Play = { game, match, ...secrets, digest: own, lastAt: now, lines, commands: new Map() };
+  const pace = startPace(match, now);
+  const play: Play = { game, match, ...secrets, digest: own, lastAt: now, pace, lines, commands: new Map() };
   const table = { ...lobby, head, play };
   return append(storage, table, play, settle(game, match, secrets.rngAt), now, undefined);
 }
@@ -269,7 +267,9 @@ function append(
   const [first] = rows;
   if (first?.command) commands.set(commandName(first.seat, first.command), first.n);
   const match = played.at(-1)?.match ?? play.match;
-  return { ...table, play: { ...play, match, digest: last, lastAt: rows.at(-1)?.at ?? play.lastAt, lines, commands } };
+  const pace = played.reduce((kept, step, i) => paced(kept, step.match, rows[i] as EntryRow), play.pace);
+  const lastAt = rows.at(-1)?.at ?? play.lastAt;
+  return { ...table, play: { ...play, match, digest: last, lastAt, pace, lines, commands } };
 }
 
 /** Rebuilds the past: every step from entry 0, oldest first. */

@@ -1,11 +1,11 @@
 /** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
 import type { SeatedAt } from './desk.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import { frameFor, stepFor } from './frames.ts';
 import { isRound, refusal } from './games/match.ts';
 import { moveSchemas, roundMove } from './moves.ts';
 import type { DraftBody, MoveBody } from './protocol.ts';
 import { done, type Reply, type Wrong, wrong } from './reply.ts';
-import { readDraft, writeDraft } from './store.ts';
 import { commandName, commit, entryOf, stuckOf } from './table.ts';
 
 /** The hot path: one row, one commit, frames after it. */
@@ -24,16 +24,18 @@ export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody)
   if (fault) return refused(at, fault);
   const next = commit(at.storage, table, play, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, at.now, id);
   at.moved(next, play.match.entry);
-  return done(stepFor(next, seat, play.match.entry));
+  // What the others are told counts, with the deadlines that follow from it.
+  return done(stepFor(at.read() ?? next, seat, play.match.entry));
 }
 
 function refused(at: SeatedAt, fault: { readonly code: string }): Wrong {
   switch (fault.code) {
     case 'stale':
-      return wrong('stale', { frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, at.table, at.caller) });
-    case 'over':
     case 'not-active':
-      return wrong(fault.code);
+      // The clock may have moved for this seat just before.
+      return wrong(fault.code, { frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, at.table, at.caller) });
+    case 'over':
+      return wrong('over');
     default:
       return wrong('refused', { refusal: fault });
   }

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as wire from '../../worker/protocol.ts';
+import { AbsenceBody, QuietBody } from '../../worker/protocol-time.ts';
 import { type Asking, ask, claimBody, commandId, createBody, entropyOf } from './table-kit.ts';
 import { at, expectRefused, move, moveBody, state, text, world } from './wrong-world.ts';
 
@@ -60,6 +61,8 @@ const SCHEMAS = [
   ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
   ['POST', '/recovery', wire.RecoveryBody, () => ({ seat: 1 })],
   ['POST', '/recovery/1', wire.ConsentBody, () => ({ code: '0000', consent: true })],
+  ['PUT', '/quiet', QuietBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
+  ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
   ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
   ['POST', '', wire.CreateBody, () => createBody()],
 ] as const;

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-move': 'The server did not understand this move. Please reload the page.',
   'no-seat': 'This device does not hold that seat.',
   'not-host': 'Only the person who made the match can do this.',
+  'not-asked': 'This is decided by those who are at the table.',
   'foreign-origin': 'This request came from another site and was turned away.',
   'bad-invite': 'This invite link does not fit the match. Please ask for a new one.',
   'bad-link':
@@ -27,6 +28,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   over: 'The match is over.',
   'not-active': 'It is not this seat’s turn.',
   'bot-plays': 'A bot plays this seat just now. Take the seat back first.',
+  'not-absent': 'There is nothing to decide about this seat any more.',
   'too-many-devices': 'This seat has as many devices as it may have. Remove one first.',
   'last-device': 'This is the only device that holds the seat. Make a seat link for another one first.',
   'seat-in-use':

@@ -9,6 +9,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-move': '서버가 이 수를 이해하지 못했어요. 페이지를 새로 고쳐 주세요.',
   'no-seat': '이 기기에는 그 자리가 없어요.',
   'not-host': '게임을 만든 사람만 할 수 있어요.',
+  'not-asked': '지금 자리를 지키고 있는 사람만 정할 수 있어요.',
   'foreign-origin': '다른 사이트에서 온 요청이라 받지 않았어요.',
   'bad-invite': '이 게임에 맞지 않는 초대 링크예요. 새 링크를 달라고 해 주세요.',
   'bad-link': '이미 쓰였거나 취소된 자리 링크예요. 자리가 있는 기기에서 새로 만들어 주세요.',
@@ -26,6 +27,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   over: '이미 끝난 게임이에요.',
   'not-active': '지금은 이 자리의 차례가 아니에요.',
   'bot-plays': '지금은 이 자리를 봇이 맡고 있어요. 먼저 자리를 되찾아 주세요.',
+  'not-absent': '이 자리에 대해 정할 것이 이제 없어요.',
   'too-many-devices': '한 자리에 쓸 수 있는 기기 수를 다 채웠어요. 먼저 하나를 빼 주세요.',
   'last-device': '이 자리를 가진 유일한 기기예요. 먼저 다른 기기용 자리 링크를 만들어 주세요.',
   'seat-in-use':

@@ -1,0 +1,80 @@
+/** The match after: made once by the one before, its seats held for the same people, who come along one by one. */
+import { withBot } from './bots.ts';
+import type { GameId } from './games/registry.ts';
+import { type Change, giveKey, kindOf, openSeat, seatAgain, settled, writeMatch } from './lobby.ts';
+import type { Clock } from './protocol-time.ts';
+import { type Wrong, wrong } from './reply.ts';
+import { type SeatRow, writeSeats } from './store.ts';
+import { readTable, type Table } from './table.ts';
+
+/** What the match before tells the rematch: seats are held for the same people, the start moves one seat on. */
+export interface Sequel {
+  readonly match: string;
+  readonly before: string;
+  readonly game: GameId;
+  readonly options: object;
+  readonly first: number;
+  readonly names: readonly (string | null)[];
+  readonly scripts: readonly boolean[];
+  readonly bots: readonly SeatRow['bot'][];
+  readonly hints: boolean;
+  readonly clock?: Clock | undefined;
+  /** Quiet hours go with whoever keeps them. */
+  readonly quiets: readonly SeatRow['time']['quiet'][];
+  readonly host: number;
+}
+
+/** Makes the rematch once; asked again it stays as it is. */
+export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: number): Table {
+  const found = readTable(storage.sql);
+  if (found) return found;
+  const { match, before, game, options, first, hints, clock } = sequel;
+  return storage.transactionSync(() => {
+    const seats = sequel.names.map(
+      (name, i): SeatRow =>
+        withBot(
+          {
+            ...openSeat(i),
+            state: 'held',
+            name,
+            host: i === sequel.host,
+            script: sequel.scripts[i] ?? false,
+            origin: i,
+            time: { quiet: sequel.quiets[i] },
+          },
+          sequel.bots[i] ?? null,
+        ),
+    );
+    writeMatch(storage.sql, { match, request: before, game, options, first, before, hints, clock }, seats, now);
+    const table = readTable(storage.sql);
+    if (!table) throw new Error('the rematch was not written');
+    return table;
+  });
+}
+
+/** Somebody of the match before who comes along; a second device of the same seat gets a key of its own. */
+export interface Arrival {
+  /** The seat in the match before. */
+  readonly origin: number;
+  readonly entropy: string;
+  readonly command: string;
+  readonly label: string;
+}
+
+export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arrival, now: number): Change | Wrong {
+  const { origin, entropy, command, label } = arrival;
+  const held = table.seats.find((s) => s.origin === origin);
+  if (!held) return wrong('taken');
+  const device = { kind: kindOf(held.script), label, at: now };
+  if (held.state === 'taken')
+    return held.command === null ? wrong('taken') : seatAgain(storage, table, held.seat, device, command);
+  return storage.transactionSync(() => {
+    const seated = { seat: held.seat, key: giveKey(storage.sql, held.seat, device, command) };
+    const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+    writeSeats(
+      storage.sql,
+      table.seats.map((s) => (s === held ? taken : s)),
+    );
+    return { table: settled(storage, table, now), seated };
+  });
+}
