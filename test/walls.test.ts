@@ -59,10 +59,13 @@ const WALLS: readonly Wall[] = [
     may: ['web/.*', 'worker/games/.*', 'worker/fairness.ts', PREACT],
     types: ['worker/(protocol(-time)?|problem-codes).ts'],
   },
+  // The service worker is one file without imports once it is built: the page shares its types alone.
+  { who: 'web/sw-core.ts', may: [] },
+  { who: 'web/sw.ts', may: ['web/sw-core.ts'] },
   {
     who: 'web/.*',
-    may: ['web/.*', 'worker/games/.*', PREACT, 'uqr'],
-    types: ['worker/(protocol(-time)?|problem-codes).ts', 'worker/fairness.ts'],
+    may: ['web/(?!sw(-core)?\\.ts).*', 'worker/games/.*', PREACT, 'uqr'],
+    types: ['worker/(protocol(-time)?|problem-codes).ts', 'worker/fairness.ts', 'web/sw-core.ts'],
     lazy: ['worker/fairness.ts'],
   },
   { who: 'test/.*', may: ['.*'] },
@@ -118,6 +121,9 @@ describe('the walls', () => {
     ['web/network.ts', "import type { Env } from '../worker/env.ts';"],
     ['web/network.ts', "const room = await import('../worker/room.ts');"],
     ['web/main.tsx', "import '../worker/index.ts';"],
+    ['web/sw.ts', "import { kept } from './storage.ts';"],
+    ['web/sw-core.ts', "import type { Frame } from '../worker/protocol.ts';"],
+    ['web/late.ts', "import { wanted } from './sw-core.ts';"],
     ['web/games/qwantum/board.tsx', "import { connect } from '../../connection.ts';"],
     ['web/games/qwantum/board.tsx', "import { x } from '../lucky-numbers/tile.tsx';"],
     ['web/games/qwantum/board.css', "@import '../../../test/board.css';"],
@@ -134,6 +140,7 @@ describe('the walls', () => {
     ['web/network.ts', "import type { Frame } from '../worker/protocol.ts';"],
     ['web/network.ts', "import { type Frame, type Step } from '../worker/protocol.ts';"],
     ['web/pages/verify.tsx', "const { streams } = await import('../../worker/fairness.ts');"],
+    ['web/late.ts', "import type { Reader } from './sw-core.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
   ];
   for (const [path, text] of GOOD)

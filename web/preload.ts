@@ -18,8 +18,16 @@ const linked = (path: string) =>
     document.head.append(link);
   });
 
-/** What the build calls for `import()`: `paths` from the root of the site. */
+/**
+ * What the build calls for `import()`: `paths` from the root of the site. The part comes along with its styles, not after
+ * them. One that cannot be had is told to the whole page: perhaps its build is gone (renew.ts).
+ */
 export async function __vitePreload<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
-  await Promise.all(paths.map(linked));
-  return load();
+  try {
+    const [part] = await Promise.all([load(), ...paths.map(linked)]);
+    return part;
+  } catch (fault) {
+    dispatchEvent(new Event('lost'));
+    throw fault;
+  }
 }

@@ -1,5 +1,7 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
+import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
+import type { Build, Part } from './sw-core.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
@@ -14,13 +16,10 @@ const GAME = /games\/([^/]+)\/[^/]+$/;
 
 /**
  * What is asked for together with a part that is loaded later, its styles apart. The first page gets all it stands on at once;
- * elsewhere it is the part itself, and nothing for texts, which have no styles to wait for: every name in such a list is paid
- * for by the first load.
+ * elsewhere the part says itself what it needs: every name in such a list is paid for by the first load.
  */
-const headStart = (file: string, files: readonly string[]): string[] => {
-  if (/[.-](en|ko)-/.test(file)) return [];
-  return files.filter((name) => name === file || (/\/home-/.test(file) && !/\/base-/.test(name)));
-};
+const headStart = (file: string, files: readonly string[]): string[] =>
+  files.filter((name) => /\/home-/.test(file) && name !== file && !/\/base-/.test(name));
 
 /** Vite asks for its helper by this name. */
 const HELPER = '\0vite/preload-helper.js';
@@ -30,8 +29,48 @@ const preload: Plugin = {
   resolveId: (id) => (id === HELPER ? `${import.meta.dirname}/preload.ts` : undefined),
 };
 
+/** The page itself is paid for by every first load: no indents, and no `crossorigin` for files of its own site. */
+const lean: Plugin = {
+  name: 'own-lean-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll(' crossorigin', '').replaceAll(/\n\s*/g, ''),
+  },
+};
+
+/** The service worker stands at the root of the site, by a name that never changes. */
+const WORKER = 'sw.js';
+
+/** Tells the service worker what its build consists of. Bots are left out: they are large, and a hint needs a decision to make. */
+const inventory: Plugin = {
+  name: 'own-inventory',
+  enforce: 'post',
+  generateBundle: (_, bundle) => {
+    const files = Object.values(bundle);
+    const chunks = files.flatMap((file) => (file.type === 'chunk' && file.fileName !== WORKER ? [file] : []));
+    const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
+    const parts = chunks.flatMap((chunk): Part[] => {
+      const game = chunk.moduleIds.map((id) => GAME.exec(id)?.[1]).find((name) => name !== undefined);
+      const lang = /(?:^|[.-])(en|ko)$/.exec(chunk.name)?.[1];
+      const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+      return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
+    });
+    const page = bundle['index.html'];
+    const worker = bundle[WORKER];
+    if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('the build has no page or no worker');
+    const [, name] = /<script[^>]* src="([^"]+)"/.exec(String(page.source)) ?? [];
+    if (name === undefined) throw new Error('the page has no script');
+    const build: Build = {
+      name,
+      shell: createHash('sha256').update(page.source).digest('hex').slice(0, 8),
+      parts: [...parts, ...fonts.map(({ fileName }) => ({ path: `/${fileName}` }))],
+    };
+    worker.code = `const BUILD=${JSON.stringify(build)};${worker.code}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [preload],
+  plugins: [preload, lean, inventory],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -43,9 +82,10 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
     rolldownOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
-        entryFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

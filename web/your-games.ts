@@ -1,5 +1,7 @@
 /** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
 import type { Frame } from '../worker/protocol.ts';
+import { showBadge } from './badge.ts';
+import { dropLast, keepLast } from './last-frames.ts';
 import { GAMES_KEY, isRecord, kept, readJson } from './storage.ts';
 
 export const STANDINGS = ['mine', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
@@ -32,7 +34,11 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 export const yourGames = (): readonly KnownMatch[] => (readJson(kept, GAMES_KEY, isList) ?? []).filter(isKnown);
 
-const write = (list: readonly KnownMatch[]): void => kept.write(GAMES_KEY, JSON.stringify(list.slice(0, MOST)));
+function write(list: readonly KnownMatch[]): void {
+  const fitting = list.slice(0, MOST);
+  kept.write(GAMES_KEY, JSON.stringify(fitting));
+  showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
+}
 
 function standingOf({ phase, mine, active }: Frame): Standing {
   if (phase !== 'playing') return phase;
@@ -56,13 +62,29 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
   };
 }
 
-/** Puts a match on the list, or brings it up to date. */
+const ids = (): readonly string[] => yourGames().map(({ id }) => id);
+
+/** Puts a match first on the list, or brings it there, up to date. */
 export function remember(frame: Frame): void {
   const known = knownMatch(frame);
-  if (known) write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
+  if (!known) return;
+  write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
+  keepPosition(frame);
 }
 
-export const forget = (match: string): void => write(yourGames().filter(({ id }) => id !== match));
+/** Keeps the last position of a match that is on the list; `remember` does it too. */
+export const keepPosition = (frame: Frame): void => keepLast(frame, ids());
+
+/** Brings a match up to date in its place on the list. One that is gone has no position any more. */
+export function update(next: KnownMatch): void {
+  if (next.standing === 'gone') dropLast(next.id);
+  write(yourGames().map((known) => (known.id === next.id ? next : known)));
+}
+
+export function forget(match: string): void {
+  dropLast(match);
+  write(yourGames().filter(({ id }) => id !== match));
+}
 
 const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
 

@@ -2,6 +2,7 @@
 export const messages = {
   yourGames: 'Your games',
   yourGamesNote: 'This list lives in this browser only.',
+  away: 'No connection. This is how your games stood when this browser last heard of them.',
   turnMine: 'Your turn',
   turnOf: (name: string) => `${name}’s turn`,
   turnOthers: 'The others’ turn',

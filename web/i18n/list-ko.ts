@@ -4,6 +4,7 @@ import type { ListMessages } from './list-en.ts';
 export const messages: ListMessages = {
   yourGames: '내 게임',
   yourGamesNote: '이 목록은 이 브라우저에만 저장돼요.',
+  away: '연결이 안 돼요. 이 브라우저가 마지막으로 확인한 상태를 보여 드려요.',
   turnMine: '내 차례',
   turnOf: (name) => `${name} 차례`,
   turnOthers: '다른 사람 차례',

@@ -1,8 +1,9 @@
 /** The rules of one game on a page of their own. */
-
+import { useEffect } from 'preact/hooks';
 import { helpOf } from '../games/asides.ts';
 import { lang, text } from '../i18n/language.ts';
 import { entryOf, gameList } from '../parts/game-parts.ts';
+import { prepare } from '../parts/idle.ts';
 import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
@@ -12,6 +13,7 @@ const TryIt = lazy(async () => (await import('./help-try.tsx')).loadTryIt(), tru
 
 export function HelpPage({ game }: { readonly game: string }) {
   const entry = entryOf(game);
+  useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
   const id = gameList().find((known) => known === game);
   if (!entry || !id) return <Missing />;
   return (

@@ -1,8 +1,11 @@
-/** What comes to the first page when it can already be used: the deals of the day, and the note at its foot. */
+/** What comes to the first page when it can already be used: the deals of the day, and its foot. */
+import { useEffect } from 'preact/hooks';
 import { dailySheet } from '../i18n/daily-sheet.ts';
 import { lang } from '../i18n/language.ts';
+import { prepare } from '../parts/idle.ts';
 import { useLoaded } from '../parts/lazy.tsx';
 import { HomeDaily } from './home-daily.tsx';
+import { HomeInstall } from './home-install.tsx';
 import './home-later.css';
 
 interface HomeLaterProps {
@@ -23,8 +26,12 @@ function HomeLater({ part }: HomeLaterProps) {
   return part === 'daily' ? <HomeDaily /> : <HomeFoot />;
 }
 
-const HomeFoot = () => (
-  <footer class="home-foot">
-    <p>{dailySheet.text().keptNote}</p>
-  </footer>
-);
+function HomeFoot() {
+  useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
+  return (
+    <footer class="home-foot">
+      <HomeInstall />
+      <p>{dailySheet.text().keptNote}</p>
+    </footer>
+  );
+}

@@ -1,11 +1,11 @@
 /** "Your games" on the first page: whose turn it is, as this browser knows it, brought up to date when the page is looked at. */
 import { useEffect, useState } from 'preact/hooks';
-import { frameOf } from '../calls.ts';
+import { refreshed } from '../fresh-games.ts';
 import { text } from '../i18n/language.ts';
 import { listSheet } from '../i18n/list-sheet.ts';
 import { agoText } from '../parts/dates.ts';
 import { entryOf } from '../parts/game-parts.ts';
-import { forget, inOrder, type KnownMatch, knownMatch, yourGames } from '../your-games.ts';
+import { forget, inOrder, type KnownMatch, yourGames } from '../your-games.ts';
 import './home-list.css';
 
 /** Asked for when the page opens or is looked at again: those that can still change. */
@@ -20,15 +20,22 @@ export async function loadList(): Promise<typeof HomeList> {
 function HomeList() {
   const t = listSheet.text();
   const [list, setList] = useState(yourGames);
+  const [isAway, setAway] = useState(false);
   const put = (next: KnownMatch) => setList((old) => old.map((known) => (known.id === next.id ? next : known)));
   useEffect(() => {
-    const ask = () => {
+    const ask = async () => {
       if (document.visibilityState === 'hidden') return;
-      for (const known of inOrder(yourGames()).slice(0, ASKED)) void refreshed(known).then((next) => next && put(next));
+      const asked = inOrder(yourGames()).slice(0, ASKED);
+      const answers = asked.map(async (known) => {
+        const next = await refreshed(known);
+        if (next) put(next);
+        return next;
+      });
+      const isAnswered = (await Promise.all(answers)).some((next) => next !== undefined);
+      setAway(answers.length > 0 && !isAnswered);
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    void ask();
+    return onReturn(ask);
   }, []);
   if (list.length === 0) return null;
   const drop = (id: string) => {
@@ -38,6 +45,11 @@ function HomeList() {
   return (
     <section class="stack" aria-labelledby="home-yours">
       <h2 id="home-yours">{t.yourGames}</h2>
+      {isAway && (
+        <p class="notice warn" role="status">
+          {t.away}
+        </p>
+      )}
       <ul class="home-list">
         {inOrder(list).map((known) => (
           <HomeMatch key={known.id} known={known} onForget={() => drop(known.id)} />
@@ -48,13 +60,14 @@ function HomeList() {
   );
 }
 
-async function refreshed(known: KnownMatch): Promise<KnownMatch | undefined> {
-  const result = await frameOf(known.id).catch(() => undefined);
-  if (!result) return undefined;
-  if (result.ok) return knownMatch(result.value);
-  return result.problem.code === 'gone' || result.problem.code === 'no-match'
-    ? { ...known, standing: 'gone' }
-    : undefined;
+/** Calls back when the page is looked at again, and when the net is back; the answer ends it. */
+function onReturn(then: () => void): () => void {
+  document.addEventListener('visibilitychange', then);
+  addEventListener('online', then);
+  return () => {
+    document.removeEventListener('visibilitychange', then);
+    removeEventListener('online', then);
+  };
 }
 
 function HomeMatch({ known, onForget }: { readonly known: KnownMatch; readonly onForget: () => void }) {

@@ -18,6 +18,7 @@ import { dropTicket, takeTicket } from './match/ticket.ts';
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./match/join.tsx')).Join);
 const OpenSeat = lazy(async () => (await import('./match/open-seat.tsx')).OpenSeat);
+const Away = lazy(async () => (await import('./match/away.tsx')).loadAway());
 const Fault = lazy(async () => (await import('./match/fault.tsx')).Fault);
 const Lobby = lazy(async () => (await import('./match/lobby.tsx')).Lobby);
 
@@ -28,9 +29,10 @@ export function MatchPage({ id }: { readonly id: string }) {
   const frame = model.frame.value;
   if (model.fault.value !== undefined) return <Fault code={model.fault.value} />;
   if (frame && matchSheet.now()) return <Opened model={model} onSettled={settle} />;
+  if (!model.up.value) return <Away model={model} />;
   return (
     <Shell wide>
-      <Loading retry={retry ?? (model.up.value ? undefined : model.reload)} />
+      <Loading retry={retry} />
     </Shell>
   );
 }

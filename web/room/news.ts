@@ -21,9 +21,16 @@ export function send(core: Core, move: MoveBody['move']): void {
   core.desk.peek()?.outbox.send(opened, move, core.aid.peek().hinted === opened || undefined);
 }
 
+/** How long the first frame may take before the net counts as away, in ms; it may come all the same. */
+const PATIENCE = 3_000;
+
 export async function load(core: Core): Promise<void> {
   core.cancelRetry();
+  const beQuick = core.world.after(PATIENCE, () => {
+    core.up.value &&= core.frame.peek() !== undefined;
+  });
   const result = await core.adapter.frame(core.wanted).catch(() => undefined);
+  beQuick();
   if (core.stopped) return;
   if (result?.ok) {
     core.misses = 0;

@@ -5,6 +5,7 @@ import { text } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { dateText } from '../../parts/dates.ts';
+import { prepare } from '../../parts/idle.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';
@@ -32,6 +33,7 @@ export function Lobby({ room, onSit }: LobbyProps) {
     document.title = entry.name;
   }, [entry.name]);
   useEffect(() => remember(frame), [frame]);
+  useEffect(() => prepare(async () => (await import('../../late.ts')).settleIn()), []);
   const t = tableSheet.now();
   if (!t || !botSheet.now() || !story.value) return <Loading retry={retry ?? story.retry} />;
   const { invite } = frame;

@@ -21,7 +21,7 @@ export interface RoomProps {
   readonly room: Room;
 }
 
-export const namesOf = ({ seats }: Frame): readonly string[] =>
+export const namesOf = ({ seats }: Pick<Frame, 'seats'>): readonly string[] =>
   seats.map(({ name, bot }, i) => name ?? (bot ? text().botName(i + 1) : text().seatName(i + 1)));
 
 /** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { dateText } from '../../parts/dates.ts';
+import { prepare } from '../../parts/idle.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { remember } from '../../your-games.ts';
 import { Aid } from './aid.tsx';
@@ -20,6 +21,7 @@ interface SideProps extends RoomProps {
 export function Side({ room, story }: SideProps) {
   const { frame } = room;
   useEffect(() => remember(frame), [frame]);
+  useEffect(() => prepare(async () => (await import('../../late.ts')).settleIn()), []);
   return (
     <>
       <Log room={room} story={story} />

@@ -1,0 +1,8 @@
+/** What is said of a match that is opened without a net. */
+import type { AwayMessages } from './away-en.ts';
+import { sheet } from './language.ts';
+
+export const awaySheet = sheet<AwayMessages>({
+  en: () => import('./away-en.ts'),
+  ko: () => import('./away-ko.ts'),
+});

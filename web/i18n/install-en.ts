@@ -1,0 +1,10 @@
+/** English, for Tilepost as an app. The names in quotation marks are Apple's, and the page's own. */
+export const messages = {
+  install: 'Install Tilepost',
+  why: 'On iPhone and iPad, only an app on the home screen may send notifications; a page in Safari may not.',
+  how: 'Tap “Share” in Safari, then “Add to Home Screen”, and open Tilepost from there.',
+  seats:
+    'The app keeps its own list of games. If a match is missing there, open its menu here and take your seat along by “My seat on another device”.',
+};
+
+export type InstallMessages = Readonly<typeof messages>;

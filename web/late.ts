@@ -1,0 +1,33 @@
+/** What a page does besides once it can be used: lets the service worker keep what it needs, and outlives updates. */
+import { lang } from './i18n/language.ts';
+import { buildName, watchParts } from './renew.ts';
+import type { Reader } from './sw-core.ts';
+import { yourGames } from './your-games.ts';
+
+let isStarted = false;
+
+/** Called by every page when it is idle; the first call begins it all, and each tells the worker what has been played. */
+export function settleIn(): void {
+  if (!isStarted) begin();
+  isStarted = true;
+  void tell();
+}
+
+function begin(): void {
+  watchParts();
+  // Neither is there on a plain-http address; nor is there a worker in development.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js').catch(() => {});
+  // Held for as long as the page lives: the worker keeps the files of its build for it.
+  navigator.locks?.request(buildName(), { mode: 'shared' }, () => new Promise<never>(() => {})).catch(() => {});
+  lang.subscribe(() => void tell());
+}
+
+/** The worker keeps boards, words and rules of the games that were played here, in the reader's language. */
+async function tell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  const games = [...new Set(yourGames().map(({ game }) => game))];
+  const reader: Reader = { kind: 'reader', lang: lang.peek(), games };
+  for (const worker of [active, waiting]) worker?.postMessage(reader);
+}

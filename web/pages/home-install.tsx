@@ -1,0 +1,29 @@
+/** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done. */
+import { installSheet } from '../i18n/install-sheet.ts';
+import { lang } from '../i18n/language.ts';
+import { wayToInstall } from '../install.ts';
+import { useLoaded } from '../parts/lazy.tsx';
+
+export function HomeInstall() {
+  const code = lang.value;
+  const way = wayToInstall();
+  useLoaded(() => installSheet.load(code), way && code);
+  const t = installSheet.now();
+  if (!way || !t) return null;
+  if (way.kind === 'ask')
+    return (
+      <p>
+        <button type="button" class="plain" onClick={way.ask}>
+          {t.install}
+        </button>
+      </p>
+    );
+  return (
+    <details>
+      <summary>{t.install}</summary>
+      <p>{t.why}</p>
+      <p>{t.how}</p>
+      <p>{t.seats}</p>
+    </details>
+  );
+}
