@@ -182,7 +182,9 @@ export function claim(
   if (!free.includes(wished)) return wrong('taken');
   return storage.transactionSync(() => {
     const added = table.head.started ? null : entropy;
-    const taken: SeatRow = { ...wished, state: 'taken', name, entropy: added, command: id, script, bot: null };
+    // Nothing that the seat keeps of anybody before, such as quiet hours, is for somebody new.
+    const own = { name, entropy: added, command: id, script, bot: null, time: {} };
+    const taken: SeatRow = { ...wished, state: 'taken', ...own };
     writeSeats(
       storage.sql,
       table.seats.map((s) => (s === wished ? taken : s)),

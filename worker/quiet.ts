@@ -18,8 +18,23 @@ export function isZone(name: string): boolean {
 /** Minutes from `from` to `to` on the clock, over midnight where `to` is the earlier one. */
 export const minutesBetween = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
-/** Minutes since midnight on the zone's clocks, at a moment in ms since 1970. Making it costs more than asking it. */
-export function wallClock(zone: string): (atMs: number) => number {
+/** Minutes since midnight on a zone's clocks, at a moment in ms since 1970. */
+type WallClock = (atMs: number) => number;
+
+/** Hanging one up costs a hundred times what a look at it does, so those in use stay; not more than so many. */
+const hung = new Map<string, WallClock>();
+const HUNG_MAX = 64;
+
+function wallClock(zone: string): WallClock {
+  const known = hung.get(zone);
+  if (known) return known;
+  if (hung.size === HUNG_MAX) hung.clear();
+  const made = hang(zone);
+  hung.set(zone, made);
+  return made;
+}
+
+function hang(zone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',

@@ -14,6 +14,9 @@ export const START = Date.parse('2027-01-15T08:00Z');
 export const LIVE: Clock = { kind: 'live', seconds: 60 };
 export const POST: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
 
+/** From ten in the evening to nine in the morning. */
+export const NIGHT: Quiet = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
+
 let now = START;
 export const nowMs = (): number => now;
 /** Lets time pass. */
