@@ -10,6 +10,7 @@ import type {
   Seated,
   TradeBody,
 } from '../worker/protocol.ts';
+import type { AbsenceChoice, Quiet } from '../worker/protocol-time.ts';
 import { call } from './calls.ts';
 
 export interface Made {
@@ -26,6 +27,11 @@ export const setBot = (id: string, seat: Seat, target: Seat, bot: BotSeat | null
   call<Frame>('PUT', `/${id}/seats/${target}/bot`, { seat, body: { bot } });
 export const setName = (id: string, seat: Seat, name: string) =>
   call<Frame>('PUT', `/${id}/name`, { seat, body: { name } });
+export const setQuiet = (id: string, seat: Seat, quiet: Quiet | null) =>
+  call<Frame>('PUT', `/${id}/quiet`, { seat, body: { quiet } });
+/** What another seat says about one that has let its time run out. */
+export const decideAbsence = (id: string, seat: Seat, target: Seat, choice: AbsenceChoice) =>
+  call<Frame>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
 export const tradeLink = (id: string, body: TradeBody) => call<Seated>('POST', `/${id}/keys`, { body });
 export const makeSeatLink = (id: string, seat: Seat) => call<Made>('POST', `/${id}/links`, { seat });
 export const devicesOf = (id: string, seat: Seat) => call<Devices>('GET', `/${id}/keys`, { seat });

@@ -1,10 +1,13 @@
 /** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
 import type { Frame } from '../worker/protocol.ts';
+import { askedOf } from './absences.ts';
 import { showBadge } from './badge.ts';
+import { nextDeadline } from './deadlines.ts';
 import { dropLast, keepLast } from './last-frames.ts';
 import { GAMES_KEY, isRecord, kept, readJson } from './storage.ts';
 
-export const STANDINGS = ['mine', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
+/** In the order in which they need the reader; `asked`: what is to become of somebody who is away. */
+export const STANDINGS = ['mine', 'asked', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface KnownMatch {
@@ -17,6 +20,10 @@ export interface KnownMatch {
   readonly others: readonly (string | number | null)[];
   /** Whose turn it is, if it is one other seat's and that has a name. */
   readonly turn?: string | undefined;
+  /** Until when the reader's own turn is to be made, or else that of the other who has the least time; in ms since 1970. */
+  readonly until?: number | undefined;
+  /** It is over, but not by its rules. */
+  readonly isEnded?: true | undefined;
 }
 
 /** More would be a burden to draw and to ask for. */
@@ -28,7 +35,8 @@ const isKnown = (value: unknown): value is KnownMatch =>
   typeof value.game === 'string' &&
   typeof value.at === 'number' &&
   STANDINGS.some((standing) => standing === value.standing) &&
-  Array.isArray(value.others);
+  Array.isArray(value.others) &&
+  (value.until === undefined || typeof value.until === 'number');
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
@@ -40,9 +48,12 @@ function write(list: readonly KnownMatch[]): void {
   showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
 }
 
-function standingOf({ phase, mine, active }: Frame): Standing {
+function standingOf(frame: Frame): Standing {
+  const { phase, mine, active } = frame;
   if (phase !== 'playing') return phase;
-  return mine.some((seat) => active.includes(seat)) ? 'mine' : 'others';
+  if (mine.some((seat) => active.includes(seat))) return 'mine';
+  const isAsked = mine.some((own) => askedOf(frame, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)));
+  return isAsked ? 'asked' : 'others';
 }
 
 /** What the list tells of a match; nothing for a match that the reader only watches. */
@@ -50,6 +61,7 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
   if (frame.mine.length === 0) return undefined;
   const [only, ...rest] = frame.active;
   const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
+  const until = frame.phase === 'playing' ? nextDeadline(frame.deadlines, frame.mine)?.at : undefined;
   return {
     id: frame.match,
     game: frame.game,
@@ -59,6 +71,8 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
       state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
     ),
     ...(turn && { turn }),
+    ...(until !== undefined && { until }),
+    ...(frame.ended !== undefined && { isEnded: true as const }),
   };
 }
 
@@ -86,8 +100,22 @@ export function forget(match: string): void {
   write(yourGames().filter(({ id }) => id !== match));
 }
 
-const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
+/** Whether the server may know more of it by now. */
+export const canChange = ({ standing }: KnownMatch): boolean =>
+  standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
 
-/** My turn first, finished ones last, and the newest first among equals. */
+const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
+const untilOf = ({ until = Number.POSITIVE_INFINITY }: KnownMatch): number => until;
+
+/** Those that need me first, by the nearest deadline and then the newest; of all others the newest first. */
 export const inOrder = (list: readonly KnownMatch[]): readonly KnownMatch[] =>
-  [...list].sort((a, b) => order(a) - order(b) || b.at - a.at);
+  [...list].sort((a, b) => {
+    const standing = order(a) - order(b);
+    if (standing !== 0) return standing;
+    if (a.standing === 'mine' && untilOf(a) !== untilOf(b)) return untilOf(a) < untilOf(b) ? -1 : 1;
+    return b.at - a.at;
+  });
+
+/** Other matches in which it is the reader's turn, the most urgent first. */
+export const waitingFor = (list: readonly KnownMatch[], here: string): readonly KnownMatch[] =>
+  inOrder(list).filter(({ id, standing }) => standing === 'mine' && id !== here);

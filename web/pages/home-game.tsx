@@ -21,7 +21,7 @@ interface HomeGameProps {
 export type Way = 'chosen' | 'bot' | 'alone';
 
 /** What is decided before a match is made; the bots sit on its last seats. */
-export interface Choices extends Pick<CreateBody, 'bots' | 'hints'> {
+export interface Choices extends Pick<CreateBody, 'bots' | 'hints' | 'clock'> {
   readonly seats: number;
   readonly first: First;
   readonly name: string;

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { refreshed } from '../fresh-games.ts';
 import { text } from '../i18n/language.ts';
 import { listSheet } from '../i18n/list-sheet.ts';
+import { timeSheet } from '../i18n/time-sheet.ts';
 import { agoText } from '../parts/dates.ts';
+import { untilText } from '../parts/deadline.ts';
 import { entryOf } from '../parts/game-parts.ts';
 import { forget, inOrder, type KnownMatch, yourGames } from '../your-games.ts';
 import './home-list.css';
@@ -13,7 +15,7 @@ const ASKED = 20;
 
 /** The list, once its words are there. */
 export async function loadList(): Promise<typeof HomeList> {
-  await listSheet.load();
+  await Promise.all([listSheet.load(), timeSheet.load()]);
   return HomeList;
 }
 
@@ -76,10 +78,13 @@ function HomeMatch({ known, onForget }: { readonly known: KnownMatch; readonly o
     .filter((name) => name !== null)
     .map((name) => (typeof name === 'number' ? text().botName(name) : name))
     .join(', ');
+  // One that has passed by now is no news of this moment.
+  const isOpen = known.until !== undefined && known.until > Date.now();
   const words = (
     <>
       <span class="home-match-game">{entryOf(known.game)?.name ?? known.game}</span>
       <span class="home-match-at">{[names && t.withNames(names), agoText(known.at)].filter(Boolean).join(' · ')}</span>
+      {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, Date.now(), timeSheet.text())}</span>}
       <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
     </>
   );
@@ -102,11 +107,13 @@ function HomeMatch({ known, onForget }: { readonly known: KnownMatch; readonly o
   );
 }
 
-function standingText({ standing, turn }: KnownMatch): string {
+function standingText({ standing, turn, isEnded }: KnownMatch): string {
   const t = listSheet.text();
   switch (standing) {
     case 'mine':
       return t.turnMine;
+    case 'asked':
+      return t.asked;
     case 'others':
       return turn ? t.turnOf(turn) : t.turnOthers;
     case 'open':
@@ -114,7 +121,7 @@ function standingText({ standing, turn }: KnownMatch): string {
     case 'between':
       return t.roundOver;
     case 'over':
-      return t.over;
+      return isEnded ? t.ended : t.over;
     case 'stuck':
       return t.stuck;
     case 'gone':

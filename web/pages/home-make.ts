@@ -48,17 +48,20 @@ function seatsOf(game: Game, { seats, bots }: Choices, way: Way): Pick<CreateBod
 }
 
 function bodyOf(game: Game, choices: Choices, way: Way): CreateBody {
-  const { first, options, hints } = choices;
+  const { first, options, hints, clock } = choices;
+  const seats = seatsOf(game, choices, way);
   const name = choices.name.trim();
   return {
     ...commandFor(choices, way),
     game,
-    ...seatsOf(game, choices, way),
+    ...seats,
     first,
     label: deviceLabel(),
     ...(name && { name }),
     ...(options && { options: { ...options } }),
     ...(hints && { hints }),
+    // Whoever plays alone waits for nobody.
+    ...(clock && seats.seats > 1 && { clock }),
   };
 }
 

@@ -1,9 +1,10 @@
-/** The folded part of a game on the first page: seats and bots, the game's own options, who starts, a name. */
+/** The folded part of a game on the first page: seats and bots, the game's own options, a clock, who starts, a name. */
 
 import type { GameId } from '../../worker/games/registry.ts';
 import { optionsOf, sentencesOf } from '../games/asides.ts';
 import { games } from '../games/registry.ts';
 import { botSheet } from '../i18n/bot-sheet.ts';
+import { clockSheet } from '../i18n/clock-sheet.ts';
 import { homeSheet } from '../i18n/home-sheet.ts';
 import { lang, text } from '../i18n/language.ts';
 import { makeSheet } from '../i18n/make-sheet.ts';
@@ -13,6 +14,7 @@ import { Loading } from '../parts/loading.tsx';
 import { NameField } from '../parts/name-field.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { BotFields } from './home-bots.tsx';
+import { ClockFields } from './home-clock.tsx';
 import type { Choices } from './home-game.tsx';
 import '../parts/forms.css';
 
@@ -26,7 +28,7 @@ interface GameOptionsProps {
 
 /** The folded part, once its words are there. */
 export async function loadOptions(): Promise<typeof GameOptions> {
-  await Promise.all([makeSheet.load(), botSheet.load()]);
+  await Promise.all([makeSheet.load(), botSheet.load(), clockSheet.load()]);
   return GameOptions;
 }
 
@@ -72,6 +74,7 @@ function GameOptions({ game, choices, onChange, onAlone }: GameOptionsProps) {
         <Loading retry={retry} />
       )}
       {isFault && <p class="notice warn">{t.optionFault}</p>}
+      {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
       {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
     </>

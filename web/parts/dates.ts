@@ -4,7 +4,7 @@ import { lang } from '../i18n/language.ts';
 const DAY = 86_400_000;
 
 /** The reader's own kind of the page's language (en-GB, not en), for the order of day and month. */
-const locale = (): string => navigator.languages.find((tag) => tag.split('-')[0] === lang.value) ?? lang.value;
+export const locale = (): string => navigator.languages.find((tag) => tag.split('-')[0] === lang.value) ?? lang.value;
 
 /** "21 November 2026" */
 export const dateText = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(at);

@@ -31,12 +31,16 @@ function End({ room }: RoomProps) {
   const story = useStory(room).value;
   const view = frame.view;
   const isOver = frame.phase === 'over';
+  const isEnded = frame.ended !== undefined;
   if (!story) return null;
   return (
     <section class="card end stack" aria-labelledby="end-title">
-      <h2 id="end-title">{view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}</h2>
-      {isOver && frame.rounds > 1 && <p>{t.winner(winnersOf(room))}</p>}
-      {frame.seats.length > 1 && <Points room={room} />}
+      <h2 id="end-title">
+        {isEnded ? t.ended : view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}
+      </h2>
+      {isEnded && <p>{t.endedNote}</p>}
+      {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnersOf(room))}</p>}
+      {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <Points room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">
           <button
@@ -62,16 +66,18 @@ const winnersOf = ({ frame, names }: Room): readonly string[] =>
 function Points({ room: { frame, names } }: RoomProps) {
   const t = endSheet.text();
   const round = pointsOf(ofGame(frame.view));
-  const isOver = frame.phase === 'over';
+  const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
+  // The round in which a match was ended early counts for nothing.
+  const isCounted = frame.ended === undefined;
   const rows = frame.seats
     .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
-    .sort((a, b) => (isOver ? a.rank - b.rank : b.total - a.total));
+    .sort((a, b) => (isRanked ? a.rank - b.rank : b.total - a.total));
   return (
     <table class="end-points">
       <caption class="visually-hidden">{t.standing}</caption>
       <thead>
         <tr>
-          {isOver && (
+          {isRanked && (
             <th scope="col" class="end-rank">
               {t.rank}
             </th>
@@ -79,16 +85,16 @@ function Points({ room: { frame, names } }: RoomProps) {
           <th scope="col" class="end-seat">
             {t.seat}
           </th>
-          <th scope="col">{t.points}</th>
+          {isCounted && <th scope="col">{t.points}</th>}
           {frame.rounds > 1 && <th scope="col">{t.total}</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ seat, rank, total }) => (
           <tr key={seat}>
-            {isOver && <td>{t.rankOf(rank)}</td>}
+            {isRanked && <td>{t.rankOf(rank)}</td>}
             <th scope="row">{names[seat]}</th>
-            <td>{round[seat]}</td>
+            {isCounted && <td>{round[seat]}</td>}
             {frame.rounds > 1 && <td>{total}</td>}
           </tr>
         ))}

@@ -1,7 +1,7 @@
-/** The dialog behind "Links and more": the three links (P-5), the seat's name and devices, the end of the match. */
+/** The dialog behind "Links and more": the three links (P-5), the seat's name, quiet hours and devices, the end of the match. */
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useLoaded } from '../../parts/lazy.tsx';
+import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -10,6 +10,8 @@ import { Rename } from './rename.tsx';
 import { isHost, linkOf, type Room, type RoomProps } from './room.ts';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
+
+const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
   readonly onClose: () => void;
@@ -46,6 +48,7 @@ const OwnSeat = ({ room, onLeft }: { readonly room: Room; readonly onLeft: () =>
   <>
     <Rename room={room} />
     <Bots room={room} />
+    {room.seat !== undefined && room.frame.clock?.kind === 'post' && <QuietHours room={room} seat={room.seat} />}
     <DeviceList room={room} onLeft={onLeft} />
   </>
 );

@@ -1,11 +1,14 @@
-/** What went wrong with this visit: too late for a seat, a match that has stopped, a move that was not made. */
+/** What went wrong with this visit: too late for a seat, a match that has stopped, a move that was not made, somebody who is away. */
 
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
 import { OwnBot } from './own-bot.tsx';
 import { isLent, type RoomProps } from './room.ts';
+
+const Absences = lazy(async () => (await import('./absence.tsx')).loadAbsences(), true);
 
 export interface NoticesProps extends RoomProps {
   /** Came by an invite link after the last seat was taken. */
@@ -29,6 +32,7 @@ function Notices({ room, late }: NoticesProps) {
           <OwnBot room={room} />
         </div>
       )}
+      {frame.absent && <Absences room={room} />}
       {late && (
         <p class="notice">
           <ProblemText code="full" />

@@ -1,21 +1,31 @@
-/** The options of a match in words, for the people invited. */
+/** The options of a match in words, its clock among them, for the people invited. */
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { ofGame } from '../../parts/game-parts.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import type { RoomProps } from './room.ts';
 import type { Story } from './story.ts';
+
+const ClockWords = lazy(async () => (await import('./clock-words.tsx')).loadClockWords(), true);
 
 interface OptionWordsProps extends RoomProps {
   readonly story: Story;
 }
 
-export function OptionWords({ room: { frame }, story }: OptionWordsProps) {
-  const words = story.options(ofGame(frame.options), frame.seats.length);
-  if (words.length === 0) return <p>{tableSheet.text().defaults}</p>;
+export function OptionWords({ room, story }: OptionWordsProps) {
+  const { options, seats, clock } = room.frame;
+  const words = story.options(ofGame(options), seats.length);
   return (
-    <ul>
-      {words.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      {words.length === 0 ? (
+        <p>{tableSheet.text().defaults}</p>
+      ) : (
+        <ul>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {clock && <ClockWords room={room} />}
+    </>
   );
 }

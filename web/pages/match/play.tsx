@@ -29,7 +29,7 @@ export function Play({ room, late, onSettled }: PlayProps) {
   const { model, frame, names } = room;
   const handover = model.handover.value;
   const isPast = model.replay.now.value !== undefined;
-  const hasNotice = late || isLent(room) || frame.phase === 'stuck' || model.notice.value !== undefined;
+  const hasNotice = late || isLent(room) || frame.phase === 'stuck' || model.notice.value !== undefined || frame.absent;
   const board = useLoaded(() => boardOf(frame.game), frame.game);
   const isIdle = useIdle(board.value !== undefined);
   const story = useStory(room, isIdle);
@@ -42,7 +42,7 @@ export function Play({ room, late, onSettled }: PlayProps) {
       <div class="play-head">
         <Facts room={room} />
         {isPast ? <Past room={room} /> : <Turn room={room} />}
-        {isIdle && room.seat !== undefined && <Help room={room} />}
+        {isIdle && <Help room={room} />}
       </div>
       {hasNotice && <Notices room={room} late={late} />}
       {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}

@@ -1,11 +1,11 @@
-/** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, help. */
+/** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
 import { useEffect } from 'preact/hooks';
 import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { dateText } from '../../parts/dates.ts';
 import { prepare } from '../../parts/idle.ts';
-import { useLoaded } from '../../parts/lazy.tsx';
-import { remember } from '../../your-games.ts';
+import { lazy, useLoaded } from '../../parts/lazy.tsx';
+import { remember, yourGames } from '../../your-games.ts';
 import { Aid } from './aid.tsx';
 import { Log } from './log.tsx';
 import type { RoomProps } from './room.ts';
@@ -13,6 +13,9 @@ import { newsText } from './sentences.ts';
 import type { Story } from './story.ts';
 import { Watcher } from './watcher.tsx';
 import './side.css';
+
+const Deadline = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
+const NextGame = lazy(async () => (await import('./next-game.tsx')).loadNextGame(), true);
 
 interface SideProps extends RoomProps {
   readonly story: Story;
@@ -34,8 +37,16 @@ export function Side({ room, story }: SideProps) {
   );
 }
 
-/** Above the board: what helps at a decision of one's own, once its words are there. */
+/** Above the board: until when, the way to the next match, and what helps at a decision of one's own, once its words are there. */
 export function Help({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
-  return hintSheet.now() ? <Aid room={room} /> : null;
+  const { frame, seat } = room;
+  const hasOthers = yourGames().some(({ id }) => id !== frame.match);
+  return (
+    <>
+      {frame.clock && <Deadline room={room} />}
+      {seat !== undefined && hasOthers && <NextGame room={room} />}
+      {seat !== undefined && hintSheet.now() && <Aid room={room} />}
+    </>
+  );
 }
