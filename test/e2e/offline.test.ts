@@ -96,6 +96,22 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
   await jonas.line(/^Mina turned up \d+/).waitFor();
 });
 
+test('P-42 where the net only hangs, the last position does not wait for it, and one tap asks again', async () => {
+  const [mina] = await pair();
+  const { page } = mina;
+  await isKept(mina);
+  let isHanging = true;
+  // Neither an answer nor an end.
+  await page.route(/\/api\/matches\/[^/]+$/, (route) => (isHanging ? undefined : route.continue()));
+  await page.reload();
+  await page.getByText(/^As of/).waitFor();
+  await mina.cell(0).waitFor();
+  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  isHanging = false;
+  await mina.button('Try again').click();
+  expect(await mina.isOn()).toBe(true);
+});
+
 test('P-42 no key is kept for offline days, and what is kept of a match goes with it', async () => {
   const mina = await invite();
   const { page } = mina;
