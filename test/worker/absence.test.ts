@@ -92,9 +92,10 @@ describe('P-24 a seat that let its time run out', () => {
     await turnOf(ada);
     const { heard } = await listen(host.match, [host.key]);
     await heard(1);
-    await moveOf(bob);
+    const moved = await moveOf(bob);
 
-    const [, , told] = await heard(3);
+    const [, step, told] = await heard(3);
+    expect([step?.rev, told?.rev]).toEqual([moved.rev, moved.rev + 1]);
     expect(told).toMatchObject({ kind: 'frame' });
     expect((told as Frame).absent).toBeUndefined();
     expectProblem(await choose(ada, 2, 'end'), 409, 'not-absent');
