@@ -17,7 +17,7 @@ export const messages = {
   otherCount: (name: string, count: string) => `${name} has ${count}.`,
   ownUp: 'Your time is up.',
   otherUp: (name: string) => `The time of ${name} is up.`,
-  round: (until: string) => `The next round begins by itself: you have ${until}.`,
+  round: (until: string) => `Anybody can start the next round ${until}; then it begins by itself.`,
   roundCount: (count: string) => `The next round begins by itself in ${count}.`,
   roundUp: 'The next round begins.',
   still: 'Nobody is here: the clock stands still until somebody comes back.',

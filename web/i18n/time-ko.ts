@@ -19,7 +19,7 @@ export const messages: TimeMessages = {
   otherCount: (name, count) => `${name}의 시간 ${count}`,
   ownUp: '내 시간이 다 됐어요.',
   otherUp: (name) => `${name}의 시간이 다 됐어요.`,
-  round: (until) => `다음 라운드를 시작할 시간은 ${until}. 그 뒤에는 자동으로 시작해요.`,
+  round: (until) => `다음 라운드는 ${until} 시작할 수 있고, 그 뒤에는 자동으로 시작해요.`,
   roundCount: (count) => `다음 라운드 자동 시작까지 ${count}`,
   roundUp: '다음 라운드를 시작해요.',
   still: '모두 자리를 비워서 누군가 돌아올 때까지 시간이 멈춰 있어요.',
