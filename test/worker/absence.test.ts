@@ -117,17 +117,18 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is waited for once everybody says so, until it has slept twice more', async () => {
-    const all = (await asleep(3)) as unknown as Three;
-    const [host, ada, bob] = all;
+    const all = (await asleep(4)) as unknown as readonly [Seated, Seated, Seated, Seated];
+    const [host, ada, bob, eve] = all;
 
-    expect(frameOf(await choose(host, 2, 'wait')).absent?.[0]?.votes).toEqual([{ seat: 0, choice: 'wait' }]);
+    expect(frameOf(await choose(host, 3, 'wait')).absent?.[0]?.votes).toEqual([{ seat: 0, choice: 'wait' }]);
     await evict(host.match);
-    const waiting = frameOf(await choose(ada, 2, 'wait'));
+    expect(frameOf(await choose(ada, 3, 'wait')).absent?.[0]?.votes).toHaveLength(2);
+    const waiting = frameOf(await choose(bob, 3, 'wait'));
     expect(waiting.absent).toBeUndefined();
     const before = byClock(waiting).length;
-    await sleep(all, [bob]);
+    await sleep(all, [eve]);
     const again = await framed(host);
-    expect(again.absent).toEqual([{ seat: 2, votes: [] }]);
+    expect(again.absent).toEqual([{ seat: 3, votes: [] }]);
     expect(byClock(again)).toHaveLength(before + 2);
   });
 
