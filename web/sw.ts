@@ -31,6 +31,12 @@ async function install(): Promise<void> {
   await Promise.all([cache.addAll(fresh), keep(wanted(BUILD.parts))]);
 }
 
+/** Where a browser knows such routes, what is the net's alone does not even wake the worker. No type tells of them yet. */
+async function leaveToNet(event: ExtendableEvent): Promise<void> {
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
+  await event.addRoutes({ condition: { urlPattern: '/api/*' }, source: 'network' });
+}
+
 async function clean(): Promise<void> {
   const names = await caches.keys();
   // Looked at after the names: one that is newer may have begun to fill a cache of those, which is no page's yet.
@@ -74,7 +80,11 @@ const aside = (request: Request): Promise<Response> =>
     throw fault;
   });
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => {
+  // It is no loss where it fails: the worker leaves those requests alone by itself.
+  event.waitUntil(leaveToNet(event).catch(() => {}));
+  event.waitUntil(install());
+});
 
 // The page of the first visit is taken on, so that what it loads from now on is kept.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([clean(), self.clients.claim()])));

@@ -153,6 +153,7 @@ test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number wri
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await press(page, /^Roll 2 dice again/);
+  await solo.sent();
   for (const step of ['b', 'c'] as const) {
     const { view } = await seen<QwantumView>(solo);
     const colour = bestColour(view);

@@ -38,7 +38,7 @@ const secondDevice = async (of: Person): Promise<Person> => {
 
 test('P-14 a move made offline is kept, outlives the browser, and is made exactly once when the net is back', async () => {
   const [mina, jonas] = await pair();
-  mina.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  mina.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket connection|fetching the script/);
   const entry = await lastEntry(mina);
   await mina.context.setOffline(true);
   await mina.button('Turn up a tile').click();
@@ -149,7 +149,7 @@ test('P-18 where sockets are blocked the page polls, and both play all the same'
 
 test('P-18 after a sleep through a crash of the server the page comes right by itself', async () => {
   const [mina, jonas] = await pair();
-  for (const one of [mina, jonas]) one.forgive(/ERR_CONNECTION|WebSocket connection/);
+  for (const one of [mina, jonas]) one.forgive(/ERR_CONNECTION|WebSocket connection|fetching the script/);
   const laptop = await jonas.context.newCDPSession(jonas.page);
   await laptop.send('Page.setWebLifecycleState', { state: 'frozen' });
   await service().kill();

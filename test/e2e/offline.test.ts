@@ -22,7 +22,7 @@ async function isKept({ page }: Person): Promise<void> {
   await expect.poll(kept, { timeout: 20_000 }).toBe(true);
 }
 
-const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/;
+const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script/;
 
 const goOffline = async (who: Person): Promise<void> => {
   who.forgive(DEAD);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const arrive = async (): Promise<Person> => {
   guest = await person(browser, deploys.url);
-  guest.forgive(/ERR_CONNECTION|WebSocket connection|404/);
+  guest.forgive(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
   return guest;
 };
 
