@@ -207,6 +207,8 @@ describe('P-24 a match that is ended', () => {
       await ring(host.match);
       wait(late / 2);
     }
+    await turnOf(host);
+    expect(await rows(host.match, 'SELECT name FROM alarms')).toContainEqual({ name: 'bot' });
     frameOf(await choose(host, 2, 'end'));
 
     expect(await rows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
