@@ -36,7 +36,10 @@ for (const { game, play } of GAMES)
 
     await play(mina);
 
-    await mina.page.getByRole('heading', { name: /You win|wins|won|share the win/ }).waitFor();
+    await mina.page
+      .locator('#end-title')
+      .filter({ hasText: /You win|wins|won|share the win/ })
+      .waitFor();
     const rows = await mina.page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(3);
     expect(rows.join()).toContain('Bot 2');

@@ -45,6 +45,9 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
   expect(reasons.every((reason) => /[가-힣]/.test(reason))).toBe(true);
   await speak(mina, '언어', 'English');
 
+  await proposed(mina)
+    .filter({ hasNotText: /[가-힣]/ })
+    .waitFor();
   const words = await proposed(mina).innerText();
   await mina.button('Put the hint away').click();
   await proposed(mina).waitFor({ state: 'detached' });

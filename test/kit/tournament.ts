@@ -112,7 +112,8 @@ export function duel<T extends GameTypes>(
   return {
     games: 2 * pairs,
     share: meanOf(shares),
-    margin: halfWidth(shares),
+    // Where one side won all, the spread of the sample says nothing: then it is the rule of three.
+    margin: Math.max(halfWidth(shares), 3 / (2 * pairs)),
     lead: meanOf(leads),
     leadMargin: halfWidth(leads),
   };

@@ -84,7 +84,7 @@ describe('P-35 a bot', () => {
     });
     const host = await create({ first: 1, bots: [NORMAL] });
     await ring(host.match);
-    // Bots of other matches may be due just now.
+    // Bots of other tests' matches may come to ask meanwhile.
     expect(failing).toHaveBeenCalled();
     failing.mockRestore();
 

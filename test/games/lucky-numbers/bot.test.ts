@@ -158,7 +158,7 @@ describe('what it is asked', () => {
               `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
             ).toBeUndefined();
             for (const { reason: say } of [english, korean])
-              expect(say(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])).not.toMatch(/undefined|NaN/);
+              expect(say(view, reason, NAMES)).not.toMatch(/undefined|NaN/);
           }
         });
 
