@@ -56,11 +56,11 @@ async function iphone(standalone: boolean): Promise<Person> {
 
 const foot = (page: Page) => page.getByText('No trackers, no advertisements');
 
-test('P-25 on an iPhone the first page says what notifications need and how to get there; in the app it says nothing', async () => {
+test('P-25 on an iPhone the first page says what Safari may forget and how to keep it; in the app it says nothing', async () => {
   const { page } = await iphone(false);
   await page.goto('/');
   await page.getByText('Install Tilepost').click();
-  await page.getByText('only an app on the home screen may send notifications').waitFor();
+  await page.getByText('Safari may forget your list of games').waitFor();
   await page.getByText('“Add to Home Screen”').waitFor();
 
   const app = await iphone(true);

@@ -3,7 +3,7 @@ import type { InstallMessages } from './install-en.ts';
 
 export const messages: InstallMessages = {
   install: 'Tilepost 설치하기',
-  why: 'iPhone과 iPad에서는 홈 화면에 추가한 앱만 알림을 보낼 수 있어요. Safari에서 연 페이지는 알림을 보낼 수 없어요.',
+  why: 'iPhone과 iPad의 Safari는 7일 동안 열지 않으면 게임 목록을 잊을 수 있어요. 홈 화면에 추가한 앱에서는 그대로 남아 있어요.',
   how: 'Safari에서 ‘공유’를 누르고 ‘홈 화면에 추가’를 고른 다음, 홈 화면에서 Tilepost를 여세요.',
   seats:
     '앱에는 게임 목록이 따로 있어요. 앱에서 게임이 보이지 않으면, 여기서 그 게임의 메뉴를 열고 ‘다른 기기에서 내 자리 열기’로 자리를 옮겨 주세요.',

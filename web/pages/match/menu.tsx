@@ -48,7 +48,9 @@ const OwnSeat = ({ room, onLeft }: { readonly room: Room; readonly onLeft: () =>
   <>
     <Rename room={room} />
     <Bots room={room} />
-    {room.seat !== undefined && room.frame.clock?.kind === 'post' && <QuietHours room={room} seat={room.seat} />}
+    {room.seat !== undefined && room.frame.clock?.kind === 'post' && room.frame.clock.sparesQuiet && (
+      <QuietHours room={room} seat={room.seat} />
+    )}
     <DeviceList room={room} onLeft={onLeft} />
   </>
 );

@@ -1,4 +1,4 @@
-/** In the menu: when the own seat is to be left in peace, by the clock of the device that says so (P-22, P-23). */
+/** In the menu: when no time of the own seat is to run out, by the clock of the device that says so (P-23). */
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Quiet } from '../../../worker/protocol-time.ts';
@@ -44,11 +44,10 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
     setOpen(isOn);
     if (!isOn && frame.quiet) save(null);
   };
-  const isSpared = frame.clock?.kind === 'post' && frame.clock.sparesQuiet;
   return (
     <section class="stack" aria-labelledby={title}>
       <h3 id={title}>{t.quiet}</h3>
-      <p>{isSpared ? t.quietSpared : t.quietNote}</p>
+      <p>{t.quietSpared}</p>
       <Choice kind="checkbox" name="quiet" isOn={isOpen} label={t.quietOn} onPick={open} />
       {isOpen && <Hours kept={frame.quiet} busy={task.busy} onChange={() => setSaved(false)} onSave={save} />}
       <p role="status">{saved && t.saved}</p>
