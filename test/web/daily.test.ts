@@ -1,27 +1,16 @@
 /** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../../web/daily.ts';
 import { messages as en } from '../../web/i18n/daily-en.ts';
 import { messages as ko } from '../../web/i18n/daily-ko.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol.ts';
+import { storing } from './browser-storage.ts';
 
 const KEY = 'tilepost:daily';
 const DAY = '2026-11-21';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const stored = storing();
 
 /** A daily match under way at its only seat. */
 const frame = (more: Partial<Frame> = {}): Frame => ({

@@ -1,22 +1,12 @@
 /** Which games the guide has been through: kept by the browser, or by the tab where nothing can be kept. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endGuide, isGuided, wantGuide } from '../../web/guided.ts';
+import { storing } from './browser-storage.ts';
 
-/** A browser's storage. */
-function storage(): Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
-
-afterEach(() => vi.unstubAllGlobals());
+storing();
 
 describe('P-35 the guide', () => {
   test('comes once a game, and again when it is asked for', () => {
-    vi.stubGlobal('localStorage', storage());
     expect(isGuided('qwantum')).toBe(false);
 
     endGuide('qwantum');
@@ -28,7 +18,6 @@ describe('P-35 the guide', () => {
   });
 
   test('stays away in another tab, a week later', async () => {
-    vi.stubGlobal('localStorage', storage());
     endGuide('noch-mal');
 
     vi.resetModules();

@@ -1,21 +1,12 @@
 /** The last positions that a browser keeps: of few matches, without keys, and no longer than the match is on the list. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastFrame } from '../../web/last-frames.ts';
 import { forget, remember, update, yourGames } from '../../web/your-games.ts';
 import type { Seat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol.ts';
+import { storing } from './browser-storage.ts';
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = storing();
 
 const OWN = 0 as Seat;
 const SEAT = { name: 'Mina', state: 'taken', host: true, script: false } as const;

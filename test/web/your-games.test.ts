@@ -1,5 +1,5 @@
 /** The matches that a browser knows: in the order in which they need the reader, and from a storage that cannot be trusted. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   canChange,
   inOrder,
@@ -13,22 +13,11 @@ import {
 } from '../../web/your-games.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol.ts';
+import { storing } from './browser-storage.ts';
 
 const KEY = 'tilepost:games';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const stored = storing();
 
 const known = (id: string, more: Partial<KnownMatch> = {}): KnownMatch => ({
   id,

@@ -1,0 +1,19 @@
+/** The browser's storage for tests in Node: a map that the product takes for it. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Empty before each test, and gone after it. */
+export function storing(): Map<string, string> {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  return stored;
+}
