@@ -130,7 +130,8 @@ export class Room extends DurableObject<Env> {
   /** Sets the alarms for whoever has to be moved for; written in the same breath as what called for them. */
   #await(table: Table, isBotFree = true): void {
     const nowMs = Date.now();
-    this.ctx.waitUntil(armClock(this.ctx.storage, table, nowMs));
+    // Most matches have no clock, and a move is the hot path.
+    if (table.head.made.clock) this.ctx.waitUntil(armClock(this.ctx.storage, table, nowMs));
     if (table.head.ended !== undefined) this.ctx.waitUntil(dropAlarm(this.ctx.storage, BOT));
     if (!isBotFree || botsTurn(table) === undefined) return;
     this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, nowMs + BOT_PAUSE_MS));
