@@ -128,12 +128,12 @@ export class Room extends DurableObject<Env> {
   }
 
   /** Sets the alarms for whoever has to be moved for; written in the same breath as what called for them. */
-  #await(table: Table, isBotFree = true): void {
+  #await(table: Table, isWaking = false): void {
     const nowMs = Date.now();
     // Most matches have no clock, and a move is the hot path.
     if (table.head.made.clock) this.ctx.waitUntil(armClock(this.ctx.storage, table, nowMs));
     if (table.head.ended !== undefined) this.ctx.waitUntil(dropAlarm(this.ctx.storage, BOT));
-    if (!isBotFree || botsTurn(table) === undefined) return;
+    if (botsTurn(table) === undefined || (isWaking && alarmAt(this.ctx.storage, BOT) !== undefined)) return;
     this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, nowMs + BOT_PAUSE_MS));
   }
 
@@ -170,7 +170,7 @@ export class Room extends DurableObject<Env> {
     migrate(this.ctx.storage);
     this.#table = readTable(sql);
     // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
-    if (this.#table) this.#await(this.#table, alarmAt(this.ctx.storage, BOT) === undefined);
+    if (this.#table) this.#await(this.#table, true);
     return this.#table;
   }
 

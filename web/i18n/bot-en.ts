@@ -7,7 +7,6 @@ export const messages = {
   strengths: STRENGTHS,
   is: (strength: Strength, yields: boolean) =>
     yields ? `bot, ${STRENGTHS[strength]}; a person may take over` : `bot, ${STRENGTHS[strength]}`,
-  standsIn: 'a bot plays for now',
   title: 'Bots',
   strength: 'How well they play',
   yields: 'People may take over',

@@ -8,7 +8,6 @@ export const messages: BotMessages = {
   strengths: STRENGTHS,
   is: (strength, yields) =>
     yields ? `봇, ${STRENGTHS[strength]} · 사람이 이어받을 수 있어요` : `봇, ${STRENGTHS[strength]}`,
-  standsIn: '지금은 봇이 대신하고 있어요',
   title: '봇',
   strength: '봇의 실력',
   yields: '사람이 이어받을 수 있어요',
