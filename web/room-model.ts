@@ -3,10 +3,10 @@ import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../worker/games/game.ts';
 import type { Frame, LogLine, MoveBody } from '../worker/protocol.ts';
 import type { Adapter } from './adapter.ts';
-import type { Replay } from './replay.ts';
+import type { Showing } from './replay.ts';
 import { type Aid, type Core, makeCore, type Refusal, type Shown } from './room/core.ts';
 import { leaveDesk, load, quiet, send, sit, take } from './room/news.ts';
-import { away, looked } from './room/past.ts';
+import { away, handsOf, look, nextHand } from './room/past.ts';
 import type { World } from './world.ts';
 
 export interface RoomModel {
@@ -30,7 +30,8 @@ export interface RoomModel {
   /** The code of the problem that my last move met, if it was none of the rules. */
   readonly notice: ReadonlySignal<string | undefined>;
   readonly draft: ReadonlySignal<object | undefined>;
-  readonly replay: Replay;
+  /** The past that is shown on the board, if any. */
+  readonly replay: ReadonlySignal<Showing | undefined>;
   /** The hint and the guide beside the board. */
   readonly aid: Signal<Aid>;
   readonly move: (move: MoveBody['move']) => void;
@@ -39,8 +40,8 @@ export interface RoomModel {
   readonly sit: (seat: Seat | undefined) => void;
   /** Takes a frame that another call answered. */
   readonly take: (frame: Frame) => void;
-  /** Brings older lines of the log. */
-  readonly earlier: () => void;
+  /** Brings older lines of the log, or shows once more how the match ended. */
+  readonly recall: (what: 'earlier' | 'ending') => void;
   readonly reload: () => void;
   readonly dismiss: () => void;
   readonly stop: () => void;
@@ -50,7 +51,7 @@ export interface RoomModel {
 export function openRoom(match: string, adapter: Adapter, world: World): RoomModel {
   const core = makeCore(match, adapter, world);
   const endings = [
-    world.onShown((shown) => (shown ? looked(core) : away(core))),
+    world.onShown((shown) => (shown ? look(core) : away(core))),
     world.onOnline(() => {
       if (!core.frame.peek()) void load(core);
     }),
@@ -63,8 +64,7 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
     changeDraft: (body, rack) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body, rack),
     sit: (seat) => sit(core, seat),
     take: (frame) => take(core, frame),
-    replay: { now: core.replay, skip: () => core.endReplay() },
-    earlier: () => void import('./room/catch-up.ts').then((part) => part.earlier(core)).catch(() => {}),
+    recall: (what) => void import('./room/catch-up.ts').then((part) => part[what](core)).catch(() => {}),
     reload: () => void load(core),
     dismiss: () => quiet(core),
     stop: () => {
@@ -78,7 +78,7 @@ export function openRoom(match: string, adapter: Adapter, world: World): RoomMod
   };
 }
 
-const pick = ({ match, frame, fault, up, news, refused, notice, aid }: Core) => ({
+const pick = ({ match, frame, fault, up, news, refused, notice, replay, aid }: Core) => ({
   match,
   frame,
   fault,
@@ -86,23 +86,9 @@ const pick = ({ match, frame, fault, up, news, refused, notice, aid }: Core) => 
   news,
   refused,
   notice,
+  replay,
   aid,
 });
-
-/** The seats that people decide for now. */
-const handsOf = ({ phase, active, seats }: Frame): readonly Seat[] =>
-  phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
-
-/** Whose hands the device belongs in, if they are not those that have it. */
-function nextHand(frame: Frame, confirmed: Seat | undefined): Seat | undefined {
-  const { mine, phase } = frame;
-  if (mine.length < 2 || phase !== 'playing') return undefined;
-  const present = mine.find((seat) => seat === confirmed);
-  const active = handsOf(frame);
-  const deciding = mine.filter((seat) => active.includes(seat));
-  const next = deciding.find((seat) => seat === present) ?? deciding[0] ?? present ?? mine[0];
-  return next === confirmed ? undefined : next;
-}
 
 function derive(core: Core) {
   const { frame, desk, replay, catching } = core;
@@ -118,12 +104,7 @@ function derive(core: Core) {
     if (!isFree.value || mine === undefined || handover.value !== undefined) return undefined;
     return active.value.includes(mine) ? mine : undefined;
   });
-  const shown = computed(() => {
-    const past = replay.value;
-    const step = past?.steps[past.at];
-    if (!past || !step) return core.shown.value;
-    return { view: step.view, events: past.based && past.at === 0 ? [] : step.events };
-  });
+  const shown = computed(() => replay.value?.board ?? core.shown.value);
   const draft = computed(() => desk.value?.draft.now.value);
   return { seat, pending, decides, handover, shown, draft };
 }

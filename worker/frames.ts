@@ -54,6 +54,10 @@ export const stepFor = (table: Table, viewer: Viewer, after: number): Step => ({
   log: (table.play?.lines ?? []).filter((line) => line.n > after),
 });
 
+/** The last entry that a seat made itself; nobody decides without having looked. */
+const lastOwn = ({ play }: Table, seat: Seat): number =>
+  play?.lines.findLast((line) => line.seat === seat && (line.by === 'seat' || line.by === 'hint'))?.n ?? -1;
+
 /** What only somebody seated may see. */
 function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Partial<Frame> {
   const { made } = table.head;
@@ -63,7 +67,7 @@ function seated(table: Table, viewer: Seat, secret: string, draft: DraftRow): Pa
   const quiet = table.seats[viewer]?.time.quiet;
   const absent = absences(table);
   return {
-    looked: draft.looked,
+    looked: Math.max(draft.looked, lastOwn(table, viewer)),
     ...(draft.draft && draft.draft.opened === own && { draft: { ...draft.draft, body: { ...draft.draft.body } } }),
     ...(draft.rack && { rack: { ...draft.rack } }),
     ...(quiet && { quiet: { ...quiet } }),

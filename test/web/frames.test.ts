@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { joined } from '../../web/frames.ts';
 import { missed } from '../../web/replay.ts';
 import { asSeat } from '../../worker/games/game.ts';
+import { BY, type By } from '../../worker/games/match.ts';
 import { makeTwin } from './twin.ts';
 
 const DRAW = { kind: 'draw' } as const;
@@ -25,9 +26,26 @@ test('a stuck match that was mended is taken although its rev has fallen, and so
 test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {
   const line = (n: number) => ({ n, at: n, seat: asSeat(0), by: 'seat' as const, events: [] });
   const log = Array.from({ length: 31 }, (_, n) => line(n));
-  const over = { entry: 30, log, viewer: asSeat(1), mine: [asSeat(1)], phase: 'over' as const };
+  const over = { entry: 30, log, viewer: asSeat(1), phase: 'over' as const };
 
   expect(missed(over, 17)).toBeUndefined();
-  expect(missed(over, 18)).toEqual({ from: 18, to: 30 });
-  expect(missed({ ...over, phase: 'playing' }, 0)).toEqual({ from: 0, to: 30 });
+  expect(missed(over, 18)).toEqual({ looked: 18, from: 18, to: 30 });
+  expect(missed({ ...over, phase: 'playing' }, 0)).toEqual({ looked: 0, from: 0, to: 30 });
+});
+
+test('P-17: what a bot, the clock or the match did for my own seat is news; what I did myself, with a hint or without, is not', () => {
+  const line = (by: By) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
+  const news = (by: By) => missed({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
+
+  expect(BY.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
+});
+
+test('P-17: of more than 100 entries the newest 100 are shown', () => {
+  const log = [{ n: 150, at: 1, seat: asSeat(0), by: 'seat' as const, events: [] }];
+
+  expect(missed({ entry: 150, log, viewer: asSeat(1), phase: 'playing' }, 20)).toEqual({
+    looked: 20,
+    from: 51,
+    to: 150,
+  });
 });

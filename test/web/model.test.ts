@@ -57,7 +57,7 @@ describe('frames', () => {
     await world.pass(0);
     expect(frame.value?.log.map(({ n }) => n)).toEqual([1]);
 
-    room.earlier();
+    room.recall('earlier');
     await world.pass(0);
 
     expect(frame.value?.log.map(({ n }) => n)).toEqual([0, 1]);
@@ -136,14 +136,18 @@ describe('what happened meanwhile', () => {
     twin.elsewhere(0, LEAVE, false);
 
     const { room, world } = await opened(twin);
-    expect(room.replay.now.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
     expect(room.decides.value).toBeUndefined();
-    expect(room.shown.value).toMatchObject({ view: { drawn: 0 }, events: [] });
-    await world.pass(700);
+    expect(room.shown.value).toMatchObject({
+      view: { drawn: 0 },
+      events: [{ kind: 'round-began' }, { kind: 'dealt' }],
+    });
+    room.replay.value?.play(true);
+    await world.pass(2_200);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'drew' }]);
     await world.pass(20_000);
 
-    expect(room.replay.now.value).toBeUndefined();
+    expect(room.replay.value).toBeUndefined();
     expect(room.decides.value).toBe(1);
     expect(twin.saved).toEqual([{ looked: 2 }]);
   });
@@ -153,13 +157,93 @@ describe('what happened meanwhile', () => {
     twin.elsewhere(0, DRAW, false);
     const { room, world } = await opened(twin);
 
-    room.replay.skip();
+    room.replay.value?.skip();
     await world.pass(0);
-    expect(room.replay.now.value).toBeUndefined();
+    expect(room.replay.value).toBeUndefined();
     const again = await opened(twin);
 
-    expect(again.room.replay.now.value).toBeUndefined();
+    expect(again.room.replay.value).toBeUndefined();
     expect(again.room.shown.value?.view).toMatchObject({ viewer: 1 });
+  });
+
+  test('P-17: it waits for who asked for less motion, goes back and forth, and ends after the last step', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    twin.elsewhere(0, LEAVE, false);
+    const { room, world } = await opened(twin);
+
+    await world.pass(60_000);
+    expect(room.replay.value?.at).toBe(0);
+    room.replay.value?.go(1);
+    room.replay.value?.go(2);
+    expect(room.shown.value?.events).toMatchObject([{ kind: 'left' }]);
+    room.replay.value?.go(1);
+    expect(room.shown.value?.events, 'first what the step begins with').toEqual([]);
+    await world.pass(600);
+    expect(room.shown.value?.events).toMatchObject([{ kind: 'drew' }]);
+    room.replay.value?.go(2);
+    room.replay.value?.go(3);
+
+    expect(room.replay.value).toBeUndefined();
+    expect(room.decides.value).toBe(1);
+  });
+
+  test('P-17: it pauses, and stands still while nobody looks', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    twin.elsewhere(0, LEAVE, false);
+    const { room, world } = await opened(twin);
+
+    room.replay.value?.play(true);
+    room.replay.value?.play(false);
+    await world.pass(60_000);
+    expect(room.replay.value).toMatchObject({ at: 0, isPlaying: false });
+    room.replay.value?.play(true);
+    world.show(false);
+    await world.pass(60_000);
+
+    expect(room.replay.value).toMatchObject({ at: 0, isPlaying: false });
+  });
+
+  test('P-17: what happens during the replay is shown after it', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    const { room, world } = await opened(twin);
+    room.replay.value?.go(1);
+
+    twin.elsewhere(0, LEAVE);
+    room.replay.value?.go(2);
+    await world.pass(0);
+
+    expect(room.replay.value).toMatchObject({ based: true, steps: [{ n: 1 }, { n: 2 }] });
+    expect(room.shown.value?.events).toEqual([]);
+  });
+
+  test('P-17: the steps that were seen before the page was left do not come again', async () => {
+    const twin = makeTwin([1]);
+    twin.elsewhere(0, DRAW, false);
+    twin.elsewhere(0, LEAVE, false);
+    const { room, world } = await opened(twin);
+    room.replay.value?.go(1);
+    world.show(false);
+    await world.pass(0);
+
+    const again = await opened(twin);
+    expect(again.room.replay.value).toMatchObject({ based: true, steps: [{ n: 1 }, { n: 2 }] });
+  });
+
+  test('P-17: the last steps are shown once more on request', async () => {
+    const twin = makeTwin([1]);
+    for (let n = 0; n < 8; n += 1) for (const move of [DRAW, LEAVE]) twin.elsewhere(n % 2, move, false);
+    const { room, world } = await opened(twin);
+    room.replay.value?.skip();
+    await world.pass(0);
+
+    room.recall('ending');
+    await world.pass(0);
+    expect(room.replay.value).toMatchObject({ based: true, steps: { length: 13 } });
+    room.replay.value?.skip();
+    expect(room.shown.value?.view).toEqual(twin.frame().view);
   });
 
   test('my own entries alone are no news', async () => {
@@ -168,7 +252,7 @@ describe('what happened meanwhile', () => {
 
     const { room } = await opened(twin);
 
-    expect(room.replay.now.value).toBeUndefined();
+    expect(room.replay.value).toBeUndefined();
     expect(room.decides.value).toBe(0);
   });
 
@@ -182,7 +266,7 @@ describe('what happened meanwhile', () => {
     world.show(true);
     await world.pass(0);
 
-    expect(room.replay.now.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
   test('what was seen is told when the page is left', async () => {
@@ -198,7 +282,7 @@ describe('what happened meanwhile', () => {
 
 describe('one device, several seats', () => {
   test('P-6: the board is covered until the next hand says that it is theirs', async () => {
-    const { room, world } = await opened(makeTwin([0, 1]));
+    const { room, world, twin } = await opened(makeTwin([0, 1]));
     expect(room.handover.value).toBe(0);
     expect(room.decides.value).toBeUndefined();
     room.sit(asSeat(0));
@@ -216,7 +300,26 @@ describe('one device, several seats', () => {
     room.sit(asSeat(1));
     await world.pass(0);
     expect(room.seat.value).toBe(1);
+    expect(room.decides.value).toBeUndefined();
+    expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+    room.replay.value?.skip();
+    await world.pass(0);
     expect(room.decides.value).toBe(1);
-    expect(room.replay.now.value).toBeUndefined();
+    expect(twin.saved.at(-1)).toEqual({ looked: 2 });
+  });
+
+  test('P-6 P-17: behind the cover nothing is shown, and nothing counts as seen', async () => {
+    const twin = makeTwin([0, 1]);
+    twin.elsewhere(0, DRAW, false);
+    twin.elsewhere(0, LEAVE, false);
+    const { room, world } = await opened(twin);
+
+    expect(room.handover.value).toBe(1);
+    expect(room.shown.value).toBeUndefined();
+    world.show(false);
+    world.show(true);
+    await world.pass(0);
+    expect(twin.saved).toEqual([]);
+    expect(room.replay.value).toBeUndefined();
   });
 });

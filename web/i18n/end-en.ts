@@ -16,6 +16,7 @@ export const messages = {
   rematchBy: (name: string) => `${name} wants a rematch.`,
   comeAlong: 'Come along',
   toRematch: 'Look at the rematch',
+  ending: 'Show me how it ended',
   record: 'Download the record',
 };
 

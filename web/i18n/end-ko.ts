@@ -20,5 +20,6 @@ export const messages: EndMessages = {
   rematchBy: (name) => `${josa(name, '이')} 한 판 더 하고 싶어 해요.`,
   comeAlong: '같이 하기',
   toRematch: '새 게임 구경하기',
+  ending: '어떻게 끝났는지 보기',
   record: '기록 내려받기',
 };

@@ -6,9 +6,8 @@ import type { Adapter } from '../adapter.ts';
 import { makeDraft } from '../draft.ts';
 import { joined } from '../frames.ts';
 import { makeOutbox } from '../outbox.ts';
-import { missed } from '../replay.ts';
 import type { Core, Desk } from './core.ts';
-import { away, catchUp, present } from './past.ts';
+import { away, look } from './past.ts';
 
 export const quiet = (core: Core): void => {
   core.refused.value = undefined;
@@ -98,10 +97,7 @@ export function take(core: Core, next: Frame | Step): void {
     if (isArrival) arrive(core, frame);
     const opened = core.desk.peek();
     if (isArrival || before?.opened !== frame.opened) opened?.draft.open(frame.opened, frame.draft);
-    if (!core.world.isShown() || core.catching.peek() || core.replay.peek()) return;
-    const gap = isArrival || (next.kind === 'frame' && lines.length > 1) ? missed(frame, core.seen) : undefined;
-    if (gap) void catchUp(core, gap);
-    else present(core, lines);
+    look(core, lines, isArrival || core.seen !== before?.entry || (next.kind === 'frame' && lines.length > 1));
   });
   if (isArrival) {
     core.desk.peek()?.outbox.resume();
@@ -136,6 +132,7 @@ function makeDesk(core: Core, seat: Seat): Desk {
 
 export function leaveDesk(core: Core): void {
   const desk = core.desk.peek();
+  core.endReplay();
   desk?.outbox.stop();
   desk?.draft.stop();
   core.desk.value = undefined;

@@ -1,7 +1,23 @@
 /** What is on the screen: the present, or first what was missed; and what the server is told of it. */
-import type { LogLine } from '../../worker/protocol.ts';
+import type { Seat } from '../../worker/games/game.ts';
+import type { Frame, LogLine } from '../../worker/protocol.ts';
 import { type Gap, missed } from '../replay.ts';
 import type { Core } from './core.ts';
+
+/** The seats that people decide for now. */
+export const handsOf = ({ phase, active, seats }: Frame): readonly Seat[] =>
+  phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
+
+/** Whose hands the device belongs in, if they are not those that have it: until then the board is covered. */
+export function nextHand(frame: Frame, confirmed: Seat | undefined): Seat | undefined {
+  const { mine, phase } = frame;
+  if (mine.length < 2 || phase !== 'playing') return undefined;
+  const present = mine.find((seat) => seat === confirmed);
+  const active = handsOf(frame);
+  const deciding = mine.filter((seat) => active.includes(seat));
+  const next = deciding.find((seat) => seat === present) ?? deciding[0] ?? present ?? mine[0];
+  return next === confirmed ? undefined : next;
+}
 
 /** Shows the present position as it follows from the one before. */
 export function present(core: Core, lines: readonly LogLine[]): void {
@@ -22,16 +38,17 @@ export async function catchUp(core: Core, gap: Gap): Promise<void> {
   core.catching.value = false;
   if (core.stopped) return;
   if (!part || !answer?.ok) return present(core, []);
-  part.show(core, answer.value.steps, gap.from <= Math.max(core.seen ?? -1, 0));
+  part.show(core, answer.value.steps, gap);
 }
 
-/** The page is looked at again: first what happened meanwhile. */
-export function looked(core: Core): void {
+/** What can be shown now: the present with `lines`, or first what was missed. Nothing while nobody looks who may see it. */
+export function look(core: Core, lines: readonly LogLine[] = [], isBehind = true): void {
   const frame = core.frame.peek();
-  if (!frame || core.catching.peek() || core.replay.peek()) return;
-  const gap = missed(frame, core.seen);
+  if (!frame || core.catching.peek() || core.replay.peek() || !core.world.isShown()) return;
+  if (nextHand(frame, core.confirmed.peek()) !== undefined) return;
+  const gap = isBehind && missed(frame, core.seen);
   if (gap) void catchUp(core, gap);
-  else present(core, []);
+  else present(core, lines);
 }
 
 /** The page is left: whatever only this page knows goes to the server. */

@@ -17,7 +17,7 @@ export function Aid({ room }: RoomProps) {
   useGuide(room);
   const { guide } = model.aid.value;
   // Nobody is to read another hand's help, nor what the past has overtaken.
-  const isElsewhere = model.handover.value !== undefined || model.replay.now.value !== undefined || isLent(room);
+  const isElsewhere = model.handover.value !== undefined || model.replay.value !== undefined || isLent(room);
   if (seat === undefined || frame.phase !== 'playing' || isElsewhere) return null;
   return (
     <>

@@ -136,6 +136,11 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
             {t.toRematch}
           </a>
         )}
+        {frame.entry > 0 && (
+          <button type="button" onClick={() => model.recall('ending')}>
+            {t.ending}
+          </button>
+        )}
         <a class="button" href={recordPath(model.match)} download={`tilepost-${model.match}.json`}>
           {t.record}
         </a>

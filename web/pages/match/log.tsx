@@ -1,8 +1,8 @@
 /** What happened, newest first; folded up on small screens. */
 import { useState } from 'preact/hooks';
-import type { LogLine, SeatInfo } from '../../../worker/protocol.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { timeText } from '../../parts/dates.ts';
+import { By } from './by.tsx';
 import type { RoomProps } from './room.ts';
 import { lineText } from './sentences.ts';
 import type { Story } from './story.ts';
@@ -20,7 +20,7 @@ export function Log({ room, story }: LogProps) {
   const t = storySheet.text();
   const [most, setMost] = useState(FEW);
   const { model, frame } = room;
-  const past = model.replay.now.value;
+  const past = model.replay.value;
   // The log must not tell what the replay has not shown yet.
   const until = past?.steps[past.at]?.n ?? frame.entry;
   const oldest = frame.log[0]?.n ?? 0;
@@ -31,7 +31,7 @@ export function Log({ room, story }: LogProps) {
     .reverse();
   const newest = told[0];
   const more = () => {
-    if (told.length <= most) model.earlier();
+    if (told.length <= most) model.recall('earlier');
     setMost(most + MORE);
   };
   return (
@@ -56,24 +56,5 @@ export function Log({ room, story }: LogProps) {
         </button>
       )}
     </details>
-  );
-}
-
-interface ByProps {
-  readonly line: LogLine;
-  readonly seat: SeatInfo | undefined;
-}
-
-/** An entry that its seat did not make, or not without help, is explained, or it looks like a fault (P-16). */
-function By({ line, seat }: ByProps) {
-  const t = storySheet.text();
-  // The deal is nobody's decision, and nobody takes it for one; and a bot's own name says what it is.
-  if (line.by === 'seat' || line.n === 0 || (line.by === 'bot' && seat?.bot && seat.name === null)) return null;
-  const why = t[`${line.by}Why`];
-  return (
-    <span class="badge" title={why}>
-      {t[line.by]}
-      <span class="visually-hidden"> {why}</span>
-    </span>
   );
 }

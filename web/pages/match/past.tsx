@@ -1,32 +1,133 @@
-/** The head of the replay: what was missed, step by step, and the button that ends it (P-17). */
+/** The head of the replay: what was missed, step by step, with the buttons that lead through it and out of it (P-17). */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { storySheet } from '../../i18n/sheets.ts';
-import type { RoomProps } from './room.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { isCalm } from '../../parts/motion.ts';
+import type { Showing } from '../../replay.ts';
+import { By } from './by.tsx';
+import type { Room, RoomProps } from './room.ts';
 import { lineText } from './sentences.ts';
-import { useStory } from './story.ts';
+import { type Story, useStory } from './story.ts';
 import './past.css';
 
 export function Past({ room }: RoomProps) {
-  const story = useStory(room).value;
-  const past = room.model.replay.now.value;
-  const step = past?.steps[past.at];
-  if (!past || !step || !story) return null;
+  const { value: story, retry } = useStory(room);
+  const past = room.model.replay.value;
+  if (past && story) return <Steps room={room} past={past} story={story} />;
+  return retry ? <Loading retry={retry} /> : null;
+}
+
+interface StepsProps extends RoomProps {
+  readonly past: Showing;
+  readonly story: Story;
+}
+
+/** Whoever was in the replay with the keyboard goes on where the decision is told; whoever reads elsewhere stays there. */
+function leave(head: Element | null): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.closest('.past')) return;
+  setTimeout(() => {
+    const turn = head?.querySelector<HTMLElement>('.play-turn');
+    if (!turn) return;
+    turn.tabIndex = -1;
+    turn.focus();
+  });
+}
+
+/** What a step concerns comes into sight, however small the window is. */
+function useInSight({ at, board }: Showing): void {
+  useEffect(() => {
+    const asked = requestAnimationFrame(() => {
+      const news = document.querySelector('.play-board [data-news]');
+      news?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    });
+    return () => cancelAnimationFrame(asked);
+  }, [at, board]);
+}
+
+/** With less motion asked for, each step waits to be called. */
+function useStart({ play }: Showing) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isCalm()) play(true);
+    const head = section.current?.parentElement ?? null;
+    return () => leave(head);
+  }, []);
+  return section;
+}
+
+function Steps({ room, past, story }: StepsProps) {
   const t = storySheet.text();
+  const section = useStart(past);
+  useInSight(past);
   const first = past.based ? 1 : 0;
   const all = past.steps.length - first;
-  const at = Math.max(0, past.at - first + 1);
-  const isBase = past.based && past.at === 0;
+  const at = past.at - first + 1;
+  const { go, play, skip, isPlaying } = past;
   return (
-    <section class="past" aria-label={t.replayTitle}>
-      <div class="past-words">
-        <h2 class="past-title">{t.replayTitle}</h2>
-        <p class="past-line" aria-live="polite">
-          {isBase ? '' : lineText(room, story, step)}
-        </p>
+    <section ref={section} class="past" aria-label={t.replayTitle}>
+      <h2 class="past-title">
+        {t.replayTitle} <small>{t.replayStep(at, all)}</small>
+      </h2>
+      <p class="past-line" aria-live="polite">
+        <Told room={room} past={past} story={story} />
+      </p>
+      {past.isCut && <small class="past-cut">{t.replayCut(all)}</small>}
+      <progress class="past-progress" max={all} value={at} aria-hidden="true" />
+      <div class="past-buttons">
+        <Button label={t.replayBack} isOff={past.at === 0} onClick={() => go(past.at - 1)}>
+          <path d="M15 5l-8 7 8 7" />
+        </Button>
+        <Button label={isPlaying ? t.replayPause : t.replayPlay} onClick={() => play(!isPlaying)}>
+          {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l10 7-10 7z" />}
+        </Button>
+        <Button label={t.replayOn} onClick={() => go(past.at + 1)}>
+          <path d="M9 5l8 7-8 7" />
+        </Button>
+        <button type="button" class="primary" onClick={skip}>
+          {t.skip}
+        </button>
       </div>
-      <progress class="past-progress" max={all} value={at} aria-label={t.replayStep(at, all)} />
-      <button type="button" class="primary" onClick={room.model.replay.skip}>
-        {t.skip}
-      </button>
     </section>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** It stays where the keyboard is: one that can do nothing now is told so and does nothing. */
+const Button = ({ label, isOff = false, onClick, children }: ButtonProps) => (
+  <button
+    type="button"
+    class="past-button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onClick()}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  </button>
+);
+
+interface ToldProps extends StepsProps {
+  readonly room: Room;
+}
+
+/** The step in words, and who made it where it was not the seat alone. */
+function Told({ room, past, story }: ToldProps) {
+  const step = past.steps[past.at];
+  if (!step) return null;
+  if (past.based && past.at === 0) return <>{storySheet.text().replayBase}</>;
+  return (
+    <>
+      {lineText(room, story, step)} <By line={step} seat={room.frame.seats[step.seat]} />
+    </>
   );
 }

@@ -28,7 +28,7 @@ interface PlayProps extends NoticesProps {
 export function Play({ room, late, onSettled }: PlayProps) {
   const { model, frame, names } = room;
   const handover = model.handover.value;
-  const isPast = model.replay.now.value !== undefined;
+  const isPast = model.replay.value !== undefined;
   const hasNotice = late || isLent(room) || frame.phase === 'stuck' || model.notice.value !== undefined || frame.absent;
   const board = useLoaded(() => boardOf(frame.game), frame.game);
   const isIdle = useIdle(board.value !== undefined);
