@@ -1,6 +1,7 @@
 /** Bad lines: moves made offline, answers lost on the way, a world that has moved on, no sockets, a long sleep. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { secondDevice } from './devices.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
 
@@ -24,17 +25,6 @@ function commandsOf({ page }: Person): readonly string[] {
   });
   return ids;
 }
-
-const secondDevice = async (of: Person): Promise<Person> => {
-  await of.openMenu();
-  await of.button('Make the link').click();
-  const phone = await invite();
-  await phone.page.goto(await of.link('My seat on another device'));
-  await phone.button('Open the seat on this device').click();
-  await phone.turn.waitFor();
-  await of.button('Close').click();
-  return phone;
-};
 
 test('P-14 a move made offline is kept, outlives the browser, and is made exactly once when the net is back', async () => {
   const [mina, jonas] = await pair();
@@ -83,7 +73,7 @@ test('P-14 where the answer to a move is lost, the move is sent again under its 
 
 test('P-14 a move from the outbox that the world has overtaken is refused with the reason', async () => {
   const [mina, jonas] = await pair();
-  const phone = await secondDevice(mina);
+  const phone = await secondDevice(invite, mina);
   mina.forgive(/ERR_FAILED|409/);
   await mina.page.route('**/moves*', (route) => route.abort());
   await mina.button('Turn up a tile').click();
@@ -97,32 +87,6 @@ test('P-14 a move from the outbox that the world has overtaken is refused with t
   await mina.page.getByText('Jonas is to move.').waitFor();
   await notice.getByRole('button', { name: 'Close' }).click();
   await notice.waitFor({ state: 'detached' });
-});
-
-test('P-17 who comes back first sees what happened, step by step, can skip it, and then decides', async () => {
-  const [mina, jonas] = await pair();
-  const table = mina.page.url();
-  await mina.takeTurn();
-  await mina.page.getByText('Jonas is to move.').waitFor();
-  await mina.page.goto('/');
-  await jonas.isOn();
-  await jonas.takeTurn();
-
-  await mina.page.goto(table);
-  const past = mina.page.getByRole('region', { name: 'While you were away' });
-  await past.getByText(/^Jonas (turned up|placed|left)/).waitFor();
-  expect(await mina.button('Turn up a tile').count(), 'no decision yet').toBe(0);
-  await past.waitFor({ state: 'detached' });
-  expect(await mina.isOn()).toBe(true);
-
-  await mina.takeTurn();
-  await mina.page.goto('/');
-  await jonas.isOn();
-  await jonas.takeTurn();
-  await mina.page.goto(table);
-  await past.getByRole('button', { name: 'Skip to now' }).click();
-  await past.waitFor({ state: 'detached' });
-  expect(await mina.isOn()).toBe(true);
 });
 
 test('P-18 where sockets are blocked the page polls, and both play all the same', async () => {

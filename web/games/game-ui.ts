@@ -14,6 +14,8 @@ export interface BoardProps<T extends GameTypes, Words> {
   explain?(refusal: T['Refusal']): string;
   /** The seat that decides on this board now; absent for watchers, in replays, and while a move is on its way. */
   readonly decides?: Seat | undefined;
+  /** The position is one of the past: what my own seat did is news too. */
+  readonly isPast?: boolean | undefined;
   /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
   readonly draft?: unknown;
   readonly onDraft: (draft: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;

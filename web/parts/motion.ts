@@ -41,6 +41,12 @@ function ghostOf(element: Element, { left, top, width }: DOMRect): HTMLElement {
   return ghost;
 }
 
+/** Marks what the newest events concern, so that it is found without motion too; how it looks is decided where the past is shown. */
+export function point(root: Element, elements: readonly (Element | null | undefined)[]): void {
+  for (const old of root.querySelectorAll('[data-news]')) old.removeAttribute('data-news');
+  for (const element of elements) element?.setAttribute('data-news', '');
+}
+
 /** The element appears to come from where something lay before. */
 export function travel(root: Element, element: Element, from: Place): void {
   const to = element.getBoundingClientRect();

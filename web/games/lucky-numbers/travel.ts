@@ -1,6 +1,6 @@
 /** Shows what happened: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
 import { EMPTY, type Event } from '../../../worker/games/lucky-numbers/state.ts';
-import { type Place, placeIn, settle, travel, turnOver } from '../../parts/motion.ts';
+import { type Place, placeIn, point, settle, travel, turnOver } from '../../parts/motion.ts';
 
 /** Where things lay at the last drawing, by the name in their `data-ln`; face-up tiles also by number. */
 type Places = ReadonlyMap<string, Place>;
@@ -47,6 +47,20 @@ function show(root: Element, event: Event, before: Places): void {
   }
 }
 
+/** What an event concerns, by the names in `data-ln`. */
+function concerned(event: Event): readonly string[] {
+  switch (event.kind) {
+    case 'drew':
+      return ['drawn'];
+    case 'placed':
+      return [`cell-${event.seat}-${event.cell}`, ...(event.out === EMPTY ? [] : ['open'])];
+    case 'left':
+      return ['open'];
+    default:
+      return [];
+  }
+}
+
 /** The newest face-up tile came from there. */
 function toMiddle(root: Element, from: Place | undefined): void {
   const newest = tileOf(root, 'open');
@@ -69,6 +83,11 @@ export function travelOn(board: Element) {
     const places = placesIn(board);
     if (before && before.events !== events) for (const event of events) show(board, event, before.places);
     if (before && draftCell !== undefined && before.cell !== draftCell) flyDraft(board, before.places);
+    if (before?.events !== events)
+      point(
+        board,
+        events.flatMap(concerned).map((name) => find(board, name)),
+      );
     last = { events, cell: draftCell, places };
   };
 }

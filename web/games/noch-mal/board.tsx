@@ -23,11 +23,11 @@ type Props = BoardProps<NochMal, Words>;
 type Events = Props['events'];
 
 /** Motion comes when the board already stands; until then, or without a net, everything simply appears. */
-function useLively(root: { readonly current: HTMLElement | null }, events: Events): void {
+function useLively(root: { readonly current: HTMLElement | null }, events: Events, view: View): void {
   const now = useRef(events);
   const lively = useRef<Lively>(undefined);
   now.current = events;
-  useLayoutEffect(() => lively.current?.(now.current));
+  useLayoutEffect(() => lively.current?.(events, view));
   useEffect(
     () =>
       prepare(async () => {
@@ -95,7 +95,7 @@ export function Board(props: Props) {
   const { view, events, names, words } = props;
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
-  useLively(root, events);
+  useLively(root, events, view);
   const keptFocus = useKeptFocus(root, '[data-cell][tabindex="0"]');
   const freshOf = useFresh(view, events);
   const own = view.viewer === 'spectator' ? undefined : view.viewer;

@@ -1,10 +1,10 @@
 /** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
-import type { Event } from '../../../worker/games/noch-mal/state.ts';
-import { isCalm, settle, tumble } from '../../parts/motion.ts';
+import type { Event, View } from '../../../worker/games/noch-mal/state.ts';
+import { isCalm, point, settle, tumble } from '../../parts/motion.ts';
 import './lively.css';
 
 /** To be called after each drawing, with what led to it. */
-export type Lively = (events: readonly Event[]) => void;
+export type Lively = (events: readonly Event[], view: View) => void;
 
 /** What moves for an event, and how. */
 function motionOf({ kind }: Event): readonly [which: string, move: (element: Element) => void] | undefined {
@@ -17,6 +17,23 @@ function motionOf({ kind }: Event): readonly [which: string, move: (element: Ele
       return ['.nm-own [data-fresh]', settle];
     default:
       return undefined;
+  }
+}
+
+/** What an event concerns; another seat's crosses may be too small to be seen, so its sign stands for them. */
+function concerned({ viewer }: View, event: Event): string {
+  switch (event.kind) {
+    case 'rolled':
+      return '.nm-dice';
+    case 'took':
+      return '.nm-taken';
+    case 'column':
+    case 'colour':
+      return '.nm-worth';
+    case 'crossed':
+      return event.seat === viewer ? '.nm-own [data-fresh]' : `[data-nm="seat-${event.seat}"]`;
+    default:
+      return event.seat === viewer ? '.nm-own .nm-head' : `[data-nm="seat-${event.seat}"]`;
   }
 }
 
@@ -47,11 +64,17 @@ export function liven(board: Element, seen: readonly Event[]): Lively {
   prepareParts().catch(() => {});
   let last = seen;
   let picked = pickedOn(board);
-  return (events) => {
+  return (events, view) => {
     const before = picked;
     picked = pickedOn(board);
     if (picked !== before) reveal(board);
-    if (last !== events) for (const event of events) show(board, event);
+    if (last !== events) {
+      for (const event of events) show(board, event);
+      point(
+        board,
+        events.flatMap((event) => [...board.querySelectorAll(concerned(view, event))]),
+      );
+    }
     last = events;
   };
 }

@@ -27,6 +27,7 @@ export function Neighbour(props: NeighbourProps) {
   const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : '';
   return (
     <li
+      data-nm={`seat-${seat}`}
       data-won={hasWon ? '' : undefined}
       data-thinks={isChoosing ? '' : undefined}
       style={`--nm-tint: var(--seat-${seat})`}

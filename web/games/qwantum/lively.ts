@@ -1,7 +1,7 @@
 /** Shows what happened: dice tumble, numbers and points settle. It is loaded when the board already stands; state never depends on it. */
 import { DICE } from '../../../worker/games/qwantum/dice.ts';
 import type { Event } from '../../../worker/games/qwantum/state.ts';
-import { settle, tumble } from '../../parts/motion.ts';
+import { point, settle, tumble } from '../../parts/motion.ts';
 import { cellName } from './turn.ts';
 import './large-hint.css';
 
@@ -32,6 +32,21 @@ function movedBy(event: Event): readonly string[] {
   }
 }
 
+/** What an event concerns, by the names in `data-qw`. */
+function concerned(event: Event): readonly string[] {
+  switch (event.kind) {
+    case 'rolled':
+      return ['dice'];
+    case 'left':
+    case 'chose':
+    case 'blocked':
+    case 'passed':
+      return [`seat-${event.seat}`];
+    default:
+      return movedBy(event);
+  }
+}
+
 function show(root: Element, name: string): void {
   const element = root.querySelector(`[data-qw="${name}"]`);
   const die = element?.querySelector('.qw-die');
@@ -48,6 +63,11 @@ export function liven(board: Element): Lively {
   let last: readonly Event[] | undefined;
   return (events) => {
     if (last && last !== events) for (const name of events.flatMap(movedBy)) show(board, name);
+    if (last !== events)
+      point(
+        board,
+        events.flatMap(concerned).map((name) => board.querySelector(`[data-qw="${name}"]`)),
+      );
     last = events;
   };
 }

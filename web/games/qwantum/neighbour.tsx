@@ -27,7 +27,7 @@ export function Neighbour(props: NeighbourProps) {
   const sheet = view.sheets[seat] ?? [];
   const ticked = view.misthrows[seat] ?? 0;
   return (
-    <li class="qw-neighbour" data-won={hasWon ? '' : undefined}>
+    <li class="qw-neighbour" data-qw={`seat-${seat}`} data-won={hasWon ? '' : undefined}>
       <h3 class="qw-head">
         <span class="qw-seat" style={`--qw-tint: var(--seat-${seat})`} />
         <bdi>{name}</bdi>

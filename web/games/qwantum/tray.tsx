@@ -45,7 +45,13 @@ function DiceRow({ view, words, turn, label }: DiceRowProps) {
   const { stopAt, onKeyDown } = useRoving(DICE, turn.onBack);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset.
-    <div class="qw-dice" role="group" aria-label={label} onKeyDown={turn.isActive ? onKeyDown : undefined}>
+    <div
+      class="qw-dice"
+      data-qw="dice"
+      role="group"
+      aria-label={label}
+      onKeyDown={turn.isActive ? onKeyDown : undefined}
+    >
       {ALL.map((die) => {
         const shown = dieOf(view, die);
         const isHint = turn.hint?.kind === 'roll' && turn.hint.dice.includes(die);

@@ -23,10 +23,10 @@ const Scores = lazy(async () => (await import('./large-scores.tsx')).Scores, tru
 const NONE: Changes = new Map();
 
 /** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */
-function useLively(root: Root, { view, events }: Props, turn: Turn): void {
-  const now = useRef({ view, events, turn });
+function useLively(root: Root, { view, events, isPast }: Props, turn: Turn): void {
+  const now = useRef({ view, events, turn, isPast });
   const lively = useRef<Lively>(undefined);
-  now.current = { view, events, turn };
+  now.current = { view, events, turn, isPast };
   const tell = () => lively.current?.drawn(now.current);
   useLayoutEffect(tell);
   useEffect(() => {
@@ -52,7 +52,7 @@ interface News {
 }
 
 /** What happened since the table that was drawn before. The same position drawn anew is no news. */
-function useNews({ view, events }: Props): News {
+function useNews({ view, events, isPast }: Props): News {
   const last = useRef<News>(undefined);
   const before = last.current;
   if (before?.view === view) return before;
@@ -62,7 +62,7 @@ function useNews({ view, events }: Props): News {
     last.current = {
       view,
       events,
-      changes: changesOf(before?.view.table, view.table, laidByOthers(events, view.viewer)),
+      changes: changesOf(before?.view.table, view.table, laidByOthers(events, view.viewer, isPast)),
       opening: events.find((event) => event.kind === 'opening') ?? before?.opening,
     };
   return last.current;

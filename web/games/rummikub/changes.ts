@@ -6,9 +6,9 @@ export type Change = 'laid' | 'moved';
 /** By piece of the new table. */
 export type Changes = ReadonlyMap<Piece, Change>;
 
-/** Tiles that others laid on the way to this view. */
-export const laidByOthers = (events: readonly Event[], viewer: View['viewer']): readonly Tile[] =>
-  events.flatMap((event) => (event.kind === 'played' && event.seat !== viewer ? event.laid : []));
+/** Tiles that others laid on the way to this view; in the past, those of my own seat are among them. */
+export const laidByOthers = (events: readonly Event[], viewer: View['viewer'], isPast = false): readonly Tile[] =>
+  events.flatMap((event) => (event.kind === 'played' && (isPast || event.seat !== viewer) ? event.laid : []));
 
 /** How many tiles of a set are in another one; equal ones count one by one. */
 function overlap(pieces: readonly Piece[], set: readonly Tile[]): number {

@@ -9,6 +9,7 @@ export interface Drawing {
   readonly view: View;
   readonly events: readonly Event[];
   readonly turn: Turn;
+  readonly isPast: boolean | undefined;
 }
 
 export interface Lively {

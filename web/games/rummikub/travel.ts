@@ -1,5 +1,5 @@
 /** Shows what moved and from where: tiles fly between rack and table, from set to set, and from other seats. */
-import { type Place, placeIn, settle, travel } from '../../parts/motion.ts';
+import { type Place, placeIn, point, settle, travel } from '../../parts/motion.ts';
 import { tileIn } from './arrange.ts';
 import { changesOf, laidByOthers } from './changes.ts';
 import type { Drawing } from './lively.ts';
@@ -31,8 +31,8 @@ function showOwn(root: Element, before: readonly Lay[]): void {
   }
 }
 
-function showNews(root: Element, { view, events }: Drawing, last: Drawing, before: readonly Lay[]): void {
-  const laid = laidByOthers(events, view.viewer);
+function showNews(root: Element, { view, events, isPast }: Drawing, last: Drawing, before: readonly Lay[]): void {
+  const laid = laidByOthers(events, view.viewer, isPast);
   const mover = events.find((event) => event.kind === 'played');
   const seat = mover && root.querySelector(`[data-rk="seat-${mover.seat}"] .rk-backs`);
   const changes = changesOf(last.view.table, view.table, laid);
@@ -41,7 +41,9 @@ function showNews(root: Element, { view, events }: Drawing, last: Drawing, befor
     const piece = Number(element.dataset.piece);
     const change = homeOf(element) === 'rack' ? undefined : changes.get(piece);
     if (change === 'laid' && seat) travel(root, element, placeIn(root, seat));
-    const from = change === 'moved' ? rest.find((lay) => tileIn(lay.piece) === tileIn(piece)) : undefined;
+    // My own seat has no chip: its tiles come from the rack.
+    const sources = change === 'moved' ? rest : change === 'laid' && !seat ? before : [];
+    const from = sources.find((lay) => tileIn(lay.piece) === tileIn(piece));
     if (from) travel(root, element, from.place);
   }
   for (const event of events) {
@@ -56,6 +58,14 @@ function showNews(root: Element, { view, events }: Drawing, last: Drawing, befor
     for (const element of root.querySelectorAll('[data-mark="drawn"]')) travel(root, element, placeIn(root, pool));
 }
 
+/** What the events concern: the seats that did something, and the tiles that they laid or I drew. */
+function concerned(root: Element, { events }: Drawing): readonly Element[] {
+  const seats = events.flatMap((event) => ('seat' in event ? [`[data-rk="seat-${event.seat}"]`] : []));
+  const hasDrawn = events.some(({ kind }) => kind === 'drew' || kind === 'penalty');
+  const names = [...seats, '.rk-felt [data-mark="laid"]', ...(hasDrawn ? ['.rk-tray [data-mark="drawn"]'] : [])];
+  return events.length === 0 ? [] : [...root.querySelectorAll(names.join())];
+}
+
 /** The answer is told each drawing; what led to the first one has been seen already. */
 export function travelOn(root: Element): (drawing: Drawing) => void {
   let last: { readonly drawing: Drawing; readonly lays: readonly Lay[] } | undefined;
@@ -66,6 +76,7 @@ export function travelOn(root: Element): (drawing: Drawing) => void {
     if (before && before.drawing.view !== drawing.view) {
       if (before.drawing.events !== drawing.events) showNews(root, drawing, before.drawing, before.lays);
     } else if (before && before.drawing.turn.at !== drawing.turn.at) showOwn(root, before.lays);
+    if (before?.drawing.events !== drawing.events) point(root, concerned(root, drawing));
     last = { drawing, lays };
   };
 }

@@ -131,6 +131,7 @@ function Table({ room, story, board: Board, retry }: TableProps) {
       words={game.words}
       {...(story && { explain: story.refusal })}
       decides={model.decides.value}
+      isPast={model.replay.value !== undefined}
       draft={model.draft.value}
       rack={frame.rack}
       onDraft={model.changeDraft}

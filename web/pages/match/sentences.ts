@@ -1,7 +1,7 @@
 /** Lines of the log in words: the game's own events and the match's. */
 
 import type { MatchEvent } from '../../../worker/games/match.ts';
-import type { LogLine } from '../../../worker/protocol.ts';
+import type { Frame, LogLine } from '../../../worker/protocol.ts';
 import { matchSheet, storySheet } from '../../i18n/sheets.ts';
 import { ofGame } from '../../parts/game-parts.ts';
 import type { Room } from './room.ts';
@@ -17,7 +17,12 @@ type AnyEvent = LogLine['events'][number];
 
 const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent => MATCH_KINDS.includes(event.kind);
 
-function matchEventText({ names, frame }: Room, event: MatchEvent): string {
+/** What a line of the log is told with. */
+interface Telling extends Pick<Room, 'names'> {
+  readonly frame: Pick<Frame, 'rounds'>;
+}
+
+function matchEventText({ names, frame }: Telling, event: MatchEvent): string {
   const t = storySheet.text();
   switch (event.kind) {
     case 'round-began': {
@@ -31,11 +36,11 @@ function matchEventText({ names, frame }: Room, event: MatchEvent): string {
   }
 }
 
-const eventText = (room: Room, story: Story, event: AnyEvent): string | undefined =>
+const eventText = (room: Telling, story: Story, event: AnyEvent): string | undefined =>
   isMatchEvent(event) ? matchEventText(room, event) : story.event(ofGame(event), room.names);
 
 /** What one entry made public, in sentences; empty where another line tells it already. */
-export const lineText = (room: Room, story: Story, { events }: Pick<LogLine, 'events'>): string =>
+export const lineText = (room: Telling, story: Story, { events }: Pick<LogLine, 'events'>): string =>
   events.flatMap((event) => eventText(room, story, event) || []).join(' ');
 
 /** Made by whoever holds the seat, with a hint or without. */
