@@ -86,6 +86,7 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
   await mina.page.getByText('A bot plays your seat.').waitFor({ state: 'detached' });
 
   await open(jonas, other);
+  await jonas.button('Skip to now').click();
   await jonas.button('End the match').click();
   await jonas.button('Go back').click();
   await jonas.button('End the match').click();

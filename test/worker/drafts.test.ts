@@ -106,7 +106,8 @@ it('what a seat has looked at only grows, and never beyond what has happened', a
   }
 
   expect(looked).toEqual([2, 2, 2, 3, entry]);
-  expect((await frame(host.match, [guest.key])).looked).toBe(-1);
+  const own = await frame(host.match, [guest.key]);
+  expect(own.looked, 'by its own last move alone').toBe(own.log.findLast(({ seat }) => seat === guest.seat)?.n);
 });
 
 it('a draft or a rack that is too large is refused and the old one stays', async () => {
@@ -137,4 +138,18 @@ it('nobody keeps a draft without a seat', async () => {
     401,
     'no-seat',
   );
+});
+
+it('how far a seat has looked is the seat’s, on every device, and a move of its own says it too (P-17)', async () => {
+  const [host, guest] = await two();
+  const looked = async ({ match, key }: Seated) => (await frame(match, [key])).looked;
+  expect(await looked(guest)).toBe(-1);
+
+  await sendMove(host, 0, { kind: 'draw' });
+  expect([await looked(host), await looked(guest)]).toEqual([1, -1]);
+  await put(guest, { looked: 900 });
+  expect(await looked(guest), 'nobody has seen what has not happened').toBe(1);
+  await put(guest, { looked: 0 });
+
+  expect(await looked(guest), 'and what was seen stays seen').toBe(1);
 });
