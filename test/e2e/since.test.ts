@@ -90,7 +90,7 @@ for (const trip of TRIPS)
     await mina.page.goto(table);
     const past = regionOf(mina);
     await past.getByText(`Step 0 of ${steps}`).waitFor();
-    expect(await boardOf(mina, trip), 'first as it was left').toBe(before);
+    await expect.poll(() => boardOf(mina, trip), { message: 'first as it was left' }).toBe(before);
     expect(await mina.page.locator('.play-mine').count(), 'no decision yet').toBe(0);
 
     const line = past.locator('[aria-live="polite"]');
