@@ -7,12 +7,21 @@ Object.assign(process.env, { ...QUIET, ...process.env });
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** A pair of keys of the tests alone. */
+const VAPID = {
+  VAPID_PUBLIC_KEY: 'BLjXlSxy8cD0kmRO8eEwptCJOFDkv6PyNESleJKONAXoPcyXlcgruyF_YeZxhtcvvvYE1ods-i6Y1H3MirBwdZ4',
+  VAPID_PRIVATE_KEY: 'CSCw6DiHaU_LymwLFl3F2qFf4gY3N75LbdjSMn1Mxxg',
+  VAPID_SUBJECT: 'mailto:tests@example.com',
+};
+
 const object = (name: string, evict: boolean) => ({
   plugins: [
     cloudflareTest({
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
-        bindings: { TILEPOST_SECRET: 'a secret of the tests alone, long enough', EVICT: evict },
+        bindings: { TILEPOST_SECRET: 'a secret of the tests alone, long enough', EVICT: evict, ...VAPID },
+        // Whatever a test does not answer itself fails: nothing leaves this machine.
+        outboundService: () => Promise.reject(new Error('a test called the outside')),
         ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } } },
       },
     }),

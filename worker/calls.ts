@@ -6,6 +6,7 @@ import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from '.
 import { callerOf, frameFor, historyFor, recordOf } from './frames.ts';
 import { type Change, claim, create, kindOf, rename, resize, seatAgain } from './lobby.ts';
 import { sitBot } from './lobby-bots.ts';
+import { handleMessages, readFeed } from './notify/calls.ts';
 import type { RecoveryBody, Seated } from './protocol.ts';
 import type { Quiet } from './protocol-time.ts';
 import { makeSequel, rematch } from './rematch.ts';
@@ -39,6 +40,8 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
       return done(historyFor(desk.storage.sql, table, table.play, at.caller.viewer, call.from, call.to));
     case 'record':
       return record(at);
+    case 'feed':
+      return readFeed(at, call);
     case 'consent':
       return at.caller.mine.length === 0
         ? wrong('no-seat')
@@ -51,24 +54,24 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
   }
 }
 
-type SeatedCall = Extract<
+type AnybodysCall = Extract<
   Call,
   {
     kind:
-      | 'resize'
-      | 'bot'
-      | 'rename'
-      | 'quiet'
-      | 'absence'
-      | 'link'
-      | 'devices'
-      | 'revoke'
-      | 'move'
-      | 'draft'
-      | 'rematch'
-      | 'remove';
+      | 'create'
+      | 'prepare'
+      | 'frame'
+      | 'claim'
+      | 'trade'
+      | 'arrive'
+      | 'recover'
+      | 'history'
+      | 'record'
+      | 'consent'
+      | 'feed';
   }
 >;
+type SeatedCall = Exclude<Call, AnybodysCall>;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
 async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
@@ -103,6 +106,8 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
       if (!isHost) return wrong('not-host');
       await at.remove();
       return done({});
+    default:
+      return handleMessages(here, call, isHost);
   }
 }
 
@@ -179,7 +184,7 @@ async function makeMatch(
 /** The caller's frame; with `after` it waits until there is something newer. */
 async function look(at: At, after: number | undefined, waitMs: number): Promise<Reply> {
   if (after === undefined || revOf(at.table) !== after) return done(frame(at));
-  if (waitMs > 0) await at.news(waitMs);
+  if (waitMs > 0) await at.news(waitMs, at.asking.shown ? at.caller.mine : []);
   const table = at.read();
   if (!table) return wrong('gone');
   if (revOf(table) === after) return done({}, 204);

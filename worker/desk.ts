@@ -2,6 +2,7 @@
 import type { Env } from './env.ts';
 import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
+import type { Ply } from './games/match.ts';
 import type {
   BotSeat,
   ClaimBody,
@@ -13,14 +14,17 @@ import type {
   RematchBody,
   TradeBody,
 } from './protocol.ts';
+import type { FeedType, MessageLang, Percent, PushBody, Webhook } from './protocol-notify.ts';
 import type { AbsenceChoice, Quiet } from './protocol-time.ts';
 import type { Arrival, Sequel } from './sequel.ts';
-import type { Table } from './table.ts';
+import type { Play, Table } from './table.ts';
 
 /** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
 export interface Asking {
   readonly hashes: readonly string[];
   readonly seat?: number | undefined;
+  /** Whoever asks looks at the page now. */
+  readonly shown?: boolean | undefined;
 }
 
 type Body =
@@ -32,6 +36,20 @@ type Body =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'quiet'; readonly quiet: Quiet | null }
   | { readonly kind: 'absence'; readonly target: number; readonly choice: AbsenceChoice }
+  | { readonly kind: 'messages' }
+  | { readonly kind: 'subscribe'; readonly body: PushBody; readonly site: string }
+  | { readonly kind: 'unsubscribe'; readonly id: number }
+  | { readonly kind: 'webhook'; readonly webhook: Webhook | null; readonly site: string }
+  | { readonly kind: 'reminder'; readonly percent: Percent }
+  | { readonly kind: 'make-feed' }
+  | { readonly kind: 'end-feed' }
+  | {
+      readonly kind: 'feed';
+      readonly key: string;
+      readonly type: FeedType;
+      readonly lang: MessageLang;
+      readonly site: string;
+    }
   | { readonly kind: 'trade'; readonly body: TradeBody }
   | { readonly kind: 'link' }
   | { readonly kind: 'devices' }
@@ -59,14 +77,18 @@ export interface Desk {
   readonly prepare: () => void;
   /** A match was made: keep it and watch over its expiry. */
   readonly made: (table: Table) => Promise<void>;
-  /** Entries were added after entry `after`: tell the viewers. */
-  readonly moved: (table: Table, after: number) => void;
+  /**
+   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
+   * `hands` are the keys that made it.
+   */
+  readonly play: (play: Play, ply: Ply<{ readonly kind: string }>, command: string, hands: readonly number[]) => Table;
   /** Who sits where has changed: tell the viewers. */
   readonly changed: (table: Table) => void;
   /** Something changed that nobody else sees. */
   readonly kept: (table: Table) => void;
   readonly remove: () => Promise<void>;
-  readonly news: (waitMs: number) => Promise<void>;
+  /** Waits for news; meanwhile somebody on these seats is looking. */
+  readonly news: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
   /** Whether a device of that seat is connected now. */
   readonly isHere: (seat: Seat) => boolean;
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { QUIET, requireNode } from './tool.mjs';
+import { vapidIn } from './vapid.mjs';
 
 requireNode();
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,7 @@ const children = [
     'dev',
     ...['--port', String(API_PORT), '--ip', '127.0.0.1', '--persist-to', '.data/dev', '--log-level', 'warn'],
     ...['--var', 'TILEPOST_SECRET:for development alone, never deployed', '--show-interactive-dev-session=false'],
+    ...Object.entries(vapidIn(`${ROOT}.data/dev`)).flatMap(([name, key]) => ['--var', `${name}:${key}`]),
   ]),
   tool('vite/bin/vite.js', ['--config', 'web/vite.config.ts', '--port', String(PORT), '--strictPort']),
 ];

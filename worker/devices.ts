@@ -4,6 +4,7 @@ import { isBotsOwn } from './bots.ts';
 import type { Caller } from './frames.ts';
 import type { Seat } from './games/game.ts';
 import { type Change, changed, forgetCommand, giveKey, isCrowded, reread, seatAgain } from './lobby.ts';
+import { dropSeatChannels } from './notify/channels.ts';
 import { type ConsentBody, type Device, RECOVERY_SECONDS, type RecoveryBody, type TradeBody } from './protocol.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { keyHash, newCode } from './seats.ts';
@@ -113,6 +114,7 @@ export function answerRequest(
     dropKeys(storage.sql, consent ? old.map((key) => key.id) : [request.id]);
     if (consent) {
       addKey(storage.sql, { ...request, kind: 'device', code: null, at: now });
+      dropSeatChannels(storage.sql, request.seat);
       forgetCommand(storage.sql, table, request.seat);
     }
     return { table: changed(storage.sql, table) };

@@ -7,4 +7,11 @@ export interface Env {
   readonly CREATE_LIMIT: RateLimit;
   /** Keys the match ids and invites: 32 or more random characters, kept for as long as any match is. */
   readonly TILEPOST_SECRET: string;
+  /** The pair of keys that push messages are signed with (RFC 8292), in base64url; without them none are sent. */
+  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_PRIVATE_KEY?: string;
+  /** Whom a push service may turn to: `mailto:` or `https:`. */
+  readonly VAPID_SUBJECT?: string;
+  /** Hosts of push services beside those of the known browsers, with commas between. */
+  readonly PUSH_HOSTS?: string;
 }

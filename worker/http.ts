@@ -30,6 +30,7 @@ export const numberOf = (c: Ask, name: string): number | undefined => {
 export const askingOf = (c: Ask): Asking => ({
   hashes: keysOf(c.req.raw.headers).map(keyHash),
   seat: numberOf(c, 'seat'),
+  shown: c.req.query('shown') === '1',
 });
 
 /** Groups of an IPv6 address that one household holds. */

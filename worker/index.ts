@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import { dailyBots, dailyFault } from './daily.ts';
 import type { Call } from './desk.ts';
+import { isKnown, tagOf } from './etag.ts';
 import { games } from './games/registry.ts';
 import {
   type App,
@@ -23,6 +24,7 @@ import {
 import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
 import * as wire from './protocol.ts';
+import { FEED_TYPES, MESSAGE_LANGS, PushBody, ReminderBody, WebhookBody } from './protocol-notify.ts';
 import { AbsenceBody, QuietBody } from './protocol-time.ts';
 import type { Told } from './reply.ts';
 import { isMatchId, matchId } from './seats.ts';
@@ -34,10 +36,16 @@ const app = new Hono<App>();
 /** Fewest characters of the secret that keys ids and invites. */
 const SECRET_MIN = 32;
 
+const FEED_HEADERS = {
+  ics: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="tilepost.ics"' },
+  json: { 'content-type': 'application/feed+json' },
+} as const;
+
 type Asked = Call extends infer Each ? (Each extends Call ? Omit<Each, 'asking'> : never) : never;
 
 /** Calls that may be sent to the object again when it was reset under them, by a deploy for instance. */
-const isRepeatable = ({ kind }: Asked): boolean => kind !== 'link' && kind !== 'recover' && kind !== 'revoke';
+const isRepeatable = ({ kind }: Asked): boolean =>
+  kind !== 'link' && kind !== 'recover' && kind !== 'revoke' && kind !== 'make-feed';
 
 /** A stub that has thrown is used up, so a repeat takes a new one. */
 async function ask(c: Ask, call: Asked, match = c.req.param('id') ?? ''): Promise<Response> {
@@ -60,7 +68,7 @@ app.use('/api/*', async (c, next) => {
   await next();
   // The object's 101 must stay untouched.
   if (c.res.status === 101) return;
-  c.header('cache-control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
@@ -128,9 +136,8 @@ app.get('/api/matches/:id', async (c) => {
   const told = await ask(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
   if (told.status !== 200) return told;
   const text = await told.text();
-  const etag = `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
-  // What lies between may have weakened the tag.
-  if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, { etag });
+  const etag = tagOf(text);
+  if (isKnown(c, etag)) return c.body(null, 304, { etag });
   return c.body(text, 200, { ...JSON_TYPE, etag });
 });
 app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
@@ -174,6 +181,32 @@ app.post('/api/matches/:id/recovery/:seat', (c) => {
   return take(c, wire.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
 });
 app.post('/api/matches/:id/rematch', (c) => take(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
+app.get('/api/matches/:id/messages', (c) => ask(c, { kind: 'messages' }));
+app.post('/api/matches/:id/push', (c) => take(c, PushBody, (body) => ({ kind: 'subscribe', body, site: originOf(c) })));
+app.delete('/api/matches/:id/push/:channel', (c) => {
+  const id = c.req.param('channel');
+  return isWhole(id) ? ask(c, { kind: 'unsubscribe', id: Number(id) }) : refuse(c, { code: 'no-channel' });
+});
+app.put('/api/matches/:id/webhook', (c) =>
+  take(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site: originOf(c) })),
+);
+app.put('/api/matches/:id/reminder', (c) => take(c, ReminderBody, ({ percent }) => ({ kind: 'reminder', percent })));
+app.post('/api/matches/:id/feed', (c) => ask(c, { kind: 'make-feed' }));
+app.delete('/api/matches/:id/feed', (c) => ask(c, { kind: 'end-feed' }));
+app.get('/api/matches/:id/feed/:file', async (c) => {
+  const [, key, ending] = /^(\w{26})\.(ics|json)$/.exec(c.req.param('file')) ?? [];
+  const type = FEED_TYPES.find((one) => one === ending);
+  if (!key || !type) return refuse(c, { code: 'no-feed' });
+  const lang = MESSAGE_LANGS.find((one) => one === c.req.query('lang')) ?? 'en';
+  const told = await ask(c, { kind: 'feed', key, type, lang, site: originOf(c) });
+  if (told.status !== 200) return told;
+  const text = await told.text();
+  // The same but for the time at which it was written.
+  const tag = tagOf(text.replace(/^DTSTAMP:.*$/gm, ''));
+  // Kept, but asked for each time: an address that was revoked is worth nothing from then on.
+  const headers = { ...FEED_HEADERS[type], etag: `W/${tag}`, 'cache-control': 'private, no-cache' };
+  return isKnown(c, tag) ? c.body(null, 304, headers) : c.body(text, 200, headers);
+});
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
 app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
 

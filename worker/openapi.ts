@@ -4,25 +4,12 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { moveSchemas, optionSchemas, roundMove } from './moves.ts';
+import { MESSAGE_ROUTES } from './openapi-messages.ts';
+import { MATCH, NOTHING, type Route, SEAT } from './openapi-route.ts';
 import { PROBLEMS } from './problem-codes.ts';
 import * as wire from './protocol.ts';
 import { AbsenceBody, MISSES, QuietBody } from './protocol-time.ts';
 import { MatchRecord } from './record.ts';
-
-interface Route {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  readonly path: string;
-  readonly does: string;
-  readonly body?: z.ZodMiniType;
-  readonly answers: Readonly<Record<number, z.ZodMiniType | string>>;
-  readonly query?: readonly (readonly [name: string, means: string])[];
-  /** Whether it needs a key of a seat. */
-  readonly seated?: boolean;
-}
-
-const SEAT = ['seat', 'Which of the caller’s seats is meant, from 0; needed where the keys open several.'] as const;
-const NOTHING = z.strictObject({});
-const MATCH = '/api/matches/{match}';
 
 export const ROUTES: readonly Route[] = [
   {
@@ -188,6 +175,7 @@ export const ROUTES: readonly Route[] = [
     answers: { 201: wire.Seated },
     seated: true,
   },
+  ...MESSAGE_ROUTES,
 ];
 
 const json = (schema: z.ZodMiniType): object => {
@@ -208,11 +196,11 @@ function operation(route: Route): object {
     ...(route.seated && { security: [{ key: [] }, { cookie: [] }] }),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...(route.query ?? []).map(([name, description]) => ({
+      ...(route.query ?? []).map(([name, description, choices]) => ({
         name,
         in: 'query',
         description,
-        schema: { type: 'integer', minimum: 0 },
+        schema: choices ? { type: 'string', enum: choices } : { type: 'integer', minimum: 0 },
       })),
     ],
     ...(route.body && { requestBody: { required: true, content: content(route.body) } }),

@@ -2,6 +2,7 @@
 import { NAME_MAX } from './names.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 import { BODY_MAX, DEVICES_MAX, DRAFT_MAX, type Problem, RECOVERY_SECONDS, SOCKETS_MAX } from './protocol.ts';
+import { CHANNELS_MAX } from './protocol-notify.ts';
 import type { Wrong } from './reply.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */
@@ -11,6 +12,9 @@ const TITLES: Record<ProblemCode, string> = {
   'bad-name': `A name has 1 to ${NAME_MAX} visible characters, without control or direction-changing ones.`,
   'bad-options': 'These options do not fit the game or the number of seats.',
   'bad-move': 'This is not a move of the game.',
+  'bad-endpoint': 'This address belongs to no push service that is known here.',
+  'bad-webhook':
+    'The address of a webhook begins with https:// and is one of the public net, without a port or a password in it.',
   'no-seat': 'The request carries no key that opens this seat.',
   'not-host': 'Only the host of the match may do this.',
   'not-asked': 'Those decide who are at the table: not the seat itself, not a bot, nobody who is absent too.',
@@ -21,6 +25,8 @@ const TITLES: Record<ProblemCode, string> = {
   'no-match': 'There is no match with this id.',
   'no-recovery': 'Nobody has asked for this seat.',
   'no-device': 'The seat has no such device.',
+  'no-channel': 'This device is not told anything.',
+  'no-feed': 'This calendar address was revoked, or never was one.',
   'bad-method': 'This address does not take this method.',
   'not-open': 'The match has started; its seats stay as they are.',
   'not-started': 'The match has not started yet.',
@@ -33,6 +39,8 @@ const TITLES: Record<ProblemCode, string> = {
   'bot-plays': 'A bot plays this seat; take the seat back first.',
   'not-absent': 'This seat has not let its time run out again and again, or something was decided about it.',
   'too-many-devices': `A seat may be on ${DEVICES_MAX} devices; revoke one first.`,
+  'too-many-channels': `Messages of a seat go to ${CHANNELS_MAX} devices at most; turn one off first.`,
+  'no-push': 'This service sends no push messages: it was given no keys for them.',
   'seat-in-use': 'A device of this seat is connected now; it can refuse, or hand the seat over by a seat link.',
   'too-soon': `Somebody asked for this seat less than ${RECOVERY_SECONDS} seconds ago.`,
   'last-device': 'The last device of a seat cannot be revoked.',

@@ -54,13 +54,20 @@ function firstAfter(low: number, high: number, isQuiet: (atMs: number) => boolea
   return isQuiet(middle) ? firstAfter(middle, high, isQuiet) : firstAfter(low, middle, isQuiet);
 }
 
+/** Whether a zone's clocks show a quiet time. */
+const quietAt =
+  ({ from, to }: Quiet, wall: WallClock) =>
+  (atMs: number): boolean =>
+    minutesBetween(from, wall(atMs)) < minutesBetween(from, to);
+
 /**
  * When the quiet hours end that `atMs` lies in, or nothing where it lies in none. Where clocks are put forward over
  * their end, they end with the jump; where clocks are put back, they end when the clock first shows their end.
  */
-export function quietEnd({ from, to, zone }: Quiet, atMs: number): number | undefined {
+export function quietEnd(quiet: Quiet, atMs: number): number | undefined {
+  const { to, zone } = quiet;
   const wall = wallClock(zone);
-  const isQuiet = (ms: number): boolean => minutesBetween(from, wall(ms)) < minutesBetween(from, to);
+  const isQuiet = quietAt(quiet, wall);
   if (!isQuiet(atMs)) return undefined;
   let low = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
   for (;;) {
@@ -69,4 +76,17 @@ export function quietEnd({ from, to, zone }: Quiet, atMs: number): number | unde
     if (!isQuiet(high)) return wall(high) === to ? high : firstAfter(low, high, isQuiet);
     low = high;
   }
+}
+
+/** The last whole minute before the quiet hours that `atMs` lies in. */
+export function quietStart(quiet: Quiet, atMs: number): number {
+  const { from, zone } = quiet;
+  const wall = wallClock(zone);
+  const isQuiet = quietAt(quiet, wall);
+  const minute = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
+  let start = minute - minutesBetween(from, wall(minute)) * MINUTE_MS;
+  // Clocks that were put forward or back on the way made this too early or too late.
+  while (start < minute && !isQuiet(start)) start += MINUTE_MS;
+  while (isQuiet(start - MINUTE_MS)) start -= MINUTE_MS;
+  return start - MINUTE_MS;
 }

@@ -1,6 +1,8 @@
 /** The next match of the same people: made once, found behind the old link, joined by one tap. */
 import { isBotsOwn } from './bots.ts';
 import type { Desk, SeatedAt } from './desk.ts';
+import type { Seat } from './games/game.ts';
+import { chatOf } from './notify/channels.ts';
 import type { RematchBody } from './protocol.ts';
 import { done, type Reply, type Told, wrong } from './reply.ts';
 import { keyHash, matchId } from './seats.ts';
@@ -18,6 +20,12 @@ export async function makeSequel(desk: Desk, sequel: Sequel): Promise<Reply> {
   return done({});
 }
 
+/** Where this device is told of the seat's turns, if it is. */
+const pushOf = ({ table, caller }: SeatedAt, seat: Seat): Arrival['push'] =>
+  table.channels
+    .flatMap((one) => (one.kind === 'push' && one.seat === seat && !one.ended ? [one] : []))
+    .find(({ device }) => caller.keys.some(({ id }) => id === device))?.to;
+
 /** Makes the next match once, tells it to those here, and seats the caller in it. */
 export async function rematch(at: SeatedAt, { id, entropy, label = '' }: RematchBody): Promise<Told> {
   const { play, head, seats } = at.table;
@@ -31,9 +39,10 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
     const scripts = seats.map((seat) => seat.script);
     // Somebody whose seat a bot keeps warm comes along as a person.
     const bots = seats.map((seat) => (isBotsOwn(at.table, seat) ? seat.bot : null));
-    const quiets = seats.map(({ time }) => time.quiet);
+    const times = seats.map(({ time: { quiet, remind } }) => ({ quiet, remind }));
+    const chat = chatOf(at.table);
     const { game, options, match: before, hints = false, clock } = head.made;
-    const people = { names, scripts, bots, quiets, host: at.seat };
+    const people = { names, scripts, bots, times, host: at.seat, chat: chat?.ended ? undefined : chat?.to };
     const sequel: Sequel = { match: next, before, game, options, first, hints, clock, ...people };
     const made = await room.call({ kind: 'prepare', sequel, asking: NOBODY });
     if (!made.ok) return made;
@@ -51,7 +60,7 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
   const add: string[] = [];
   let last: Told = wrong('bug');
   for (const origin of [...others, at.seat]) {
-    const arrival: Arrival = { origin, entropy, command: id, label };
+    const arrival: Arrival = { origin, entropy, command: id, label, push: pushOf(at, origin) };
     last = await room.call({ kind: 'arrive', arrival, asking: { hashes: add.map(keyHash) } });
     // Another person's seat on this device may have been closed meanwhile; that keeps nobody else from coming.
     if (!last.ok && origin === at.seat) return last;

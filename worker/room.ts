@@ -2,31 +2,21 @@
 import { DurableObject } from 'cloudflare:workers';
 import { absences, settleAbsences } from './absence.ts';
 import { alarmAt, dropAlarm, ring, setAlarm } from './alarms.ts';
+import { Audience } from './audience.ts';
 import { BOT_PAUSE_MS, botPly, botsTurn } from './bots.ts';
 import { handle } from './calls.ts';
 import type { Asking, Call, Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import { type Caller, callerOf, frameFor, stepFor } from './frames.ts';
-import type { Viewer } from './games/game.ts';
-import { changed } from './lobby.ts';
-import { SOCKETS_MAX } from './protocol.ts';
+import type { Seat, Viewer } from './games/game.ts';
+import type { Ply } from './games/match.ts';
+import { changed, reread } from './lobby.ts';
+import { armMessages, book, MESSAGES } from './notify/ledger.ts';
+import { sendDue } from './notify/send.ts';
 import { type Told, tell, wrong } from './reply.ts';
 import { isEmpty, migrate } from './store.ts';
-import { commit, entryOf, expiryOf, readTable, revOf, type Table } from './table.ts';
+import { commit, entryOf, expiryOf, type Play, readTable, revOf, type Table } from './table.ts';
 import { armClock, CLOCK, clockPly, retimed } from './timing.ts';
-
-/** What a socket remembers while the object sleeps. */
-interface Attachment {
-  readonly hashes: readonly string[];
-  readonly wished?: number | undefined;
-  readonly viewer: Viewer;
-}
-
-/** Close codes that the page knows. */
-const CLOSE_MOVED = 4401;
-const CLOSE_DELETED = 4410;
-/** Nothing but pings may come in, and the runtime answers those itself. */
-const CLOSE_UNWANTED = 1008;
 
 const EXPIRY = 'expiry';
 const BOT = 'bot';
@@ -34,11 +24,11 @@ const BOT = 'bot';
 export class Room extends DurableObject<Env> {
   /** The match in memory; disposable, rebuilt from the log. */
   #table: Table | undefined;
-  readonly #waiting = new Set<() => void>();
+  readonly #audience: Audience;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    this.#audience = new Audience(ctx);
   }
 
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
@@ -66,21 +56,17 @@ export class Room extends DurableObject<Env> {
     const asking: Asking = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
     if (!table) return new Response(null, { status: 410 });
     const caller = callerOf(table, asking.hashes, asking.seat);
-    const isCrowded = this.ctx.getWebSockets().length >= SOCKETS_MAX;
-    if (isCrowded && caller.viewer === 'spectator') return new Response(null, { status: 429 });
+    if (this.#audience.isCrowded() && caller.viewer === 'spectator') return new Response(null, { status: 429 });
     const frame = JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller));
     // An attachment has little room: nothing goes in that the caller may choose the length of.
     const hashes = caller.keys.map((key) => key.hash);
-    const attachment: Attachment = { hashes, wished: asking.seat, viewer: caller.viewer };
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
-    server.serializeAttachment(attachment);
-    server.send(frame);
-    return new Response(null, { status: 101, webSocket: client });
+    const { seat: wished, shown = false } = asking;
+    const attachment = { hashes, wished, viewer: caller.viewer, shown, at: Date.now() };
+    return new Response(null, { status: 101, webSocket: this.#audience.welcome(attachment, frame) });
   }
 
-  override async webSocketMessage(socket: WebSocket): Promise<void> {
-    socket.close(CLOSE_UNWANTED, 'this socket only speaks');
+  override async webSocketMessage(socket: WebSocket, said: string | ArrayBuffer): Promise<void> {
+    this.#audience.hear(socket, said, Date.now());
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -91,10 +77,35 @@ export class Room extends DurableObject<Env> {
     this.#timeOut(Date.now());
     if (!this.#table) return;
     await ring(this.ctx.storage, Date.now(), async (name) => {
+      if (name === MESSAGES) await this.#send(Date.now());
       if (name === EXPIRY) await this.#expire(Date.now());
       if (name === BOT) this.#playBot(Date.now());
       // It rang early: since it was set, somebody has moved.
       if (name === CLOCK && this.#table) await armClock(this.ctx.storage, this.#table, Date.now());
+    });
+    // What was called for meanwhile may be due already.
+    if (this.#table) await armMessages(this.ctx.storage, Date.now());
+  }
+
+  /** Sends the messages that are due; meanwhile the match may go on. */
+  async #send(nowMs: number): Promise<void> {
+    const { storage } = this.ctx;
+    const isShown = (seat: Seat): boolean => this.#audience.isShown(this.#table, seat, Date.now());
+    this.#book(nowMs);
+    await sendDue({ storage, env: this.env, read: () => this.#read(), isShown, now: nowMs });
+    // A device that takes no messages any more gets none of those that were still to come.
+    this.#book(Date.now());
+  }
+
+  /** Brings the ledger up to the time and to how people can be told now. */
+  #book(nowMs: number): void {
+    const { storage } = this.ctx;
+    const table = this.#read();
+    if (!table) return;
+    this.#table = storage.transactionSync(() => {
+      const next = reread(storage.sql, table);
+      book(storage.sql, next, nowMs);
+      return next;
     });
   }
 
@@ -110,8 +121,7 @@ export class Room extends DurableObject<Env> {
   #playBot(nowMs: number): void {
     const table = this.#read();
     const ply = table && botPly(table);
-    if (!table?.play || !ply) return;
-    this.#moved(commit(this.ctx.storage, table, table.play, ply, nowMs), table.play.match.entry);
+    if (table?.play && ply) this.#play(table, table.play, ply, nowMs);
   }
 
   /**
@@ -123,7 +133,7 @@ export class Room extends DurableObject<Env> {
       const table = this.#read();
       const ply = table && clockPly(table, nowMs);
       if (!table?.play || !ply) return;
-      this.#moved(commit(this.ctx.storage, table, table.play, ply, nowMs), table.play.match.entry);
+      this.#play(table, table.play, ply, nowMs);
     }
   }
 
@@ -132,6 +142,7 @@ export class Room extends DurableObject<Env> {
     const nowMs = Date.now();
     // Most matches have no clock, and a move is the hot path.
     if (table.head.made.clock) this.ctx.waitUntil(armClock(this.ctx.storage, table, nowMs));
+    if (table.channels.length > 0) this.ctx.waitUntil(armMessages(this.ctx.storage, nowMs));
     if (table.head.ended !== undefined) this.ctx.waitUntil(dropAlarm(this.ctx.storage, BOT));
     if (botsTurn(table) === undefined || (isWaking && alarmAt(this.ctx.storage, BOT) !== undefined)) return;
     this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT, nowMs + BOT_PAUSE_MS));
@@ -148,17 +159,16 @@ export class Room extends DurableObject<Env> {
         this.#await(table);
       },
       prepare: () => migrate(this.ctx.storage),
-      moved: (table: Table, after: number) => this.#moved(table, after),
-      changed: (table: Table) => this.#changed(table),
-      kept: (table: Table) => {
-        this.#table = table;
+      play: (play, ply, command, hands) => {
+        const table = this.#read();
+        if (!table) throw new Error('the match is gone');
+        return this.#play(table, play, ply, Date.now(), command, hands);
       },
+      changed: (table: Table) => this.#changed(table),
+      kept: (table: Table) => this.#kept(table),
       remove: () => this.#remove(),
-      news: (waitMs: number) => this.#news(waitMs),
-      isHere: (seat) =>
-        this.#sockets().some(({ hashes }) =>
-          this.#table?.keys.some((key) => key.seat === seat && hashes.includes(key.hash)),
-        ),
+      news: (waitMs, shown) => this.#audience.news(waitMs, shown),
+      isHere: (seat) => this.#audience.isHere(this.#table, seat),
       now: Date.now(),
     };
   }
@@ -174,20 +184,39 @@ export class Room extends DurableObject<Env> {
     return this.#table;
   }
 
-  /** After entries: every viewer gets the step, made once for all who see the same. */
-  #moved(moved: Table, after: number): void {
-    const before = this.#table ?? moved;
-    const table = retimed(this.ctx.storage, before, moved, Date.now());
+  /** What a change means for the seats' time and for what people are told; in the transaction of what changed. */
+  #followed(before: Table, after: Table, hands: readonly number[] = []): Table {
+    const nowMs = Date.now();
+    const table = retimed(this.ctx.storage, before, after, nowMs);
+    if (table.channels.length > 0 || before.channels.length > 0) book(this.ctx.storage.sql, table, nowMs, hands);
+    return table;
+  }
+
+  /** Plays entries; every viewer gets the step, made once for all who see the same. */
+  #play(
+    before: Table,
+    play: Play,
+    ply: Ply<{ readonly kind: string }>,
+    nowMs: number,
+    command?: string,
+    hands?: readonly number[],
+  ): Table {
+    const { storage } = this.ctx;
+    const table = storage.transactionSync(() =>
+      this.#followed(before, commit(storage, before, play, ply, nowMs, command), hands),
+    );
+    const after = play.match.entry;
     this.#table = table;
     const steps = new Map<Viewer, string>();
-    for (const { socket, viewer } of this.#sockets()) {
+    for (const { socket, viewer } of this.#audience.listeners()) {
       const step = steps.get(viewer) ?? JSON.stringify(stepFor(table, viewer, after));
       steps.set(viewer, step);
       socket.send(step);
     }
     this.#await(table);
-    this.#wake();
+    this.#audience.wake();
     this.#asked(before, table);
+    return table;
   }
 
   /** A step says nothing about who is absent: where that changes, whole frames follow. */
@@ -198,58 +227,41 @@ export class Room extends DurableObject<Env> {
     this.#changed(settleAbsences(this.ctx.storage, counted, Date.now()));
   }
 
+  /** After a change that nobody else sees. */
+  #kept(written: Table): void {
+    const before = this.#table ?? written;
+    this.#table = this.ctx.storage.transactionSync(() => this.#followed(before, written));
+    this.#await(this.#table);
+  }
+
   /**
    * After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. What concerns
    * a seat's own devices is no news for the others, and they must not hear of it.
    */
   #changed(written: Table): void {
     const isNews = !this.#table || revOf(this.#table) !== revOf(written);
-    const table = retimed(this.ctx.storage, this.#table ?? written, written, Date.now());
+    const before = this.#table ?? written;
+    const table = this.ctx.storage.transactionSync(() => this.#followed(before, written));
     this.#table = table;
     this.#await(table);
-    for (const { socket, hashes, wished, viewer } of this.#sockets()) {
+    for (const listener of this.#audience.listeners()) {
+      const { socket, hashes, wished, viewer } = listener;
       const caller: Caller = callerOf(table, hashes, wished);
       if (viewer !== 'spectator' && caller.viewer === 'spectator') {
-        socket.close(CLOSE_MOVED, 'this key no longer opens the seat');
+        this.#audience.sendAway(listener);
         continue;
       }
       if (!isNews && viewer === caller.viewer) continue;
-      socket.serializeAttachment({ hashes, wished, viewer: caller.viewer } satisfies Attachment);
+      this.#audience.reseat(listener, caller.viewer);
       socket.send(JSON.stringify(frameFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, table, caller)));
     }
-    if (isNews) this.#wake();
-  }
-
-  #sockets(): readonly (Attachment & { readonly socket: WebSocket })[] {
-    return this.ctx
-      .getWebSockets()
-      .filter((socket) => socket.readyState === WebSocket.OPEN)
-      .map((socket) => ({ ...(socket.deserializeAttachment() as Attachment), socket }));
-  }
-
-  #wake(): void {
-    for (const wake of this.#waiting) wake();
-  }
-
-  /** Resolves at the next change, or after the wait. */
-  #news(waitMs: number): Promise<void> {
-    if (this.#waiting.size >= SOCKETS_MAX) return Promise.resolve();
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, waitMs);
-      this.#waiting.add(wake);
-    });
+    if (isNews) this.#audience.wake();
   }
 
   async #remove(): Promise<void> {
-    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'the match was deleted');
     this.#table = undefined;
     // Takes the alarm along.
     await this.ctx.storage.deleteAll();
-    this.#wake();
+    this.#audience.dismiss();
   }
 }

@@ -2,9 +2,11 @@
 import { withBot } from './bots.ts';
 import type { GameId } from './games/registry.ts';
 import { type Change, giveKey, kindOf, openSeat, seatAgain, settled, writeMatch } from './lobby.ts';
+import { addChat, addDevice, type Chat, type Receiver } from './notify/channels.ts';
 import type { Clock } from './protocol-time.ts';
 import { type Wrong, wrong } from './reply.ts';
-import { type SeatRow, writeSeats } from './store.ts';
+import { keyHash } from './seats.ts';
+import { readKeys, type SeatRow, writeSeats } from './store.ts';
 import { readTable, type Table } from './table.ts';
 
 /** What the match before tells the rematch: seats are held for the same people, the start moves one seat on. */
@@ -19,9 +21,11 @@ export interface Sequel {
   readonly bots: readonly SeatRow['bot'][];
   readonly hints: boolean;
   readonly clock?: Clock | undefined;
-  /** Quiet hours go with whoever keeps them. */
-  readonly quiets: readonly SeatRow['time']['quiet'][];
+  /** Quiet hours and reminders go with whoever keeps them. */
+  readonly times: readonly Pick<SeatRow['time'], 'quiet' | 'remind'>[];
   readonly host: number;
+  /** The group's chat hears of the next match too. */
+  readonly chat?: Chat | undefined;
 }
 
 /** Makes the rematch once; asked again it stays as it is. */
@@ -40,12 +44,13 @@ export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: numb
             host: i === sequel.host,
             script: sequel.scripts[i] ?? false,
             origin: i,
-            time: { quiet: sequel.quiets[i] },
+            time: { ...sequel.times[i] },
           },
           sequel.bots[i] ?? null,
         ),
     );
     writeMatch(storage.sql, { match, request: before, game, options, first, before, hints, clock }, seats, now);
+    if (sequel.chat) addChat(storage.sql, sequel.chat, now);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the rematch was not written');
     return table;
@@ -59,10 +64,12 @@ export interface Arrival {
   readonly entropy: string;
   readonly command: string;
   readonly label: string;
+  /** Where the device that comes along was told of its turns. */
+  readonly push?: Receiver | undefined;
 }
 
 export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arrival, now: number): Change | Wrong {
-  const { origin, entropy, command, label } = arrival;
+  const { origin, entropy, command, label, push } = arrival;
   const held = table.seats.find((s) => s.origin === origin);
   if (!held) return wrong('taken');
   const device = { kind: kindOf(held.script), label, at: now };
@@ -75,6 +82,8 @@ export function arrive(storage: DurableObjectStorage, table: Table, arrival: Arr
       storage.sql,
       table.seats.map((s) => (s === held ? taken : s)),
     );
+    const given = readKeys(storage.sql).find(({ hash }) => hash === keyHash(seated.key));
+    if (push && given) addDevice(storage.sql, held.seat, given.id, push, now);
     return { table: settled(storage, table, now), seated };
   });
 }

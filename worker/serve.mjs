@@ -1,15 +1,19 @@
-/** The local server: Miniflare on the build, matches kept in a folder, nothing outside of this machine called. */
+/** The local server: Miniflare on the build, matches kept in a folder, nothing outside called but for the messages that people ask for. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { callOut } from './outside.mjs';
 import { QUIET, requireNode } from './tool.mjs';
+import { vapidIn } from './vapid.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 8787;
 /** Matches that one address may make in a minute. */
 const CREATE_LIMIT = 30;
+/** What the environment may say about messages. */
+const SETTINGS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
 
 /** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
 function secretIn(folder) {
@@ -21,7 +25,8 @@ function secretIn(folder) {
 
 /**
  * Starts the service and answers Miniflare once it takes requests.
- * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute.
+ * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute;
+ * `settings` are the worker's own, and `outside` answers its calls to other servers.
  */
 export async function serve({
   port = PORT,
@@ -29,6 +34,8 @@ export async function serve({
   folder,
   worker = join(ROOT, 'dist/worker'),
   limit = CREATE_LIMIT,
+  settings = {},
+  outside = callOut,
 }) {
   requireNode();
   Object.assign(process.env, { ...QUIET, ...process.env });
@@ -45,7 +52,8 @@ export async function serve({
       log: new Log(LogLevel.WARN),
       resourcePersistencePath: folder,
       durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
-      bindings: { TILEPOST_SECRET: secretIn(folder) },
+      bindings: { TILEPOST_SECRET: secretIn(folder), ...vapidIn(folder), ...settings },
+      outboundService: outside,
       ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
       assets: {
         directory: join(ROOT, 'dist/web'),
@@ -71,7 +79,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env.PORT ?? PORT);
   const folder = resolve(process.env.TILEPOST_DATA ?? join(ROOT, '.data'));
   const limit = Number(process.env.TILEPOST_CREATE_LIMIT ?? CREATE_LIMIT);
-  const server = await serve({ port, folder, limit }).catch((error) => {
+  const settings = Object.fromEntries(
+    SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  const server = await serve({ port, folder, limit, settings }).catch((error) => {
     const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));
     console.error(isTaken ? `Port ${port} is taken. Choose another one: PORT=8788 npm start` : error);
     process.exit(1);

@@ -4,6 +4,7 @@ import { asSeat, type Seat } from './games/game.ts';
 import type { By, Entry } from './games/match.ts';
 import type { GameId } from './games/registry.ts';
 import type { BotSeat, First } from './protocol.ts';
+import type { Percent } from './protocol-notify.ts';
 import type { Absence, Clock, Quiet } from './protocol-time.ts';
 
 // Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
@@ -20,6 +21,13 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
   'ALTER TABLE seats ADD COLUMN bot TEXT',
   'ALTER TABLE seats ADD COLUMN time TEXT; ALTER TABLE head ADD COLUMN ended INTEGER;',
+  // AUTOINCREMENT: the ledger names channels that are gone, so no id may be used again.
+  `CREATE TABLE channels (id INTEGER PRIMARY KEY AUTOINCREMENT, seat INTEGER, device INTEGER, body TEXT NOT NULL,
+     at INTEGER NOT NULL, ended TEXT) STRICT;
+   CREATE TABLE messages (channel INTEGER NOT NULL, entry INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+     due INTEGER NOT NULL, state TEXT NOT NULL, reason TEXT, tries INTEGER NOT NULL, sent INTEGER,
+     open INTEGER NOT NULL, owed INTEGER NOT NULL,
+     PRIMARY KEY (channel, entry, kind, seat)) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */
@@ -108,6 +116,8 @@ export interface SeatTime {
   readonly forgiven?: number | undefined;
   /** What the others wish to do about it, as long as it is absent. */
   readonly votes?: Absence['votes'] | undefined;
+  /** When it wants to be reminded, in per cent of its time; `null` for never. */
+  readonly remind?: Percent | undefined;
 }
 
 export interface KeyRow {
@@ -229,14 +239,17 @@ export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<Key
   sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', keyId(), seat, kind, hash, label, at, code);
 };
 
+/** A device that goes is told nothing any more. */
 export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
-  for (const id of ids) sql.exec('DELETE FROM keys WHERE id = ?', id);
+  for (const id of ids) {
+    sql.exec('DELETE FROM keys WHERE id = ?', id);
+    sql.exec('DELETE FROM channels WHERE device = ?', id);
+  }
 };
 
-/** What belongs to a seat follows it when the seats close ranks: its keys, and what it keeps here. */
+/** What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told. */
 export function moveSeat(sql: Sql, from: Seat, to: Seat): void {
-  sql.exec('UPDATE keys SET seat = ? WHERE seat = ?', to, from);
-  sql.exec('UPDATE drafts SET seat = ? WHERE seat = ?', to, from);
+  for (const kept of ['keys', 'drafts', 'channels']) sql.exec(`UPDATE ${kept} SET seat = ? WHERE seat = ?`, to, from);
 }
 
 /** Columns of an entry in the order in which they are read. */

@@ -4,6 +4,7 @@ import { asSeat, type Seat } from './games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
 import { writeLine } from './games/notation.ts';
 import { type AnyAdvance, type AnyGame, type AnyMatch, type AnyPlayed, gameOf } from './games/registry.ts';
+import { type Channel, readChannels } from './notify/channels.ts';
 import { type Pace, paced, startPace } from './pace.ts';
 import { LOG_MAX, type LogLine, type PHASES } from './protocol.ts';
 import { expiresAt } from './retention.ts';
@@ -26,6 +27,8 @@ export interface Lobby {
   readonly head: HeadRow;
   readonly seats: readonly SeatRow[];
   readonly keys: readonly KeyRow[];
+  /** The ways on which people are told. */
+  readonly channels: readonly Channel[];
 }
 
 /** A match that has started. */
@@ -94,7 +97,7 @@ export const commandName = (seat: Seat, command: string): string => `${seat} ${c
 
 export function readLobby(sql: SqlStorage): Lobby | undefined {
   const head = readHead(sql);
-  return head && { head, seats: readSeats(sql), keys: readKeys(sql) };
+  return head && { head, seats: readSeats(sql), keys: readKeys(sql), channels: readChannels(sql) };
 }
 
 /** What the rules need to know of the start. */

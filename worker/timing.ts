@@ -12,7 +12,7 @@ import { entryOf, phaseOf, type Table } from './table.ts';
 export const CLOCK = 'clock';
 
 /** Since when the seat's present decision counts, in ms since 1970. */
-const baseOf = ({ play }: Table, { seat, time }: SeatRow): number =>
+export const baseOf = ({ play }: Table, { seat, time }: SeatRow): number =>
   Math.max(play?.pace.openedAt[seat] ?? 0, time.since ?? 0);
 
 function deadlineFor(clock: Clock, table: Table, row: SeatRow): number {

@@ -6,7 +6,7 @@ import { isRound, refusal } from './games/match.ts';
 import { moveSchemas, roundMove } from './moves.ts';
 import type { DraftBody, MoveBody } from './protocol.ts';
 import { done, type Reply, type Wrong, wrong } from './reply.ts';
-import { commandName, commit, entryOf, revOf, stuckOf } from './table.ts';
+import { commandName, entryOf, revOf, stuckOf } from './table.ts';
 
 /** The hot path: one row, one commit, frames after it. */
 export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody): Reply {
@@ -22,8 +22,8 @@ export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody)
   if (!parsed.success) return wrong('bad-move', { detail: parsed.error.issues[0]?.message });
   const fault = refusal(play.game, play.match, { seat, opened, move: parsed.data });
   if (fault) return refused(at, fault);
-  const next = commit(at.storage, table, play, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, at.now, id);
-  at.moved(next, play.match.entry);
+  const hands = at.caller.keys.map((key) => key.id);
+  const next = at.play(play, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, id, hands);
   // With the deadlines that follow from the move; whatever else did makes a frame of its own, still to be asked for.
   return done({ ...stepFor(at.read() ?? next, seat, play.match.entry), rev: revOf(next) });
 }

@@ -1,0 +1,99 @@
+/** Push services and chats for the local server's tests: they stand where the outside is, and read messages as a browser does. */
+import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+/** Decryption by the reference implementation of RFC 8188 and RFC 8291, which brings no types. */
+interface Ece {
+  readonly decrypt: (
+    body: Buffer,
+    params: { readonly version: 'aes128gcm'; readonly privateKey: ECDH; readonly authSecret: string },
+  ) => Buffer;
+}
+const ece: Ece = createRequire(import.meta.url)('http_ece');
+
+/** What a `PushSubscription` tells of itself. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** A call that was taken: `news` as the browser would read it, or the chat's body. */
+export interface Taken {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly news: unknown;
+}
+
+export interface Outside {
+  /** What `serve` takes for its way out. */
+  readonly answer: (call: Request) => Promise<Response>;
+  readonly subscribe: (host?: string) => Subscription;
+  /** From now on, calls to this address are answered by this status. */
+  readonly takes: (url: string, status: number) => void;
+  /** Every call that was answered by 2xx, in order. */
+  readonly taken: readonly Taken[];
+  /** What was wrong with a call. */
+  readonly faults: readonly string[];
+}
+
+interface Receiver {
+  readonly privateKey: ECDH;
+  readonly auth: string;
+}
+
+const HOST = 'updates.push.services.mozilla.com';
+
+export function standIn(): Outside {
+  const receivers = new Map<string, Receiver>();
+  const statuses = new Map<string, number>();
+  const taken: Taken[] = [];
+  const faults: string[] = [];
+  const read = async (call: Request, receiver: Receiver | undefined): Promise<void> => {
+    const { url, headers } = call;
+    const body = Buffer.from(await call.arrayBuffer());
+    const news = JSON.parse((receiver ? opened(receiver, call, body) : body).toString());
+    taken.push({ url, headers, news });
+  };
+  return {
+    taken,
+    faults,
+    takes: (url, status) => statuses.set(url, status),
+    subscribe: (host = HOST) => {
+      const privateKey = createECDH('prime256v1');
+      const p256dh = privateKey.generateKeys('base64url');
+      const auth = randomBytes(16).toString('base64url');
+      const endpoint = `https://${host}/${randomBytes(16).toString('base64url')}`;
+      receivers.set(endpoint, { privateKey, auth });
+      return { endpoint, keys: { p256dh, auth } };
+    },
+    answer: async (call) => {
+      const receiver = receivers.get(call.url);
+      const status = statuses.get(call.url) ?? (receiver && 201);
+      if (status === undefined) faults.push(`nobody is at ${call.url}`);
+      else if (status < 300) await read(call, receiver).catch((error) => faults.push(`${call.url}: ${error}`));
+      return new Response(null, { status: status ?? 404 });
+    },
+  };
+}
+
+/** The plain text of a message whose sender the service has recognised, RFC 8292. */
+function opened({ privateKey, auth }: Receiver, { url, headers }: Request, body: Buffer): Buffer {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.get('authorization') ?? '') ?? [];
+  const claims = claimsOf(token, Buffer.from(key, 'base64url'));
+  const now = Date.now() / 1000;
+  if (claims.aud !== new URL(url).origin) throw new Error(`aud: ${claims.aud}`);
+  if (!(Number(claims.exp) > now && Number(claims.exp) <= now + 24 * 60 * 60)) throw new Error(`exp: ${claims.exp}`);
+  if (headers.get('content-encoding') !== 'aes128gcm' || !/^\d+$/.test(headers.get('ttl') ?? ''))
+    throw new Error(`headers: ${[...headers]}`);
+  return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth });
+}
+
+function claimsOf(token: string, point: Buffer): Readonly<Record<string, unknown>> {
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const how = { key, dsaEncoding: 'ieee-p1363' } as const;
+  if (!verify('sha256', Buffer.from(`${header}.${claims}`), how, Buffer.from(signature, 'base64url')))
+    throw new Error('the signature is wrong');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
+}

@@ -1,0 +1,194 @@
+/** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
+import type { Seat } from '../games/game.ts';
+import type { FeedType, MessageLang } from '../protocol-notify.ts';
+import type { SeatRow } from '../store.ts';
+import { phaseOf, revOf, type Table } from '../table.ts';
+import { titles } from '../titles.ts';
+import { type FeedWords, feedWords } from './feed-words.ts';
+import { component, textValue, timeValue, writeLines } from './icalendar.ts';
+import { type Occasion, occasionsOf, reminderOf } from './plan.ts';
+
+const MINUTE_MS = 60_000;
+/** An event lies so long before its deadline. */
+const LEAD_MS = 60 * MINUTE_MS;
+/** How long an event without a deadline is. */
+const PLAIN_MS = 30 * MINUTE_MS;
+
+export interface FeedRequest {
+  readonly type: FeedType;
+  readonly lang: MessageLang;
+  /** The origin that links in it lead to. */
+  readonly site: string;
+  readonly key: string;
+  readonly now: number;
+}
+
+/** What there is to tell: the open decision, or how the match ended. Times are in ms since 1970. */
+interface Item {
+  /** The same for the same decision, whatever else changes. */
+  readonly id: string;
+  readonly entry: number;
+  readonly title: string;
+  readonly text: string;
+  readonly since: number;
+  readonly until: number | null;
+  readonly reminder?: number | undefined;
+}
+
+/** A feed of one match and seat, before it takes the form of either type. */
+interface Content {
+  readonly title: string;
+  /** Opens the match for watchers: no key is in it. */
+  readonly link: string;
+  readonly isOver: boolean;
+  readonly item?: Item | undefined;
+}
+
+/** The whole document as text. */
+export function feedOf(table: Table, seat: Seat, request: FeedRequest): string {
+  const content = contentOf(table, seat, request);
+  switch (request.type) {
+    case 'ics':
+      return calendarOf(content, request.now, revOf(table));
+    case 'json':
+      return `${JSON.stringify(jsonFeedOf(content, table.head.made.match, seat, request), null, 2)}\n`;
+  }
+}
+
+function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Content {
+  const { match, game } = table.head.made;
+  const words = feedWords[lang];
+  const names = namesOf(table, words);
+  const others = table.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
+  const title = words.match(
+    titles[game].name,
+    others.map((row) => names[row.seat] ?? ''),
+  );
+  const link = `${site}/g/${match}`;
+  const occasion = occasionsOf(table).find(({ row }) => row.seat === seat);
+  const isOver = phaseOf(table) === 'over';
+  if (!occasion) return { title, link, isOver };
+  const told = occasion.isEnd ? resultOf(table, seat, title, words) : taskOf(table, occasion, title, words);
+  const item = {
+    ...told,
+    id: `${match}-${seat}-${occasion.entry}`,
+    entry: occasion.entry,
+    text: `${told.text}\n${words.open(link)}`,
+    since: occasion.since,
+    until: occasion.deadline,
+    reminder: reminderOf(table, occasion),
+  };
+  return { title, link, isOver, item };
+}
+
+const namesOf = ({ seats }: Table, words: FeedWords): readonly string[] =>
+  seats.map(({ name, bot }, i) => name ?? (bot ? words.bot(i + 1) : words.seat(i + 1)));
+
+type Told = Pick<Item, 'title' | 'text'>;
+
+function taskOf(table: Table, { row, deadline }: Occasion, match: string, words: FeedWords): Told {
+  const isBetween = phaseOf(table) === 'between';
+  const title = isBetween ? words.nextRound(match) : words.turn(match);
+  if (deadline !== null) {
+    const when = momentOf(deadline, row, words);
+    return { title, text: isBetween ? words.roundUntil(when) : words.until(when) };
+  }
+  if (table.head.made.clock) return { title, text: words.still };
+  return { title, text: isBetween ? words.roundNoClock : words.noClock };
+}
+
+/** In the time zone of the seat's quiet hours, the only one that is known. */
+function momentOf(atMs: number, row: SeatRow, words: FeedWords): string {
+  const format = new Intl.DateTimeFormat(words.locale, {
+    timeZone: row.time.quiet?.zone ?? 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(atMs);
+}
+
+function resultOf(table: Table, seat: Seat, match: string, words: FeedWords): Told {
+  if (table.head.ended !== undefined) return { title: words.ended(match), text: words.endedNote };
+  const names = namesOf(table, words);
+  const ranks = table.play?.match.ranks ?? [];
+  const winners = names.filter((_, i) => ranks[i] === 1 && i !== seat);
+  const title = ranks.length === 1 ? words.finished(match) : words.won(match, winners, ranks[seat] === 1);
+  const order = names.map((name, i) => ({ name, rank: ranks[i] ?? 0 })).sort((a, b) => a.rank - b.rank);
+  return { title, text: order.map(({ rank, name }) => words.rank(rank, name)).join('\n') };
+}
+
+/** A calendar has one component at least (RFC 5545 section 3.6), so one without an event holds this zone, which has no use. */
+const NO_EVENT = component(
+  'VTIMEZONE',
+  'TZID:Etc/UTC',
+  ...component('STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000'),
+);
+
+/** `rev` counts the changes of the match. */
+function calendarOf({ title, link, isOver, item }: Content, now: number, rev: number): string {
+  const again = isOver ? 'P1D' : 'PT1H';
+  const name = textValue(title);
+  return writeLines(
+    component(
+      'VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Tilepost//Calendar of a seat//EN',
+      'METHOD:PUBLISH',
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${again}`,
+      `X-PUBLISHED-TTL:${again}`,
+      ...(item ? eventOf(item, link, now, rev) : NO_EVENT),
+    ),
+  );
+}
+
+function eventOf({ id, title, text, since, until, reminder }: Item, link: string, now: number, rev: number) {
+  const summary = `SUMMARY:${textValue(title)}`;
+  const description = `DESCRIPTION:${textValue(text)}`;
+  const [start, end] = until === null ? [since, since + PLAIN_MS] : [Math.max(since, until - LEAD_MS), until];
+  const alarm =
+    reminder === undefined
+      ? []
+      : component('VALARM', 'ACTION:DISPLAY', `TRIGGER;VALUE=DATE-TIME:${timeValue(reminder)}`, description);
+  return component(
+    'VEVENT',
+    `UID:${id}@tilepost`,
+    // In a calendar that is published this is when it was written (3.8.7.2): of two versions the later one counts.
+    `DTSTAMP:${timeValue(now)}`,
+    `SEQUENCE:${rev}`,
+    `DTSTART:${timeValue(start)}`,
+    `DTEND:${timeValue(end)}`,
+    summary,
+    description,
+    `URL:${link}`,
+    'TRANSP:TRANSPARENT',
+    ...alarm,
+  );
+}
+
+function jsonFeedOf({ title, link, isOver, item }: Content, match: string, seat: Seat, request: FeedRequest): object {
+  const { lang, site, key } = request;
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: link,
+    feed_url: `${site}/api/matches/${match}/feed/${key}.json?lang=${lang}`,
+    language: lang,
+    ...(isOver && { expired: true }),
+    items: item ? [jsonItemOf(item, link, seat)] : [],
+  };
+}
+
+const jsonItemOf = ({ id, entry, title, text, since, until }: Item, link: string, seat: Seat): object => ({
+  id,
+  url: link,
+  title,
+  content_text: text,
+  date_published: new Date(since).toISOString(),
+  _tilepost: { until: until === null ? null : new Date(until).toISOString(), entry, seat },
+});

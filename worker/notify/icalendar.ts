@@ -1,0 +1,33 @@
+/** iCalendar as text: values, components, and content lines that are folded (RFC 5545 section 3). Pure. */
+
+/** Most octets of a line, without its end (3.1). */
+const LINE_MAX = 75;
+const utf8 = new TextEncoder();
+
+/** A value of the type TEXT (3.3.11). */
+export const textValue = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** A value of the type DATE-TIME in UTC (3.3.5), of ms since 1970; parts of a second are let go. */
+export const timeValue = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The lines of a component: its properties, then the components in it. */
+export const component = (name: string, ...lines: readonly string[]): readonly string[] => [
+  `BEGIN:${name}`,
+  ...lines,
+  `END:${name}`,
+];
+
+/** No character is torn apart, which readers that unfold text and not octets could not put together again. */
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = utf8.encode(char).length;
+    const isFull = octets + size > LINE_MAX;
+    text += isFull ? `\r\n ${char}` : char;
+    octets = isFull ? 1 + size : octets + size;
+  }
+  return `${text}\r\n`;
+}
+
+export const writeLines = (lines: readonly string[]): string => lines.map(folded).join('');

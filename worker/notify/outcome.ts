@@ -1,0 +1,9 @@
+/** What became of one try to send a message. */
+import type { Ending } from '../protocol-notify.ts';
+
+/** `gone`: the receiver is no more; `rejected`: it does not want this message; `later`: it may take it another time. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: Exclude<Ending, 'unreachable'> }
+  /** `afterMs` where the receiver says when. */
+  | { readonly kind: 'later'; readonly afterMs?: number | undefined };
