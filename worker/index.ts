@@ -22,6 +22,9 @@ import {
 } from './http.ts';
 import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
+import { oembed } from './preview/oembed.ts';
+import { picture } from './preview/picture.ts';
+import { matchPage } from './preview/tags.ts';
 import * as wire from './protocol.ts';
 import { AbsenceBody, QuietBody } from './protocol-time.ts';
 import type { Told } from './reply.ts';
@@ -176,6 +179,8 @@ app.post('/api/matches/:id/recovery/:seat', (c) => {
 app.post('/api/matches/:id/rematch', (c) => take(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
 app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
+app.get('/oembed', oembed);
+app.get('/card/:id/:file', picture);
 
 // Whatever else is asked of these addresses.
 const routes = app.routes.filter(({ method }) => method !== 'ALL');
@@ -190,8 +195,11 @@ for (const path of new Set(routes.map((route) => route.path)))
 app.get('*', async (c) => {
   const { pathname } = new URL(c.req.url);
   if (/^\/(api|assets)\//.test(pathname)) return refuse(c, { code: 'not-found' });
-  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url));
-  return new Response(page.body, { status: /^\/(g|help)\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
+  const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
+  const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
+  if (match !== undefined) return matchPage(c, asset, match);
+  const page = await asset;
+  return new Response(page.body, { status: /^\/help\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
 });
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));
