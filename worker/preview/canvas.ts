@@ -24,14 +24,9 @@ export function canvasOf(width: number, height: number, ground: Colour): Canvas 
   return { width, height, pixels, colours: [ground], places: new Map([[ground, 0]]), mixtures: new Map() };
 }
 
-const channel = (colour: Colour, shift: number): number => (colour >> shift) & 255;
-
-function distance(a: Colour, b: Colour): number {
-  const red = channel(a, 16) - channel(b, 16);
-  const green = channel(a, 8) - channel(b, 8);
-  const blue = channel(a, 0) - channel(b, 0);
-  return red * red + green * green + blue * blue;
-}
+const red = (colour: Colour): number => colour >> 16;
+const green = (colour: Colour): number => (colour >> 8) & 255;
+const blue = (colour: Colour): number => colour & 255;
 
 /** The place of a colour; of the nearest one where there are `most` colours already. */
 function placeOf(canvas: Canvas, colour: Colour, most = COLOURS_MAX): number {
@@ -43,24 +38,31 @@ function placeOf(canvas: Canvas, colour: Colour, most = COLOURS_MAX): number {
   return place;
 }
 
-const nearest = (colours: readonly Colour[], colour: Colour): number =>
-  colours.reduce((best, one, i) => (distance(one, colour) < distance(colours[best] ?? 0, colour) ? i : best), 0);
+function nearest(colours: readonly Colour[], colour: Colour): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, one] of colours.entries()) {
+    const far = (red(one) - red(colour)) ** 2 + (green(one) - green(colour)) ** 2 + (blue(one) - blue(colour)) ** 2;
+    if (far >= least) continue;
+    least = far;
+    best = place;
+  }
+  return best;
+}
 
-/** Channels of mixtures come in steps of 17, so that edges share their colours. */
-const rounded = (value: number): number => Math.round(value / 17) * 17;
+/** `share` of one colour, 0 to 1, over another; channels in steps of `step`. */
+export function mixed(over: Colour, under: Colour, share: number, step = 1): Colour {
+  const mix = (a: number, b: number): number => Math.round((a * share + b * (1 - share)) / step) * step;
+  return (mix(red(over), red(under)) << 16) | (mix(green(over), green(under)) << 8) | mix(blue(over), blue(under));
+}
 
-/** `share` of one colour, 0 to 1, over another. */
-export const mixed = (over: Colour, under: Colour, share: number): Colour =>
-  [16, 8, 0].reduce((colour, shift) => {
-    const value = channel(over, shift) * share + channel(under, shift) * (1 - share);
-    return colour | (Math.round(value) << shift);
-  }, 0);
+/** Steps of the channels of mixtures, so that edges share their colours. */
+const MIXTURE_STEP = 17;
 
 function mixture(canvas: Canvas, ink: number, under: number, level: number): number {
   const { colours } = canvas;
-  const exact = mixed(colours[ink] ?? 0, colours[under] ?? 0, level / SOLID);
-  const near = [16, 8, 0].reduce((colour, shift) => colour | (rounded(channel(exact, shift)) << shift), 0);
-  return placeOf(canvas, near, MIXTURES_MAX);
+  const colour = mixed(colours[ink] ?? 0, colours[under] ?? 0, level / SOLID, MIXTURE_STEP);
+  return placeOf(canvas, colour, MIXTURES_MAX);
 }
 
 function mixturesOf(canvas: Canvas, ink: number): Uint8Array {

@@ -16,7 +16,7 @@ type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
 
 /** Pieces that a curve is drawn with. */
-const CURVE_STEPS = 8;
+const CURVE_STEPS = 6;
 
 function curve(a: Point, b: Point, c: Point, d: Point): Line {
   return Array.from({ length: CURVE_STEPS }, (_, i) => {
@@ -59,20 +59,27 @@ interface Bounds {
 }
 
 function boundsOf(lines: readonly Line[], margin: number): Bounds {
-  const points = lines.flat();
-  const [left, top] = [0, 1].map((k) => Math.floor(Math.min(...points.map((p) => p[k] ?? 0)) - margin)) as [
-    number,
-    number,
-  ];
-  const [right, bottom] = [0, 1].map((k) => Math.ceil(Math.max(...points.map((p) => p[k] ?? 0)) + margin)) as [
-    number,
-    number,
-  ];
-  return { left, top, width: right - left, height: bottom - top };
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const line of lines)
+    for (const [x, y] of line) {
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x);
+      bottom = Math.max(bottom, y);
+    }
+  const [x, y] = [Math.floor(left - margin), Math.floor(top - margin)];
+  return { left: x, top: y, width: Math.ceil(right + margin) - x, height: Math.ceil(bottom + margin) - y };
 }
 
-const levelsOf = (cover: Float32Array): Uint8Array =>
-  Uint8Array.from(cover, (share) => Math.round(Math.min(1, Math.max(0, share)) * SOLID));
+// Plain loops here and below: a picture is mostly asked for where nothing has run warm.
+function levelsOf(cover: Float32Array): Uint8Array {
+  const levels = new Uint8Array(cover.length);
+  for (let i = 0; i < levels.length; i++) {
+    const share = cover[i] ?? 0;
+    if (share > 0) levels[i] = share >= 1 ? SOLID : Math.round(share * SOLID);
+  }
+  return levels;
+}
 
 /** Lines drawn with a round pen of that radius, in pixels; a line of one point is a disc. */
 export function stroke(lines: readonly Line[], radius: number): Mask {
@@ -97,11 +104,14 @@ function pen(
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy || 1;
   const reach = radius + 1;
-  for (let y = Math.floor(Math.min(ay, by) - reach); y <= Math.max(ay, by) + reach - 1; y++)
-    for (let x = Math.floor(Math.min(ax, bx) - reach); x <= Math.max(ax, bx) + reach - 1; x++) {
-      const [px, py] = [x + 0.5 - ax, y + 0.5 - ay];
+  const [right, bottom] = [Math.max(ax, bx) + reach - 1, Math.max(ay, by) + reach - 1];
+  for (let y = Math.floor(Math.min(ay, by) - reach); y <= bottom; y++)
+    for (let x = Math.floor(Math.min(ax, bx) - reach); x <= right; x++) {
+      const px = x + 0.5 - ax;
+      const py = y + 0.5 - ay;
       const t = Math.min(1, Math.max(0, (px * dx + py * dy) / square));
-      const share = radius + 0.5 - Math.hypot(px - t * dx, py - t * dy);
+      const [far, wide] = [px - t * dx, py - t * dy];
+      const share = radius + 0.5 - Math.sqrt(far * far + wide * wide);
       const at = (y - top) * width + x - left;
       if (share > (cover[at] ?? 0)) cover[at] = share;
     }
@@ -113,26 +123,27 @@ const SUBROWS = 4;
 /** The inside of closed outlines, in pixels; where two of them overlap is outside (even-odd). */
 export function solid(lines: readonly Line[]): Mask {
   const bounds = boundsOf(lines, 0);
+  const crossings: number[][] = Array.from({ length: bounds.height * SUBROWS }, () => []);
+  for (const line of lines)
+    for (let i = 0; i < line.length; i++)
+      cross(crossings, bounds, line[i] ?? [0, 0], line[(i + 1) % line.length] ?? [0, 0]);
   const cover = new Float32Array(bounds.width * bounds.height);
-  for (let row = 0; row < bounds.height * SUBROWS; row++) {
-    const y = bounds.top + (row + 0.5) / SUBROWS;
-    const crossings = lines.flatMap((line) => crossingsOf(line, y)).sort((a, b) => a - b);
-    for (let i = 0; i + 1 < crossings.length; i += 2)
-      span(
-        cover,
-        Math.floor(row / SUBROWS) * bounds.width,
-        (crossings[i] ?? 0) - bounds.left,
-        (crossings[i + 1] ?? 0) - bounds.left,
-      );
+  for (const [row, ends] of crossings.entries()) {
+    ends.sort((a, b) => a - b);
+    const start = Math.floor(row / SUBROWS) * bounds.width;
+    for (let i = 0; i + 1 < ends.length; i += 2) span(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
   }
   return { ...bounds, levels: levelsOf(cover) };
 }
 
-function crossingsOf(line: Line, y: number): readonly number[] {
-  return line.flatMap(([ax, ay], i) => {
-    const [bx, by] = line[(i + 1) % line.length] ?? [ax, ay];
-    return ay <= y === by <= y ? [] : [ax + ((y - ay) / (by - ay)) * (bx - ax)];
-  });
+/** Notes where a side of an outline crosses the middles of the sub-rows. */
+function cross(crossings: readonly number[][], { left, top }: Bounds, [ax, ay]: Point, [bx, by]: Point): void {
+  const [low, high] = [Math.min(ay, by), Math.max(ay, by)];
+  const first = Math.ceil((low - top) * SUBROWS - 0.5);
+  for (let row = first; top + (row + 0.5) / SUBROWS < high; row++) {
+    const y = top + (row + 0.5) / SUBROWS;
+    crossings[row]?.push(ax + ((y - ay) / (by - ay)) * (bx - ax) - left);
+  }
 }
 
 /** Adds one sub-row from `from` to `to`. */
@@ -157,10 +168,12 @@ export const disc = (radius: number): Mask => keptMask(`disc ${radius}`, () => s
 /** A quarter of a disc of that radius, as the corner of a box. */
 export const roundCorner = (radius: number, block: 'top' | 'bottom', inline: 'left' | 'right'): Mask =>
   keptMask(`corner ${radius} ${block} ${inline}`, () => {
-    const [cx, cy] = [inline === 'left' ? radius : 0, block === 'top' ? radius : 0];
-    const levels = Uint8Array.from({ length: radius * radius }, (_, i) => {
-      const reach = Math.hypot((i % radius) + 0.5 - cx, Math.floor(i / radius) + 0.5 - cy);
-      return Math.round(Math.min(1, Math.max(0, radius + 0.5 - reach)) * SOLID);
-    });
-    return { left: 0, top: 0, width: radius, height: radius, levels };
+    const { left, top, width, levels } = disc(radius);
+    const [x, y] = [(inline === 'left' ? -radius : 0) - left, (block === 'top' ? -radius : 0) - top];
+    const quarter = new Uint8Array(radius * radius);
+    for (let row = 0; row < radius; row++) {
+      const start = (y + row) * width + x;
+      quarter.set(levels.subarray(start, start + radius), row * radius);
+    }
+    return { left: 0, top: 0, width: radius, height: radius, levels: quarter };
   });

@@ -30,8 +30,12 @@ function chunk(kind: string, data: Uint8Array): Uint8Array {
 }
 
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new CompressionStream('deflate');
+  const packed = new Response(readable).arrayBuffer();
+  const writer = writable.getWriter();
+  await writer.write(bytes);
+  await writer.close();
+  return new Uint8Array(await packed);
 }
 
 function header({ width, height }: Canvas): Uint8Array {
