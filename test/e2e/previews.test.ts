@@ -46,7 +46,7 @@ afterAll(async () => {
 const TITLE = 'Rummikub: Ada <3, 수연';
 const TURN = /^(Ada <3|수연) to move\.$/;
 const link = (): string => `${service.url}/g/${match}`;
-const picture = (): RegExp => new RegExp(`^${service.url}/card/${match}/0\\.png\\?seats=[0-9a-f]{8}$`);
+const picture = (): RegExp => new RegExp(`^${service.url}/card/${match}/0\\.png\\?tag=[0-9a-f]{8}$`);
 
 it('(P-32) open-graph-scraper finds title, turn, picture and its size, and the picture is there', async () => {
   const { result } = await ogs({ url: link(), urlValidatorSettings: { require_tld: false } as never });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { draw } from '../../worker/preview/card.ts';
 import { canWrite } from '../../worker/preview/glyphs.ts';
 import type { Seated } from '../../worker/protocol.ts';
-import { get } from './preview-kit.ts';
+import { bytesOf, get } from './preview-kit.ts';
 import { ask, create, finished, frame, sendMove, table } from './table-kit.ts';
 
 interface Png {
@@ -53,12 +53,6 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
     pixels.set(rows.subarray(row * (width + 1) + 1, (row + 1) * (width + 1)), row * width);
   }
   return { width, height, palette: chunks.get('PLTE') ?? bytes, pixels };
-}
-
-async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  return new Uint8Array(await answer.arrayBuffer());
 }
 
 for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])

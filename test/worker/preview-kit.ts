@@ -14,6 +14,13 @@ export async function get(path: string, headers: Readonly<Record<string, string>
   return exports.default.fetch(`${ORIGIN}${path}`, { headers });
 }
 
+/** A picture, which must be there. */
+export async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 export const page = async (match: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
   (await get(`/g/${match}`, headers)).text();
 
@@ -35,12 +42,10 @@ export const oembedOf = (match: string, more = ''): string =>
 /** All that anybody without a seat can see of a match as a preview, byte by byte, its id blacked out. */
 export async function seenOf(match: string): Promise<readonly string[]> {
   const html = await page(match);
-  const picture = await get(pictureOf(html).replace('0'.repeat(24), match));
-  expect(picture.status).toBe(200);
+  const picture = await bytesOf(pictureOf(html).replace('0'.repeat(24), match));
   const embedded = await get(oembedOf(match));
   expect(embedded.status).toBe(200);
-  const bytes = [...new Uint8Array(await picture.arrayBuffer())].join(' ');
-  return [html, await embedded.text(), bytes].map((text) => text.replaceAll(match, '0'.repeat(24)));
+  return [html, await embedded.text(), picture.join(' ')].map((text) => text.replaceAll(match, '0'.repeat(24)));
 }
 
 /** Matches of Rummikub with other racks and other chances, of which everybody sees the same. */

@@ -2,10 +2,11 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
+import { GRACE_MS } from '../../worker/clock.ts';
+import type { Frame, Seated } from '../../worker/protocol.ts';
 import { inviteKey } from '../../worker/seats.ts';
-import { START, stillTime, timed } from './clock-kit.ts';
-import { get, hiddenRacks, page, pictureOf, rackOf, sealed, seenOf, tagOf } from './preview-kit.ts';
+import { choose, LIVE, loseAlarm, MINUTE_MS, START, stillTime, timed, turnOf, wait } from './clock-kit.ts';
+import { bytesOf, get, hiddenRacks, page, pictureOf, rackOf, sealed, seenOf, tagOf } from './preview-kit.ts';
 import { ask, claim, claimBody, create, dump, finished, frame, ORIGIN, sendMove, table } from './table-kit.ts';
 
 const NAMED = { name: 'Ada' };
@@ -21,7 +22,7 @@ describe('the head of a match’s page', () => {
     expect(html).toContain('<title>Lucky Numbers: Ada, Seat 2</title>');
     for (const name of ['description', 'og:description', 'twitter:description'])
       expect(tagOf(html, name)).toBe('Ada to move.');
-    expect(tagOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/card/${match}/0\\.png\\?seats=[0-9a-f]{8}$`));
+    expect(tagOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/card/${match}/0\\.png\\?tag=[0-9a-f]{8}$`));
     expect(tagOf(html, 'twitter:image')).toBe(tagOf(html, 'og:image'));
     expect([tagOf(html, 'og:image:width'), tagOf(html, 'og:image:height')]).toEqual(['1200', '630']);
     expect(tagOf(html, 'og:image:alt')).toBe('The position in Lucky Numbers. Ada to move.');
@@ -124,6 +125,29 @@ describe('until when', () => {
     expect(new Date(START).toISOString()).toBe('2027-01-15T08:00:00.000Z');
     expect(tagOf(await page(match), 'og:description')).toBe('Ada to move until 2027-01-16, 08:00 UTC.');
     expect(tagOf(await page(match, KOREAN), 'og:description')).toBe('Ada 차례예요. 2027-01-16 08:00(UTC)까지예요.');
+  });
+});
+
+describe('a match that was ended early', () => {
+  stillTime();
+
+  it('(P-32) says so, in a picture at an address of its own', async () => {
+    const [host, guest] = (await timed(2, LIVE, NAMED)) as [Seated, Seated];
+    await loseAlarm(host.match);
+    const seen = (): Promise<Frame> => frame(host.match, [host.key]);
+    for (let at = await seen(); !at.absent?.some(({ seat }) => seat === guest.seat); at = await seen())
+      if (at.active.includes(host.seat)) await turnOf(host);
+      else wait(MINUTE_MS + GRACE_MS);
+    const before = pictureOf(await page(host.match));
+    const playing = await bytesOf(before);
+    expect((await choose(host, guest.seat, 'end')).status).toBe(200);
+
+    const html = await page(host.match);
+
+    expect(tagOf(html, 'og:description')).toBe('The match was ended early.');
+    expect(pictureOf(html).split('?')[0]).toBe(before.split('?')[0]);
+    expect(pictureOf(html)).not.toBe(before);
+    expect(await bytesOf(pictureOf(html))).not.toEqual(playing);
   });
 });
 

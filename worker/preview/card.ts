@@ -33,6 +33,8 @@ export interface Moment {
   readonly view: BaseView;
   /** Of the whole match, once it is over by its rules. */
   readonly ranks?: readonly number[] | undefined;
+  /** The match was ended here before its rules ended it. */
+  readonly isEnded?: boolean;
 }
 
 /** What is going on, and the seats that it is about; a name stands for the seat where there is one alone. */
@@ -42,13 +44,14 @@ interface Status {
   readonly isWon?: boolean;
 }
 
-function statusOf({ view, ranks, names }: Moment): Status {
+function statusOf({ view, ranks, names, isEnded = false }: Moment): Status {
   const count = names.length;
   if (ranks) {
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
     if (count === 1) return { seats: winners, text: 'FINISHED' };
     return { seats: winners, text: winners.length === 1 ? 'WINS' : 'SHARE THE WIN', isWon: true };
   }
+  if (isEnded) return { seats: [], text: 'ENDED EARLY' };
   if (view.outcome) return { seats: [], text: 'THE ROUND IS OVER' };
   return { seats: view.active, text: view.active.length === 1 ? 'TO MOVE' : 'CHOOSE' };
 }

@@ -21,14 +21,18 @@ const ranksIn = ({ events }: Pick<LogLine, 'events'>): Moment['ranks'] => {
   return over && Array.isArray(over.ranks) ? over.ranks : undefined;
 };
 
-/** Nothing of what the host or a clock may still change is in it: a frame's phase and deadlines are not looked at. */
+/**
+ * Nothing that may still change is in it but the names, and that a match was ended early, at its last entry; a tag of both
+ * stands in the address that heads and oEmbed give. Deadlines are not looked at.
+ */
 async function momentAt(c: Ask, frame: Seen, entry: number): Promise<Moment | undefined> {
   if (entry > frame.entry) return undefined;
   const line = frame.log.find(({ n }) => n === entry);
   const isNow = entry === frame.entry && line && frame.view;
   const step = isNow ? { ...line, view: frame.view } : await pastAt(c, frame.match, entry);
   if (!step) return undefined;
-  return { game: frame.game, names: namesOf(frame), view: step.view, ranks: ranksIn(step) };
+  const isEnded = entry === frame.entry && frame.ended !== undefined;
+  return { game: frame.game, names: namesOf(frame), view: step.view, ranks: ranksIn(step), isEnded };
 }
 
 async function answer(c: Ask, canvas: Canvas, kept: string): Promise<Response> {

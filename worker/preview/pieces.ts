@@ -1,7 +1,7 @@
 /** What the pictures of several games share: areas, seats' marks and labels, dice, the marks of colours. */
 import type { Outcome } from '../games/game.ts';
 import { type Canvas, type Colour, fill, lay, mixed } from './canvas.ts';
-import { bold, canWrite, widthOf, write } from './glyphs.ts';
+import { bold, widthOf, write } from './glyphs.ts';
 import { disc, keptMask, linesOf, scaled, solid } from './masks.ts';
 import { GOLD, INK, INK_SOFT, PAPER, SEATS, tintOf, WHITE } from './tints.ts';
 
@@ -118,10 +118,6 @@ export function label(
 
 /** A number with a true minus. */
 export const signed = (value: number): string => `${value}`.replace('-', '−');
-
-/** A name that the letters of the pictures can write. */
-export const writable = (name: string | null): string | undefined =>
-  name !== null && canWrite(name) ? name : undefined;
 
 /** Where so many things of one size lie in the middle of an area, in lines of at most `columns`. */
 export function spots(

@@ -1,5 +1,5 @@
 /** Rummikub in a picture: the sets on the table, how many tiles each seat has, and how many are left. */
-import { colourOf, JOKER, numberOf, type Table, type Tile, type View } from '../games/rummikub/state.ts';
+import { colourOf, JOKER, numberOf, type Table, type Tile, tileOf, type View } from '../games/rummikub/state.ts';
 import { type Canvas, type Colour, fill, lay } from './canvas.ts';
 import { bold, write } from './glyphs.ts';
 import { disc, keptMask, linesOf, scaled, stroke } from './masks.ts';
@@ -186,9 +186,9 @@ export const rummikub: Drawing = {
     rail(canvas, edge, view, names);
   },
   emblem(canvas, area) {
-    const run = [10, 24, 37, 52, JOKER];
-    const width = 120;
-    const left = area.x + Math.round((area.width - run.length * (width + 6)) / 2);
-    for (const [i, tile] of run.entries()) piece(canvas, tile, left + i * (width + 6), area.y + 10, width);
+    const group = [tileOf('red', 11), tileOf('blue', 11), tileOf('black', 11), JOKER];
+    const width = 124;
+    const left = area.x + Math.round((area.width - group.length * (width + 6)) / 2);
+    for (const [i, tile] of group.entries()) piece(canvas, tile, left + i * (width + 6), area.y + 10, width);
   },
 };

@@ -74,12 +74,12 @@ function tagOf(text: string): string {
 }
 
 /**
- * The picture's address. Whoever sits there may take another name, and a picture is kept for a year: so the address holds
- * a tag of the seats, which nobody reads.
+ * The picture's address. Whoever sits there may take another name, the match may be ended early, and a picture is kept for
+ * a year: so the address holds a tag of those, which nobody reads.
  */
-function pictureOf({ match, entry, seats, view }: Seen): string {
-  const tag = tagOf(JSON.stringify(seats.map(({ name, state, bot }) => [name, state, bot !== undefined])));
-  return `/card/${match}/${view ? entry : 'lobby'}.png?seats=${tag}`;
+function pictureOf({ match, entry, seats, ended, view }: Seen): string {
+  const tag = tagOf(JSON.stringify([ended, ...seats.map(({ name, state, bot }) => [name, state, bot !== undefined])]));
+  return `/card/${match}/${view ? entry : 'lobby'}.png?tag=${tag}`;
 }
 
 export function summaryOf(frame: Seen, language: Language): Summary {
