@@ -1,8 +1,11 @@
 /** Link previews: what the head of a match's page says to robots that open the link, and what it never says. */
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../worker/clock.ts';
+import type { App } from '../../worker/http.ts';
+import { lookAt } from '../../worker/preview/look.ts';
 import type { Frame, Seated } from '../../worker/protocol.ts';
 import { inviteKey } from '../../worker/seats.ts';
 import { choose, LIVE, loseAlarm, MINUTE_MS, START, stillTime, timed, turnOf, wait } from './clock-kit.ts';
@@ -170,10 +173,14 @@ describe('a robot that opens a link', () => {
 
   it('(P-32) sees the spectator’s side whatever keys it carries', async () => {
     const seats = (await table(2, { game: 'rummikub' })) as [Seated, Seated];
-    const [{ match }] = seats;
-    const plain = await page(match);
+    const [{ match, key }] = seats;
+    const app = new Hono<App>().get('/:id', async (c) => c.json((await lookAt(c, match)) ?? {}));
 
-    for (const { key } of seats) expect(await page(match, { authorization: `Bearer ${key}` })).toBe(plain);
+    const answer = await app.request(`/${match}`, { headers: { authorization: `Bearer ${key}` } }, env);
+
+    expect(await answer.json()).toEqual(await frame(match));
+    expect((await frame(match, [key])).view).toHaveProperty('rack');
+    expect(await page(match, { authorization: `Bearer ${key}` })).toBe(await page(match));
   });
 });
 
