@@ -135,23 +135,33 @@ function colourDie(
   mark(canvas, name, x + Math.round(size * 0.1), y + Math.round(size * 0.1), Math.round(size * 0.18), ink);
 }
 
-/** By number of seats, with the columns that the sheets stand in. */
-const LAYOUTS: readonly (Measures & { readonly columns: number })[] = [
-  { columns: 1, width: 820, row: 86, gap: 6 },
-  { columns: 2, width: 556, row: 57, gap: 5 },
-  { columns: 2, width: 540, row: 30, gap: 3 },
-  { columns: 2, width: 540, row: 30, gap: 3 },
+interface Layout extends Measures {
+  /** The sheets stand in so many columns. */
+  readonly columns: number;
+  /** Height of a row once there are no dice any more. */
+  readonly lastRow: number;
+}
+
+const CROWDED: Layout = { columns: 2, width: 540, row: 30, lastRow: 37, gap: 3 };
+
+/** By number of seats. */
+const LAYOUTS: readonly Layout[] = [
+  { columns: 1, width: 820, row: 86, lastRow: 86, gap: 6 },
+  { columns: 2, width: 556, row: 57, lastRow: 78, gap: 5 },
+  CROWDED,
+  CROWDED,
 ];
 
 export const qwantum: Drawing = {
   draw(canvas, area, view: View, names) {
     const count = view.sheets.length;
-    const sizes = LAYOUTS[count - 1] ?? { columns: 2, width: 540, row: 30, gap: 3 };
-    const { columns, width } = sizes;
+    const { columns, lastRow, ...measures } = LAYOUTS[count - 1] ?? CROWDED;
+    const hasDice = view.outcome === undefined;
+    const sizes = hasDice ? measures : { ...measures, row: lastRow };
+    const { width } = sizes;
     const height = heightOf(sizes);
     const lines = Math.ceil(count / columns);
     const sheets = lines * height + (lines - 1) * 16;
-    const hasDice = view.outcome === undefined;
     const room = !hasDice ? area : count === 1 ? { ...area, width: width } : { ...area, height: sheets };
     for (const [seat, at] of spots(room, count, columns, [width, height], count === 2 ? 28 : 16).entries())
       board(canvas, view, seat, at, sizes, names[seat]);
