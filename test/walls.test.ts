@@ -44,6 +44,10 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
   { who: 'worker/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
+  {
+    who: 'worker/preview/(?<game>lucky-numbers|noch-mal|qwantum|rummikub).ts',
+    may: ['worker/preview/(canvas|glyphs|masks|pieces|tints).ts', 'worker/games/<g>/(state|sheet|dice|score).ts', CORE],
+  },
   // Run by Node while building or serving, never deployed.
   { who: 'worker/([^/]+.mjs|openapi.ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
   {
@@ -78,7 +82,8 @@ const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
 function isAllowed({ from, to, how, names }: Arrow): boolean {
   const wall = WALLS.find(({ who }) => fits([who], from));
   if (!wall) return false;
-  if (/^worker\/games\/[^/]+\/(legal|moves|bot(-[^/]+)?)\.ts$/.test(from) && names.includes('State')) return false;
+  const seesViews = /^worker\/(games\/[^/]+\/(legal|moves|bot(-[^/]+)?)|preview\/[^/]+)\.ts$/.test(from);
+  if (seesViews && names.includes('State')) return false;
   const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
   const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
   return fits([...wall.may, ...(more ?? [])], to, game);
@@ -116,6 +121,10 @@ describe('the walls', () => {
     ['worker/room.ts', "import { x } from '../web/adapter.ts';"],
     ['worker/room.ts', "import { z } from 'zod';"],
     ['worker/table.ts', "export { seeded } from '../test/kit/rng.ts';"],
+    ['worker/preview/rummikub.ts', "import type { State } from '../games/rummikub/state.ts';"],
+    ['worker/preview/rummikub.ts', "import { view } from '../games/rummikub/view.ts';"],
+    ['worker/preview/rummikub.ts', "import type { View } from '../games/qwantum/state.ts';"],
+    ['worker/preview/rummikub.ts', "import { lookAt } from './look.ts';"],
     ['web/network.ts', "import { Frame } from '../worker/protocol.ts';"],
     ['web/network.ts', "import { streams } from '../worker/fairness.ts';"],
     ['web/network.ts', "import type { Env } from '../worker/env.ts';"],

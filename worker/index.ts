@@ -23,6 +23,9 @@ import {
 } from './http.ts';
 import { seatFault } from './lobby.ts';
 import { optionSchemas } from './moves.ts';
+import { oembed } from './preview/oembed.ts';
+import { picture } from './preview/picture.ts';
+import { matchPage } from './preview/tags.ts';
 import * as wire from './protocol.ts';
 import { FEED_TYPES, MESSAGE_LANGS, PushBody, ReminderBody, WebhookBody } from './protocol-notify.ts';
 import { AbsenceBody, QuietBody } from './protocol-time.ts';
@@ -209,6 +212,8 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
 });
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
 app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
+app.get('/oembed', oembed);
+app.get('/card/:id/:file', picture);
 
 // Whatever else is asked of these addresses.
 const routes = app.routes.filter(({ method }) => method !== 'ALL');
@@ -223,8 +228,11 @@ for (const path of new Set(routes.map((route) => route.path)))
 app.get('*', async (c) => {
   const { pathname } = new URL(c.req.url);
   if (/^\/(api|assets)\//.test(pathname)) return refuse(c, { code: 'not-found' });
-  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url));
-  return new Response(page.body, { status: /^\/(g|help)\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
+  const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
+  const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
+  if (match !== undefined) return matchPage(c, asset, match);
+  const page = await asset;
+  return new Response(page.body, { status: /^\/help\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
 });
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));

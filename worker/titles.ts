@@ -1,12 +1,13 @@
-/** What the games are called, as printed on their boxes, and who made them. The names are their owners' marks. */
+/** Games as their boxes name them, for texts that the worker writes. */
 import type { GameId } from './games/registry.ts';
 
 export interface Title {
+  /** As printed on the box; not translated. */
   readonly name: string;
   readonly authors: string;
 }
 
-export const titles: Readonly<Record<GameId, Title>> = {
+export const TITLES: Readonly<Record<GameId, Title>> = {
   'lucky-numbers': { name: 'Lucky Numbers', authors: 'Michael Schacht' },
   'noch-mal': { name: 'Noch mal!', authors: 'Inka & Markus Brand' },
   qwantum: { name: 'Qwantum', authors: 'Oppolzer, Kloss & Staupe' },

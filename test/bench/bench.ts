@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { type AnyGame, games } from '../../worker/games/registry.ts';
 import { TOURNAMENTS } from './bots.ts';
-import { pageBytes } from './bytes.ts';
+import { pageBytes, workerBytes } from './bytes.ts';
+import { cardCosts } from './cards.ts';
 import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './load.ts';
 import { playouts } from './playouts.ts';
 import { type Server, startServer } from './server.ts';
@@ -191,6 +192,21 @@ function sheets(): void {
   print('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
 }
 
+async function cards(): Promise<void> {
+  const { costs, base } = await cardCosts();
+  for (const { game, times, bytes } of costs) {
+    print(
+      `a preview’s picture of ${game}, median; floor: an empty one`,
+      quantile(times, 0.5),
+      base,
+      'ms',
+      'budget 10 ms',
+    );
+    print('  the worst', quantile(times, 1), base, 'ms');
+    print('  bytes, median', quantile(bytes, 0.5), undefined, 'B');
+  }
+}
+
 /** The floor is GLPK on the pruned integer program. It says what can be laid, and keeps no old sets. */
 async function solver(): Promise<void> {
   for (const { name, whole, best, glpk, budgets } of await solverTimes())
@@ -208,6 +224,7 @@ async function solver(): Promise<void> {
 async function bytes(): Promise<void> {
   for (const { page, brotli, budget } of pageBytes())
     print(`brotli bytes: ${page}`, brotli, undefined, 'B', `budget ${budget}`);
+  print('gzip bytes of the worker', workerBytes(), undefined, 'B');
   const server = await startServer(SERVICE, MEMORY);
   const match = await tilepost(server.port);
   for (let i = 0; i < 40; i++) await match.move();
@@ -247,6 +264,7 @@ function bots(): void {
 mkdirSync(DISK, { recursive: true });
 if (wants('engine')) engine();
 if (wants('sheets')) sheets();
+if (wants('cards')) await cards();
 if (wants('solver')) await solver();
 if (wants('bots')) bots();
 if (wants('bytes')) await bytes();

@@ -1,8 +1,9 @@
-/** Brotli bytes of what a browser loads for each page, from the build's own manifest. */
+/** Brotli bytes of what a browser loads for each page, from the build's own manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
+const WORKER = new URL('../../dist/worker/index.js', import.meta.url);
 
 interface Chunk {
   readonly file: string;
@@ -78,3 +79,6 @@ export function pageBytes(): readonly PageBytes[] {
     return { page, files: [...files], brotli: [...files].reduce((sum, file) => sum + brotli(file), 0), budget };
   });
 }
+
+/** What Cloudflare counts of a worker: gzip bytes of the built script. */
+export const workerBytes = (): number => gzipSync(readFileSync(WORKER)).length;

@@ -3,7 +3,7 @@ import type { Seat } from '../games/game.ts';
 import type { FeedType, MessageLang } from '../protocol-notify.ts';
 import type { SeatRow } from '../store.ts';
 import { phaseOf, revOf, type Table } from '../table.ts';
-import { titles } from '../titles.ts';
+import { TITLES } from '../titles.ts';
 import { type FeedWords, feedWords } from './feed-words.ts';
 import { component, textValue, timeValue, writeLines } from './icalendar.ts';
 import { type Occasion, occasionsOf, reminderOf } from './plan.ts';
@@ -61,7 +61,7 @@ function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Conte
   const names = namesOf(table, words);
   const others = table.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = words.match(
-    titles[game].name,
+    TITLES[game].name,
     others.map((row) => names[row.seat] ?? ''),
   );
   const link = `${site}/g/${match}`;

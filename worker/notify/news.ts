@@ -3,7 +3,7 @@ import type { Seat } from '../games/game.ts';
 import type { MessageKind, MessageLang, PushNews, WebhookNews } from '../protocol-notify.ts';
 import { phaseOf, type Table } from '../table.ts';
 import { deadlinesOf } from '../timing.ts';
-import { titles } from '../titles.ts';
+import { TITLES } from '../titles.ts';
 import type { Chat } from './channels.ts';
 import { chatText } from './words.ts';
 
@@ -59,5 +59,5 @@ export function chatNews(
   const news = { kind, match, game, link: `${site}/g/${match}`, entry, seats: told };
   const winners = table.seats.filter(({ seat }) => ranks?.[seat] === 1);
   const isBetween = phaseOf(table) === 'between';
-  return { ...news, text: chatText(lang, news, { title: titles[game].name, winners, isBetween }) };
+  return { ...news, text: chatText(lang, news, { title: TITLES[game].name, winners, isBetween }) };
 }

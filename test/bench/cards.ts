@@ -1,0 +1,63 @@
+/** The pictures of link previews: what one takes to draw and to pack, for positions of random matches. */
+import { type AnyGame, type GameId, games } from '../../worker/games/registry.ts';
+import { canvasOf } from '../../worker/preview/canvas.ts';
+import { CARD_HEIGHT, CARD_WIDTH, draw, type Moment } from '../../worker/preview/card.ts';
+import { pngOf } from '../../worker/preview/png.ts';
+import { PAPER } from '../../worker/preview/tints.ts';
+import { seeded } from '../kit/rng.ts';
+import { randomMatch } from './playouts.ts';
+
+/** Positions of each match that are drawn. */
+const SAMPLES = 12;
+const NAMES = ['Ada', 'Bo', 'Cleo', 'Dov', 'Eve', 'Finn'];
+
+/** Of one game: milliseconds and bytes of each picture, ascending. */
+export interface CardCosts {
+  readonly game: string;
+  readonly times: readonly number[];
+  readonly bytes: readonly number[];
+}
+
+/** Milliseconds of the quickest of five: what the code takes and not what else the machine does. */
+async function quickest(run: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 5; i++) {
+    const began = performance.now();
+    await run();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+/** Positions of a random match for each number of seats, from its start to its end. */
+function moments(id: GameId, game: AnyGame): readonly Moment[] {
+  const [least, most] = game.seats;
+  return Array.from({ length: most - least + 1 }, (_, i) => least + i).flatMap((seats) => {
+    const views: Moment['view'][] = [];
+    const seen = (match: { readonly state: object }): number => views.push(game.view(match.state, 'spectator'));
+    randomMatch(game, seats, seeded(seats), game.defaults, seen);
+    const every = Math.max(1, Math.floor(views.length / SAMPLES));
+    return views.filter((_, n) => n % every === 0).map((view) => ({ game: id, names: NAMES.slice(0, seats), view }));
+  });
+}
+
+const ascending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => a - b);
+
+async function costsOf(id: GameId, game: AnyGame): Promise<CardCosts> {
+  const times: number[] = [];
+  const bytes: number[] = [];
+  for (const moment of moments(id, game)) {
+    times.push(await quickest(() => pngOf(draw(moment))));
+    bytes.push((await pngOf(draw(moment))).length);
+  }
+  return { game: id, times: ascending(times), bytes: ascending(bytes) };
+}
+
+/** The costs of each game, and the milliseconds of packing an empty picture of that size. */
+export async function cardCosts(): Promise<{ readonly costs: readonly CardCosts[]; readonly base: number }> {
+  const costs: CardCosts[] = [];
+  for (const [id, game] of Object.entries(games)) costs.push(await costsOf(id as GameId, game));
+  // Last, when all of it has run warm.
+  const base = await quickest(() => pngOf(canvasOf(CARD_WIDTH, CARD_HEIGHT, PAPER)));
+  return { costs, base };
+}

@@ -1,0 +1,179 @@
+/** Shapes as coverage: outlines and strokes become masks of smooth edges, made once and kept. */
+
+/** The level of a pixel that is covered whole. */
+export const SOLID = 8;
+
+/** How much of each pixel a shape covers, 0 to SOLID, row by row; `left` and `top` say where it lies from its origin. */
+export interface Mask {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly levels: Uint8Array;
+}
+
+type Point = readonly [x: number, y: number];
+export type Line = readonly Point[];
+
+/** Pieces that a curve is drawn with. */
+const CURVE_STEPS = 6;
+
+function curve(a: Point, b: Point, c: Point, d: Point): Line {
+  return Array.from({ length: CURVE_STEPS }, (_, i) => {
+    const t = (i + 1) / CURVE_STEPS;
+    const u = 1 - t;
+    const at = (k: 0 | 1): number => u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k];
+    return [at(0), at(1)] as const;
+  });
+}
+
+/** The lines of an SVG path of absolute M, L and C. */
+export function linesOf(path: string): readonly Line[] {
+  const lines: Point[][] = [];
+  for (const [, command, rest = ''] of path.matchAll(/([MLC])([^MLCZ]*)/g)) {
+    const numbers = [...rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
+    const points = Array.from(
+      { length: numbers.length / 2 },
+      (_, i): Point => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0],
+    );
+    if (command === 'M') lines.push([]);
+    const line = lines.at(-1) ?? [];
+    if (command !== 'C') line.push(...points);
+    else
+      for (let i = 0; i + 2 < points.length; i += 3) {
+        const [b, c, d] = points.slice(i, i + 3) as [Point, Point, Point];
+        line.push(...curve(line.at(-1) ?? b, b, c, d));
+      }
+  }
+  return lines;
+}
+
+export const scaled = (lines: readonly Line[], by: number, dx = 0, dy = 0): readonly Line[] =>
+  lines.map((line) => line.map(([x, y]) => [x * by + dx, y * by + dy] as const));
+
+interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function boundsOf(lines: readonly Line[], margin: number): Bounds {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const line of lines)
+    for (const [x, y] of line) {
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x);
+      bottom = Math.max(bottom, y);
+    }
+  const [x, y] = [Math.floor(left - margin), Math.floor(top - margin)];
+  return { left: x, top: y, width: Math.ceil(right + margin) - x, height: Math.ceil(bottom + margin) - y };
+}
+
+// Plain loops here and below: a picture is mostly asked for where nothing has run warm.
+function levelsOf(cover: Float32Array): Uint8Array {
+  const levels = new Uint8Array(cover.length);
+  for (let i = 0; i < levels.length; i++) {
+    const share = cover[i] ?? 0;
+    if (share > 0) levels[i] = share >= 1 ? SOLID : Math.round(share * SOLID);
+  }
+  return levels;
+}
+
+/** Lines drawn with a round pen of that radius, in pixels; a line of one point is a disc. */
+export function stroke(lines: readonly Line[], radius: number): Mask {
+  const bounds = boundsOf(lines, radius + 1);
+  const cover = new Float32Array(bounds.width * bounds.height);
+  for (const line of lines)
+    for (let i = 0; i < Math.max(1, line.length - 1); i++) {
+      const from = line[i] ?? [0, 0];
+      pen(cover, bounds, from, line[i + 1] ?? from, radius);
+    }
+  return { ...bounds, levels: levelsOf(cover) };
+}
+
+/** Covers what lies within `radius` of a straight line. */
+function pen(
+  cover: Float32Array,
+  { left, top, width }: Bounds,
+  [ax, ay]: Point,
+  [bx, by]: Point,
+  radius: number,
+): void {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy || 1;
+  const reach = radius + 1;
+  const [right, bottom] = [Math.max(ax, bx) + reach - 1, Math.max(ay, by) + reach - 1];
+  for (let y = Math.floor(Math.min(ay, by) - reach); y <= bottom; y++)
+    for (let x = Math.floor(Math.min(ax, bx) - reach); x <= right; x++) {
+      const px = x + 0.5 - ax;
+      const py = y + 0.5 - ay;
+      const t = Math.min(1, Math.max(0, (px * dx + py * dy) / square));
+      const [far, wide] = [px - t * dx, py - t * dy];
+      const share = radius + 0.5 - Math.sqrt(far * far + wide * wide);
+      const at = (y - top) * width + x - left;
+      if (share > (cover[at] ?? 0)) cover[at] = share;
+    }
+}
+
+/** Sub-rows by which the cover of a pixel is counted. */
+const SUBROWS = 4;
+
+/** The inside of closed outlines, in pixels; where two of them overlap is outside (even-odd). */
+export function solid(lines: readonly Line[]): Mask {
+  const bounds = boundsOf(lines, 0);
+  const crossings: number[][] = Array.from({ length: bounds.height * SUBROWS }, () => []);
+  for (const line of lines)
+    for (let i = 0; i < line.length; i++)
+      cross(crossings, bounds, line[i] ?? [0, 0], line[(i + 1) % line.length] ?? [0, 0]);
+  const cover = new Float32Array(bounds.width * bounds.height);
+  for (const [row, ends] of crossings.entries()) {
+    ends.sort((a, b) => a - b);
+    const start = Math.floor(row / SUBROWS) * bounds.width;
+    for (let i = 0; i + 1 < ends.length; i += 2) span(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
+  }
+  return { ...bounds, levels: levelsOf(cover) };
+}
+
+/** Notes where a side of an outline crosses the middles of the sub-rows. */
+function cross(crossings: readonly number[][], { left, top }: Bounds, [ax, ay]: Point, [bx, by]: Point): void {
+  const [low, high] = [Math.min(ay, by), Math.max(ay, by)];
+  const first = Math.ceil((low - top) * SUBROWS - 0.5);
+  for (let row = first; top + (row + 0.5) / SUBROWS < high; row++) {
+    const y = top + (row + 0.5) / SUBROWS;
+    crossings[row]?.push(ax + ((y - ay) / (by - ay)) * (bx - ax) - left);
+  }
+}
+
+/** Adds one sub-row from `from` to `to`. */
+function span(cover: Float32Array, start: number, from: number, to: number): void {
+  for (let x = Math.floor(from); x < to; x++)
+    cover[start + x] = (cover[start + x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SUBROWS;
+}
+
+const kept = new Map<string, Mask>();
+
+/** A mask that is made at its first use; its name tells all that it depends on. */
+export function keptMask(name: string, make: () => Mask): Mask {
+  const known = kept.get(name);
+  if (known) return known;
+  const made = make();
+  kept.set(name, made);
+  return made;
+}
+
+export const disc = (radius: number): Mask => keptMask(`disc ${radius}`, () => stroke([[[0, 0]]], radius));
+
+/** A quarter of a disc of that radius, as the corner of a box. */
+export const roundCorner = (radius: number, block: 'top' | 'bottom', inline: 'left' | 'right'): Mask =>
+  keptMask(`corner ${radius} ${block} ${inline}`, () => {
+    const { left, top, width, levels } = disc(radius);
+    const [x, y] = [(inline === 'left' ? -radius : 0) - left, (block === 'top' ? -radius : 0) - top];
+    const quarter = new Uint8Array(radius * radius);
+    for (let row = 0; row < radius; row++) {
+      const start = (y + row) * width + x;
+      quarter.set(levels.subarray(start, start + radius), row * radius);
+    }
+    return { left: 0, top: 0, width: radius, height: radius, levels: quarter };
+  });

@@ -1,0 +1,37 @@
+/** The colours of the pictures: those of the page in its light scheme. */
+import type { Colour } from './canvas.ts';
+
+export const PAPER: Colour = 0xf5f2ea;
+export const SURFACE: Colour = 0xfffdf7;
+export const SUNK: Colour = 0xe9e3d4;
+export const LINE: Colour = 0xdbd3c1;
+export const INK: Colour = 0x1b241e;
+export const INK_SOFT: Colour = 0x535c54;
+export const WHITE: Colour = 0xffffff;
+export const GOLD: Colour = 0xd99a2b;
+
+/** By seat. */
+export const SEATS: readonly Colour[] = [0x2f8a5b, 0x3a74b8, 0xa04a86, 0xb06a16, 0x6b6f1d, 0x7a4bb0];
+
+/** What lies there in a colour: its face, the lower edge, its deepest shade, the face below a cross. */
+export interface Tint {
+  readonly face: Colour;
+  readonly edge: Colour;
+  readonly ink: Colour;
+  readonly crossed: Colour;
+}
+
+/** The colours of dice and sheets. */
+export const TINTS: Readonly<Record<string, Tint>> = {
+  green: { face: 0x7ad689, edge: 0x38964d, ink: 0x062f11, crossed: 0x7ec787 },
+  yellow: { face: 0xf7df69, edge: 0xb69e16, ink: 0x302600, crossed: 0xe2ce6d },
+  blue: { face: 0x7cbbf0, edge: 0x3f7dae, ink: 0x002946, crossed: 0x7fb1d9 },
+  pink: { face: 0xfb9dc2, edge: 0xb75f84, ink: 0x401528, crossed: 0xe599b4 },
+  orange: { face: 0xffa55b, edge: 0xbc670c, ink: 0x3f1c00, crossed: 0xe89f62 },
+  red: { face: 0xf97770, edge: 0xb33736, ink: 0x431614, crossed: 0xe37b73 },
+  purple: { face: 0xc6a0f2, edge: 0x8863b0, ink: 0x2e1c41, crossed: 0xbb9bdb },
+  joker: { face: 0x2b302d, edge: 0x0d100e, ink: 0xfffdf7, crossed: 0x2b302d },
+  white: { face: 0xfffdf7, edge: 0xc9c3b4, ink: 0x1b241e, crossed: 0xfffdf7 },
+};
+
+export const tintOf = (name: string): Tint => TINTS[name] ?? { face: WHITE, edge: LINE, ink: INK, crossed: WHITE };
