@@ -13,7 +13,7 @@ import { browserWorld } from '../world.ts';
 import { MatchShell } from './match/match-shell.tsx';
 import { Play } from './match/play.tsx';
 import { isJoinable, namesOf, type Room } from './match/room.ts';
-import { dropTicket, takeTicket } from './match/ticket.ts';
+import { dropTicket, namedSeat, takeTicket } from './match/ticket.ts';
 
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./match/join.tsx')).Join);
@@ -43,7 +43,7 @@ function enter(id: string) {
   const settled = new Promise<void>((done) => {
     settle = done;
   });
-  return { model: openRoom(id, networkAdapter(id, settled), browserWorld), settle };
+  return { model: openRoom(id, networkAdapter(id, settled), browserWorld, namedSeat()), settle };
 }
 
 function useTicket(id: string) {
