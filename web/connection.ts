@@ -3,6 +3,8 @@
 /** What the line stands on and whom it tells. */
 export interface Wire {
   readonly url: () => string;
+  /** Subprotocols that the socket offers; none for most. */
+  readonly offers: () => readonly string[];
   readonly onText: (text: string) => void;
   /** Whether news flow, by whichever way. */
   readonly onUp: (up: boolean) => void;
@@ -59,7 +61,7 @@ export function connect(wire: Wire): () => void {
 function open(line: Line): void {
   clearTimeout(line.retry);
   if (line.closed || line.socket) return;
-  const socket = new WebSocket(line.wire.url());
+  const socket = new WebSocket(line.wire.url(), [...line.wire.offers()]);
   let opened = false;
   line.socket = socket;
   socket.onmessage = ({ data }) => {

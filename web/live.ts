@@ -3,6 +3,7 @@ import type { Seat } from '../worker/games/game.ts';
 import type { Frame, Step } from '../worker/protocol.ts';
 import { call } from './calls.ts';
 import { connect } from './connection.ts';
+import { protocols } from './embed/keys.ts';
 
 /** Whose news, and who is told. */
 export interface News {
@@ -41,6 +42,7 @@ export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
     `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${seat === undefined ? '' : `?seat=${seat}`}`;
   return connect({
     url,
+    offers: protocols,
     poll,
     onUp,
     onText: (text) => take(JSON.parse(text)),
