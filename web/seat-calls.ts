@@ -53,5 +53,12 @@ export const askRecovery = (id: string, seat: Seat, label: string) =>
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body });
 export const rematch = (id: string, seat: Seat, body: RematchBody) => seated(`/${id}/rematch`, body, seat);
+/** Whose pages may frame the match; none stands for all. */
+export interface Sites {
+  readonly sites: readonly string[];
+}
+export const sitesOf = (id: string) => call<Sites>('GET', `/${id}/sites`);
+export const nameSites = (id: string, seat: Seat, sites: readonly string[]) =>
+  call<Sites>('PUT', `/${id}/sites`, { seat, body: { sites } });
 export const deleteMatch = (id: string, seat: Seat) => call<object>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

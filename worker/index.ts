@@ -20,6 +20,7 @@ import {
   isWhole,
   JSON_TYPE,
   numberOf,
+  originOf,
   refuse,
 } from './http.ts';
 import { seatFault } from './lobby.ts';

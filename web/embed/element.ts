@@ -29,6 +29,8 @@ class TilepostGame extends HTMLElement {
   #known: string | undefined;
   #frame: HTMLIFrameElement | undefined;
   #address = '';
+  /** The frame listens. */
+  #isThere = false;
   readonly #look = new MutationObserver(() => this.#tell());
 
   /** Of the match, once it is known. */
@@ -70,13 +72,14 @@ class TilepostGame extends HTMLElement {
   #load(address: string): void {
     this.#frame?.remove();
     this.#frame = undefined;
+    this.#isThere = false;
     this.#known = undefined;
     this.invite = undefined;
     this.turn = false;
     if (!address) return;
     const frame = document.createElement('iframe');
     if (this.hasAttribute('sandboxed')) frame.setAttribute('sandbox', 'allow-scripts');
-    frame.allow = 'clipboard-write; web-share';
+    frame.allow = 'clipboard-write';
     Object.assign(frame.style, { display: 'block', width: '100%', height: `${HEIGHT}px`, border: '0' });
     const { lang, scheme } = wishesOf(this);
     frame.src = `${address}&scheme=${scheme}${lang ? `&lang=${lang}` : ''}`;
@@ -85,6 +88,7 @@ class TilepostGame extends HTMLElement {
   }
 
   #tell(): void {
+    if (!this.#isThere) return;
     const said: Message<FromHost> = { tilepost: 1, kind: 'seat', ...wishesOf(this) };
     // What is in a sandbox has no origin to be addressed by.
     this.#frame?.contentWindow?.postMessage(said, this.hasAttribute('sandboxed') ? '*' : SITE);
@@ -94,6 +98,7 @@ class TilepostGame extends HTMLElement {
     const isOurs = origin === (this.hasAttribute('sandboxed') ? 'null' : SITE);
     if (!source || source !== this.#frame?.contentWindow || !isOurs || !isFromFrame(data)) return;
     if (data.kind === 'hello') {
+      this.#isThere = true;
       this.#tell();
       return;
     }

@@ -6,7 +6,7 @@ import { dropTicket, takeTicket } from '../pages/match/ticket.ts';
 import { kept } from '../storage.ts';
 import './frame.css';
 import { greetHost, tellHeight } from './host.ts';
-import { holdKey } from './keys.ts';
+import { beFramed, holdKey, isSandboxed } from './keys.ts';
 import { FramePage } from './page.tsx';
 import { placeOf } from './place.ts';
 import type { FromHost, Scheme } from './protocol.ts';
@@ -30,7 +30,18 @@ function leaveFocus(): void {
   };
 }
 
+/** A sandbox drops forms before their page hears of them: it is told in the browser's stead, by the tap or the key that sends them. */
+function sendForms(): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : undefined;
+    if (button?.type !== 'submit' || !button.form?.reportValidity()) return;
+    event.preventDefault();
+    button.form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }));
+  });
+}
+
 function open(root: HTMLElement): void {
+  beFramed();
   const place = placeOf(location);
   // An invitation in the address waits for a tap beside the board.
   const ticket = place.match === undefined ? undefined : takeTicket(place.match);
@@ -39,6 +50,7 @@ function open(root: HTMLElement): void {
   const keyed = signal(0);
   paint(place.scheme);
   leaveFocus();
+  if (isSandboxed()) sendForms();
   const listen = (said: FromHost): void => {
     if (said.key !== undefined) holdKey(said.key);
     if (said.key !== undefined) keyed.value += 1;

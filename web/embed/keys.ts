@@ -10,8 +10,14 @@ const PREFIX = 'Bearer ';
 /** The match that was made in this frame. */
 export const made = signal<string | undefined>(undefined);
 
-/** Whether this page stands in a frame, or is the one that is made for it. */
-export const isFramed = (): boolean => location.pathname.startsWith('/embed/');
+let framed = false;
+
+/** Said once, by the page that is made to stand in frames. */
+export function beFramed(): void {
+  framed = true;
+}
+
+export const isFramed = (): boolean => framed;
 
 /** Without an origin of its own: it may start no thread from an address, and a tab that it opens is in the sandbox too. */
 export const isSandboxed = (): boolean => origin === 'null';
@@ -20,7 +26,7 @@ const keys = (): readonly string[] => own.authorization?.slice(PREFIX.length).sp
 
 /** Every call carries the key from now on; a page of its own leaves that to its cookie. */
 export function holdKey(key: string): void {
-  if (isFramed()) own.authorization = PREFIX + [...new Set([...keys(), key])].join('.');
+  if (framed) own.authorization = PREFIX + [...new Set([...keys(), key])].join('.');
 }
 
 /** What a socket offers: it can carry no header. */

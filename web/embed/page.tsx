@@ -8,11 +8,11 @@ import type { RoomModel } from '../room-model.ts';
 import { Foot } from './foot.tsx';
 import { tellOf } from './host.ts';
 import { made } from './keys.ts';
-import { NewMatch } from './new-match.tsx';
 import type { Place } from './place.ts';
 import { TakeSeat } from './take-seat.tsx';
 
 const MatchPage = lazy(async () => (await import('../pages/match.tsx')).MatchPage);
+const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);
 const Missing = lazy(async () => (await import('../pages/missing.tsx')).Missing);
 
 interface FramePageProps {

@@ -1,5 +1,5 @@
 /** What the address of a frame asks for, and what the page around it may say: both are looked at before anything is believed. */
-import { STRENGTHS, type Strength } from '../../worker/games/game.ts';
+import type { Strength } from '../../worker/games/game.ts';
 import type { CreateBody } from '../../worker/protocol.ts';
 import { entryOf, gameList } from '../parts/game-parts.ts';
 import { isRecord } from '../storage.ts';
@@ -7,6 +7,8 @@ import type { FromHost, Message, Scheme } from './protocol.ts';
 
 type Game = CreateBody['game'];
 
+// Told again: with the list itself a frame would load what only bots need.
+const STRENGTHS: readonly Strength[] = ['easy', 'normal', 'strong'];
 const SCHEMES: readonly Scheme[] = ['light', 'dark', 'auto'];
 const KEY = /^[0-9a-z]{26}$/;
 

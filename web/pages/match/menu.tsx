@@ -11,6 +11,7 @@ import { isHost, linkOf, type Room, type RoomProps } from './room.ts';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
+const Sites = lazy(async () => (await import('./sites.tsx')).loadSites(), true);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
@@ -25,6 +26,7 @@ export function Menu({ room, onClose }: MenuProps) {
     <Dialog title={t.menuTitle} onClose={onClose}>
       <Links room={room} />
       {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
+      {isHost(room) && room.seat !== undefined && <Sites room={room} seat={room.seat} />}
       {isHost(room) && <DeleteMatch room={room} />}
     </Dialog>
   );
