@@ -3,6 +3,8 @@
 /** What the line stands on and whom it tells. */
 export interface Wire {
   readonly url: () => string;
+  /** Subprotocols that the socket offers; none for most. */
+  readonly offers: () => readonly string[];
   readonly onText: (text: string) => void;
   /** Whether the page is looked at now; the other end is told when that changes, if it is to know: `url` says how it begins. */
   readonly isShown?: (() => boolean) | undefined;
@@ -67,7 +69,7 @@ function open(line: Line): void {
   clearTimeout(line.retry);
   if (line.closed || line.socket) return;
   line.told = line.wire.isShown?.();
-  const socket = new WebSocket(line.wire.url());
+  const socket = new WebSocket(line.wire.url(), [...line.wire.offers()]);
   let opened = false;
   line.socket = socket;
   socket.onmessage = ({ data }) => {

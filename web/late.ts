@@ -1,4 +1,5 @@
 /** What a page does besides once it can be used: lets the service worker keep what it needs, and outlives updates. */
+import { isFramed } from './embed/keys.ts';
 import { lang } from './i18n/language.ts';
 import { readNote } from './push-note.ts';
 import { buildName, watchParts } from './renew.ts';
@@ -9,6 +10,8 @@ let isStarted = false;
 
 /** Called by every page when it is idle; the first call begins it all, and each tells the worker what has been played. */
 export function settleIn(): void {
+  // What stands in a frame is the page's around it to keep.
+  if (isFramed()) return;
   if (!isStarted) begin();
   isStarted = true;
   void tell();

@@ -3,6 +3,7 @@ import type { Seat } from '../worker/games/game.ts';
 import type { Frame, Step } from '../worker/protocol.ts';
 import { call } from './calls.ts';
 import { connect } from './connection.ts';
+import { protocols } from './embed/keys.ts';
 import { browserWorld } from './world.ts';
 
 /** Whose news, and who is told. */
@@ -44,6 +45,7 @@ export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
   return connect({
     url: () => `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${query()}`,
     isShown: seat === undefined ? undefined : isShown,
+    offers: protocols,
     poll,
     onUp,
     onText: (text) => take(JSON.parse(text)),

@@ -1,6 +1,6 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
-import { build as bundle, defineConfig, type Plugin } from 'vite';
+import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Build, Part } from './sw-core.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
@@ -9,7 +9,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
 const BASE =
   /node_modules\/@?preact|rolldown\/runtime|web\/(main|preload|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
 const ROOM =
-  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
+  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|calls|own-key|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
   /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
@@ -40,6 +40,24 @@ const lean: Plugin = {
 
 /** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
 const WORKER = 'sw.js';
+/** So does what pages of other sites load. */
+const ELEMENT = 'embed.js';
+
+/** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */
+const element: Plugin = {
+  name: 'own-element',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const chunk = bundle[ELEMENT];
+    if (chunk?.type !== 'chunk' || chunk.imports.length > 0) throw new Error('the element is not one file');
+    chunk.code = `(()=>{${chunk.code}})();`;
+    this.emitFile({ type: 'asset', fileName: 'embed/v1.js', source: chunk.code });
+  },
+};
+
+/** What pages of other sites load, and what stands in their frames alone. */
+const isApart = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.every((id) => /web\/(embed\/|frame\.|i18n\/frame-)/.test(id));
 
 async function workerCode(): Promise<string> {
   const made = await bundle({
@@ -67,7 +85,7 @@ const inventory: Plugin = {
   enforce: 'post',
   async generateBundle(_, made) {
     const files = Object.values(made);
-    const chunks = files.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+    const chunks = files.flatMap((file) => (file.type === 'chunk' && !isApart(file) ? [file] : []));
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): Part[] => {
       const game = chunk.moduleIds.map((id) => GAME.exec(id)?.[1]).find((name) => name !== undefined);
@@ -90,7 +108,7 @@ const inventory: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [preload, lean, inventory],
+  plugins: [preload, lean, element, inventory],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -102,12 +120,16 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
     rolldownOptions: {
-      input: `${import.meta.dirname}/index.html`,
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        frame: `${import.meta.dirname}/frame.html`,
+        element: `${import.meta.dirname}/embed/element.ts`,
+      },
       // Most of the time goes into the worker's own build, and that is meant.
       checks: { bundlerTimings: false },
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
-        entryFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: ({ name }) => (name === 'element' ? ELEMENT : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

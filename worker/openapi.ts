@@ -8,6 +8,7 @@ import { MESSAGE_ROUTES } from './openapi-messages.ts';
 import { MATCH, NOTHING, type Route, SEAT } from './openapi-route.ts';
 import { PROBLEMS } from './problem-codes.ts';
 import * as wire from './protocol.ts';
+import { SITES_MAX, Sites } from './protocol-sites.ts';
 import { AbsenceBody, MISSES, QuietBody } from './protocol-time.ts';
 import { MatchRecord } from './record.ts';
 
@@ -119,6 +120,20 @@ export const ROUTES: readonly Route[] = [
     query: [SEAT, ['from', 'First entry.'], ['to', 'Last entry.']],
     answers: { 200: wire.History },
   },
+  {
+    method: 'get',
+    path: `${MATCH}/sites`,
+    does: 'The sites whose pages may frame the match; none stands for every site.',
+    answers: { 200: Sites },
+  },
+  {
+    method: 'put',
+    path: `${MATCH}/sites`,
+    does: `Names those sites by their origins, at most ${SITES_MAX}; none lets every site. Host only.`,
+    body: Sites,
+    answers: { 200: Sites },
+    seated: true,
+  },
   { method: 'get', path: `${MATCH}/record`, does: 'The finished match with its seed.', answers: { 200: MatchRecord } },
   {
     method: 'get',
@@ -228,7 +243,7 @@ export function openapi(): object {
       title: 'Tilepost',
       version: '1',
       description:
-        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one.',
+        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them.',
     },
     paths,
     components: {

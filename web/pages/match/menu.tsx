@@ -14,6 +14,7 @@ import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
 const MessagesDialog = lazy(async () => (await import('./messages.tsx')).loadMessagesDialog(), true);
+const Sites = lazy(async () => (await import('./sites.tsx')).loadSites(), true);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
@@ -28,6 +29,7 @@ export function Menu({ room, onClose }: MenuProps) {
     <Dialog title={t.menuTitle} onClose={onClose}>
       <Links room={room} />
       {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
+      {isHost(room) && room.seat !== undefined && <Sites room={room} seat={room.seat} />}
       {isHost(room) && <DeleteMatch room={room} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 /** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
 import { useEffect } from 'preact/hooks';
+import { isFramed } from '../../embed/keys.ts';
 import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { dateText } from '../../parts/dates.ts';
@@ -49,7 +50,7 @@ const isWaiting = ({ frame: { phase, active, mine, seats } }: Room): boolean =>
 export function Help({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   const { frame, seat } = room;
-  const hasOthers = yourGames().some(({ id }) => id !== frame.match);
+  const hasOthers = !isFramed() && yourGames().some(({ id }) => id !== frame.match);
   return (
     <>
       {frame.clock && <Deadline room={room} />}
