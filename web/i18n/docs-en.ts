@@ -87,6 +87,7 @@ export const messages = {
     'What cannot be done is answered by a problem document (`application/problem+json`, RFC 9457). Tell them apart by `code`.',
   limits: 'Whoever stays within these meets none of them.',
   embed: 'A match can stand in your own page: one line makes a frame of it, and tells your page when somebody moves.',
+  element: 'The element in TypeScript',
   embedLink: 'Make the line',
 };
 

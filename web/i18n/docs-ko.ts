@@ -86,5 +86,6 @@ export const messages: DocsMessages = {
   problems: '할 수 없는 일에는 오류 문서(`application/problem+json`, RFC 9457)로 답해요. `code`로 구별하세요.',
   limits: '이 안에서 쓰면 아무 한도에도 걸리지 않아요.',
   embed: '게임을 내 페이지에 넣을 수 있어요. 한 줄이면 게임 화면이 생기고, 누가 수를 두면 내 페이지에 알려 줘요.',
+  element: 'TypeScript로 적은 요소',
   embedLink: '넣을 줄 만들기',
 };

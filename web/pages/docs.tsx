@@ -1,5 +1,6 @@
 /** The page of the API (P-46): a program that plays, how it all works, and every call out of /api/openapi.json. */
 import { useEffect, useMemo } from 'preact/hooks';
+import element from '../embed/tilepost-game.d.ts?raw';
 import { docsSheet } from '../i18n/docs-sheet.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { prepare } from '../parts/idle.ts';
@@ -63,6 +64,7 @@ function Docs() {
                 {t.embedLink}
               </a>
             </p>
+            <CodeBlock words={t} label={t.element} code={element} />
           </section>
         </div>
       </div>
