@@ -34,6 +34,7 @@ export const messages = {
     seats: 'Seats',
     play: 'Playing',
     time: 'Time',
+    messages: 'Messages',
     devices: 'Keys and devices',
   } as Readonly<Record<string, string>>,
   example: [

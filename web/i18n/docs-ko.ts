@@ -34,6 +34,7 @@ export const messages: DocsMessages = {
     seats: '자리',
     play: '진행',
     time: '시간',
+    messages: '알림',
     devices: '열쇠와 기기',
   },
   example: [

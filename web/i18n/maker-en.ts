@@ -21,6 +21,7 @@ export const messages = {
   sandboxed: 'In a sandbox',
   sandboxedNote: 'The frame then belongs to no site: it keeps nothing, and sees nothing of yours or of ours.',
   line: 'Copy',
+  code: 'The line',
   form: 'As what',
   forms: { element: 'An element that tells your page what happens', frame: 'A plain frame' },
   copy: 'Copy the line',

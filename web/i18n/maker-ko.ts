@@ -23,6 +23,7 @@ export const messages: MakerMessages = {
   sandboxedNote:
     '그러면 화면은 어느 사이트에도 속하지 않아요. 아무것도 저장하지 않고, 이 사이트도 내 사이트도 들여다보지 못해요.',
   line: '복사하기',
+  code: '넣을 줄',
   form: '어떤 모양으로',
   forms: { element: '내 페이지에 소식을 알려 주는 요소', frame: '단순한 프레임' },
   copy: '한 줄 복사하기',

@@ -63,7 +63,7 @@ function EmbedMaker() {
             <h2 id="line">{t.line}</h2>
             <OneOf name="form" legend={t.form} values={FORMS} value={form} labels={t.forms} onPick={setForm} />
             {isReady && (
-              <CodeBlock words={t} label={t.line} code={lineOf(location.origin, form, chosen, title)} wraps />
+              <CodeBlock words={t} label={t.code} code={lineOf(location.origin, form, chosen, title)} wraps />
             )}
           </section>
           <section class="stack" aria-labelledby="preview">
