@@ -103,6 +103,7 @@ test('(P-46) a search leaves the calls that have all of its words; a link leads 
 
   const other = await context.newPage();
   await other.goto('/docs#post-rematch');
+  await other.locator('#post-rematch').waitFor();
   await expect
     .poll(() => other.locator('#post-rematch').evaluate((one) => Math.round(one.getBoundingClientRect().top)))
     .toBeLessThan(200);

@@ -1,10 +1,7 @@
 /** Holds a seat of Lucky Numbers by the API: node play.mjs '<invite link>'. Node 20 or newer, no packages. */
-import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-
 const { origin, pathname, hash } = new URL(process.argv[2]);
 const match = `${origin}/api/matches/${pathname.split('/')[2]}`;
-const random = () => randomBytes(16).toString('hex');
+const random = () => crypto.randomUUID().replaceAll('-', '');
 let key = '';
 
 // Where the net fails, the same request is sent again: by its id it is done only once.
@@ -15,7 +12,7 @@ async function call(method, path, body) {
     const response = await fetch(match + path, told).catch(() => undefined);
     if (response?.status === 204) return undefined;
     if (response && response.status !== 500) return response.json();
-    await setTimeout(1000);
+    await new Promise((done) => setTimeout(done, 1000));
   }
 }
 
