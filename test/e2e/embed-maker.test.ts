@@ -29,8 +29,8 @@ const frame = (page: Page) => page.frameLocator('iframe');
 test('(P-33) the line follows each choice, and so does the game beside it', async () => {
   const { page } = await invite();
   await page.goto('/embed');
-  await expect.poll(() => code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
   await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
+  expect(await code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
 
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Rummikub');
   await frame(page).getByRole('heading', { name: 'Rummikub' }).waitFor();
