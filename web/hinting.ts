@@ -1,6 +1,7 @@
 /** Asks a thread beside the page for a hint: starts it at the first question, and anew after it has failed. */
 import type { Advice, GameTypes } from '../worker/games/game.ts';
 import { isSandboxed } from './embed/keys.ts';
+import { sandboxedThread } from './embed/thread.ts';
 import address from './hint-worker.ts?worker&url';
 
 export type AnyAdvice = Advice<GameTypes, { readonly code: string }>;
@@ -26,12 +27,7 @@ export interface Hinting {
   readonly stop: () => void;
 }
 
-/** In a sandbox no address is the page's own: there the thread starts from a line that loads it. */
-function openThread(): Worker {
-  const line = `import ${JSON.stringify(new URL(address, location.href).href)}`;
-  const start = isSandboxed() ? URL.createObjectURL(new Blob([line], { type: 'text/javascript' })) : address;
-  return new Worker(start, { type: 'module' });
-}
+const openThread = (): Worker => (isSandboxed() ? sandboxedThread(address) : new Worker(address, { type: 'module' }));
 
 export function makeHinting(open: () => Worker = openThread): Hinting {
   let thread: Worker | undefined;

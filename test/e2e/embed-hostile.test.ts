@@ -187,7 +187,7 @@ test('P-33 where nobody may play there is no way to a seat', async () => {
     `<tilepost-game id="a" match="${match}" join="${key}" play="nobody"></tilepost-game><tilepost-game id="b" new="qwantum" play="nobody"></tilepost-game>${blog.script()}`,
   );
   const [a, b] = [inside(reader.page, '#a iframe'), inside(reader.page, '#b iframe')];
-  await a.at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await a.at.getByText('You are watching. To play, ask').waitFor();
   await b.at.getByText('Here one can only look on.').waitFor();
   expect(await a.button('Take a seat').count()).toBe(0);
   expect(await b.button('Play').count()).toBe(0);

@@ -105,8 +105,8 @@ test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my se
   const game = inside(page);
   await game.button('Play').click();
   await game.button('Hint').click();
-  // The thread has thought: what it proposes stands in bold before what speaks for it.
-  await game.at.locator('.aid-hint strong').waitFor();
+
+  await game.at.locator('.aid-move').waitFor();
   expect((await reader.context.cookies()).length, 'a sandbox has no cookie').toBe(0);
   await game.button('Keep my seat').click();
   const link = await game.at.getByRole('textbox', { name: 'My seat on another device' }).inputValue();
@@ -211,12 +211,13 @@ test('P-33 several on one page: each has its own match, events, language and hei
     ['b', (matches as string[])[1], 'qwantum'],
   ]);
   expect((matches as string[])[0]).not.toBe((matches as string[])[1]);
-  const scheme = (frame: typeof a) => frame.at.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
-  expect(await scheme(b)).toBe('dark');
+  const paper = ({ at }: typeof a) => at.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const [light, dark] = await Promise.all([paper(a), paper(b)]);
+  expect(dark).not.toBe(light);
 
   // What the page changes later is told, and loads nothing anew.
   await page.evaluate('document.documentElement.style.colorScheme = "dark"');
-  await expect.poll(() => scheme(a)).toBe('dark');
+  await expect.poll(() => paper(a)).toBe(dark);
   await page.evaluate('document.getElementById("a").lang = "ko"');
   await a.at.getByRole('link', { name: 'Tilepost에서 Lucky Numbers 열기' }).waitFor();
   expect(await page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);

@@ -12,7 +12,7 @@ import { placeOf } from './place.ts';
 import type { FromHost, Scheme } from './protocol.ts';
 
 const paint = (scheme: Scheme): void => {
-  document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
+  document.documentElement.dataset.scheme = scheme;
 };
 
 /** The language that the page around wants is not the reader's own choice, so it is not kept as such. */

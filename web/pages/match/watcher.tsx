@@ -13,7 +13,7 @@ export function Watcher({ room }: RoomProps) {
   const t = tableSheet.now();
   if (!t) return null;
   return (
-    <section class="notice stack">
+    <section class="notice stack watcher">
       <p>{room.frame.phase === 'open' ? t.watchingOpen : t.watchingFull}</p>
       {!isFramed() && room.frame.seats.some(({ state }) => state === 'taken') && (
         <p>
