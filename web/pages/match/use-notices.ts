@@ -1,11 +1,14 @@
 /** What an open page has to do with its match's notifications: closes them when it is looked at, and goes to the seat that was tapped. */
 import { useEffect } from 'preact/hooks';
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
+import { isFramed } from '../../embed/keys.ts';
 import { isOf, isSitWish, type Place } from '../../notice.ts';
 import type { RoomModel } from '../../room-model.ts';
 
-const isAble = (): boolean =>
-  'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted';
+/** A page in a frame is told nothing by the service worker; in a sandbox even the question is an error. */
+const hasWorker = (): boolean => !isFramed() && 'serviceWorker' in navigator;
+
+const isAble = (): boolean => hasWorker() && 'Notification' in window && Notification.permission === 'granted';
 
 async function closeAll(place: Place): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -24,7 +27,7 @@ export function useNotices({ match, sit }: RoomModel, seat: Seat | undefined, en
     return () => document.removeEventListener('visibilitychange', look);
   }, [match, seat, entry]);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined;
+    if (!hasWorker()) return undefined;
     const { serviceWorker } = navigator;
     const heed = ({ data }: MessageEvent) => {
       if (isSitWish(data) && data.match === match && data.seat !== seat) sit(asSeat(data.seat));
