@@ -73,8 +73,10 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
       parent.postMessage({ tilepost: 1, ...said }, '*');
     parent.frames[0].postMessage({ tilepost: 1, kind: 'seat', key: '${own?.value}' }, '*');
   </script>" title="Forger"></iframe>`;
-  await blog.open(reader, `<tilepost-game match="${match}"></tilepost-game>${blog.script()}`);
+  const plain = `<iframe id="plain" src="${service().url}/embed/${match}" title="The same match"></iframe>`;
+  await blog.open(reader, `<tilepost-game match="${match}"></tilepost-game>${plain}${blog.script()}`);
   const game = inside(page, 'tilepost-game iframe');
+  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
   await game.at.getByText('You are watching.', { exact: true }).waitFor();
   await expect.poll(async () => (await toldOn(page)).map(({ kind }) => kind)).toContain('turn');
   const before = (await toldOn(page)).filter(({ kind }) => kind !== 'resize');
@@ -115,7 +117,10 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
     ])
       inner?.postMessage(said, '*');
   });
+  await expect.poll(async () => (await heardOn(page)).filter(({ origin }) => origin === blog.url()).length).toBe(3);
   await page.waitForTimeout(1_000);
+  // It was given a key that is good, but not by the page around it.
+  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
   await game.at.getByText('You are watching.', { exact: true }).waitFor();
   expect((await toldOn(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
   expect(await page.evaluate('document.querySelector("tilepost-game").match')).toBe(match);
