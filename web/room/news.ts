@@ -80,6 +80,9 @@ function listen(core: Core, seat: Seat | undefined): void {
   );
 }
 
+/** So many entries, about a turn's worth, just happen where the line was away for a moment while somebody looked. */
+const HICCUP = 3;
+
 export function take(core: Core, next: Frame | Step): void {
   const before = core.frame.peek();
   const news = joined(before, next);
@@ -97,7 +100,7 @@ export function take(core: Core, next: Frame | Step): void {
     if (isArrival) arrive(core, frame);
     const opened = core.desk.peek();
     if (isArrival || before?.opened !== frame.opened) opened?.draft.open(frame.opened, frame.draft);
-    look(core, lines, isArrival || core.seen !== before?.entry || (next.kind === 'frame' && lines.length > 1));
+    look(core, lines, isArrival || core.seen !== before?.entry || (next.kind === 'frame' && lines.length > HICCUP));
   });
   if (isArrival) {
     core.desk.peek()?.outbox.resume();
