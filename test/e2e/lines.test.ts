@@ -113,7 +113,8 @@ test('P-18 where sockets are blocked the page polls, and both play all the same'
 
 test('P-18 after a sleep through a crash of the server the page comes right by itself', async () => {
   const [mina, jonas] = await pair();
-  for (const one of [mina, jonas]) one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
+  for (const one of [mina, jonas])
+    one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
   const laptop = await jonas.context.newCDPSession(jonas.page);
   await laptop.send('Page.setWebLifecycleState', { state: 'frozen' });
   await service().kill();

@@ -52,7 +52,8 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
 /** A move is made while the server is dead; it is kept, and reaches the other side when the server is back. */
 async function crashDuringTurn([mover, other]: readonly Person[]): Promise<void> {
   if (!mover || !other) throw new Error('two people play');
-  for (const one of [mover, other]) one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
+  for (const one of [mover, other])
+    one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
   await mover.isOn();
   await service().kill();
   await mover.button('Turn up a tile').click();
