@@ -1,11 +1,20 @@
 /** Finished matches of all times: each kept record is played again from itself alone, digest by digest, by the rules of its version. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
 import { commitment, hexToBytes } from '../../worker/fairness.ts';
-import { seatsOf } from '../../worker/games/game.ts';
-import { BY, replay } from '../../worker/games/match.ts';
-import { type AnyGame, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+import { asSeat, seatsOf } from '../../worker/games/game.ts';
+import { BY, forced, type Ply, refusal, replay, timeoutOf } from '../../worker/games/match.ts';
+import {
+  type AnyAdvance,
+  type AnyGame,
+  type AnyMatch,
+  gameIds,
+  gameOf,
+  games,
+  isGameId,
+} from '../../worker/games/registry.ts';
 import { moveSchemas, optionSchemas } from '../../worker/moves.ts';
 import { MatchRecord } from '../../worker/record.ts';
 import { again, firstBy, secretsOf } from '../kit/compose.ts';
@@ -26,6 +35,14 @@ function rulesOf({ game, version }: MatchRecord): AnyGame {
   return rules;
 }
 
+/** Whether the match would take this entry now, or make it itself. */
+function isInOrder(game: AnyGame, match: AnyMatch, ply: Ply): boolean {
+  const only = forced(game, match);
+  if (ply.by === 'auto') return isDeepStrictEqual(only?.move, ply.move);
+  if (ply.by === 'clock' && !isDeepStrictEqual(timeoutOf(game, match, ply.seat).move, ply.move)) return false;
+  return !only && refusal(game, match, ply) === undefined;
+}
+
 for (const { file, record } of kept)
   describe(file, () => {
     test('(P-45) plays again to the same digests and the same end', () => {
@@ -35,6 +52,20 @@ for (const { file, record } of kept)
       expect([match.entry, match.totals]).toEqual([record.entries.length, record.totals]);
       expect(match.ranks ?? []).toEqual(record.ranks);
       expect(match.ranks === undefined).toBe(record.ended !== undefined);
+    });
+
+    test('(P-31) holds no move that its rules refuse, and of the match and the clock what they make themselves', () => {
+      const rules = rulesOf(record);
+      const { head, seed, entries } = scriptOf(record);
+      let before: AnyMatch | undefined;
+      const wrong = entries.map(({ n }) => n);
+      replay(rules, head, entries, rngAtOf(seed), (n, { match }: AnyAdvance) => {
+        const ply = entries[n - 1];
+        if (ply && before && isInOrder(rules, before, ply)) wrong.splice(wrong.indexOf(n), 1);
+        before = match;
+      });
+
+      expect(wrong).toEqual([]);
     });
 
     test('(P-31) was promised before it was dealt, and began where its rule says', () => {
@@ -157,7 +188,7 @@ describe('a record that was touched', () => {
   test.each([
     ['another time', touched({ at: entry.at + 1 })],
     ['another cause', touched({ by: 'clock' })],
-    ['another seat', touched({ seat: 1 - entry.seat })],
+    ['another seat', touched({ seat: asSeat(1 - entry.seat) })],
     ['another move', touched({ move: { kind: 'timeout' } })],
     ['another digest', touched({ digest: entry.digest.replace(/^./, (one) => (one === '0' ? '1' : '0')) })],
     ['another number', touched({ n: 8 })],
@@ -169,7 +200,10 @@ describe('a record that was touched', () => {
 
   test.each([
     ['seed', { ...record, seed: record.seed.replace(/^../, (two) => (two === '00' ? '01' : '00')) }],
-    ['entropy', { ...record, seats: record.seats.map((seat, i) => (i === 0 ? { ...seat, entropy: '0'.repeat(32) } : seat)) }],
+    [
+      'entropy',
+      { ...record, seats: record.seats.map((seat, i) => (i === 0 ? { ...seat, entropy: '0'.repeat(32) } : seat)) },
+    ],
     ['options', { ...record, options: { ...record.options, meldThenTable: false } }],
     ['time of the deal', { ...record, start: { ...record.start, at: record.start.at + 1 } }],
   ])('(P-31) is found out by another %s, at the deal', (_, other) => {

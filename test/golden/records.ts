@@ -132,7 +132,13 @@ const NOCH_MAL: readonly RecordRecipe[] = [
   { name: 'alone-on-a-fresh-sheet', game: 'noch-mal', seats: 1, options: { sheet: 'fresh' }, hints: true },
   { name: 'random-first', game: 'noch-mal', seats: 2, rule: 'random', bots: [STRONG] },
   { name: 'a-seat-lent', game: 'noch-mal', seats: 3, rule: 2, lentAfter: 20 },
-  { name: 'four-seats-on-a-fresh-sheet', game: 'noch-mal', seats: 4, options: { sheet: 'fresh' }, bots: [EASY, NORMAL] },
+  {
+    name: 'four-seats-on-a-fresh-sheet',
+    game: 'noch-mal',
+    seats: 4,
+    options: { sheet: 'fresh' },
+    bots: [EASY, NORMAL],
+  },
   { name: 'five-seats', game: 'noch-mal', seats: 5, bots: [STRONG, EASY] },
   { name: 'sleepers', game: 'noch-mal', seats: 6, clock: LIVE },
 ];
@@ -145,12 +151,13 @@ const QWANTUM: readonly RecordRecipe[] = [
   { name: 'sleepers', game: 'qwantum', seats: 4, clock: LIVE },
 ];
 
-const rummikub = (
-  name: string,
-  seats: number,
-  options: object,
-  more: Partial<RecordRecipe> = {},
-): RecordRecipe => ({ name, game: 'rummikub', seats, options, ...more });
+const rummikub = (name: string, seats: number, options: object, more: Partial<RecordRecipe> = {}): RecordRecipe => ({
+  name,
+  game: 'rummikub',
+  seats,
+  options,
+  ...more,
+});
 
 const RUMMIKUB: readonly RecordRecipe[] = [
   ...common('rummikub', 2),
