@@ -14,15 +14,21 @@ describe('the first load', () => {
       expect(brotli, `${page}: ${brotli} of ${budget} bytes, ${brotli - budget} too many`).toBeLessThanOrEqual(budget);
     });
 
-  test('is measured for the first page, the match with each board, and the fonts', () => {
+  test('is measured for the first page, the match with each board, the frame, what other sites load, and the fonts', () => {
     const matches = gameIds.map((id) => `match with ${games[id].name}`);
-    expect(pages.map(({ page }) => page)).toEqual(['home', ...matches, 'fonts']);
+    expect(pages.map(({ page }) => page)).toEqual([
+      'home',
+      ...matches,
+      'frame with Lucky Numbers',
+      'embed.js',
+      'fonts',
+    ]);
   });
 
   test('counts styles and scripts of the page, and those that it stands on', () => {
-    for (const { page, files } of pages.filter((one) => one.page !== 'fonts')) {
+    for (const { page, files } of pages.filter((one) => !['fonts', 'embed.js'].includes(one.page))) {
       const loaded = files.join(' ');
-      for (const part of ['index.html', '/base-', '.js', '.css', '/en-'])
+      for (const part of ['.html', '/base-', '.js', '.css', '/en-'])
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
     for (const id of gameIds) {

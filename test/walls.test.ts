@@ -50,7 +50,7 @@ const WALLS: readonly Wall[] = [
     may: ['worker/preview/(canvas|glyphs|masks|pieces|tints).ts', 'worker/games/<g>/(state|sheet|dice|score).ts', CORE],
   },
   // Run by Node while building or serving, never deployed.
-  { who: 'worker/([^/]+.mjs|openapi.ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  { who: 'worker/([^/]+.mjs|openapi(-[^/]+)?.ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
   {
     who: 'worker/.*',
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
@@ -62,15 +62,27 @@ const WALLS: readonly Wall[] = [
   {
     who: 'web/dev/.*',
     may: ['web/.*', 'worker/games/.*', 'worker/fairness.ts', PREACT],
-    types: ['worker/(protocol(-time)?|problem-codes).ts'],
+    types: ['worker/(protocol(-time|-notify)?|problem-codes).ts'],
   },
-  // The service worker is one file without imports once it is built: the page shares its types alone.
+  // The service worker is one file once it is built. It has no page: of what pages are made of it takes words alone.
   { who: 'web/sw-core.ts', may: [] },
-  { who: 'web/sw.ts', may: ['web/sw-core.ts'] },
+  { who: 'web/sw.ts', may: ['web/sw-(core|push).ts'] },
+  { who: 'web/sw-push.ts', may: ['web/(news-text|notice).ts'] },
+  { who: 'web/notice.ts', may: [] },
+  {
+    who: 'web/(news-text|line-text).ts',
+    may: [
+      'web/line-text.ts',
+      'web/games/(all-sentences|registry).ts',
+      'web/i18n/(?!language|.*-sheet).*',
+      'web/parts/game-parts.ts',
+    ],
+    types: ['worker/protocol-notify.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
+  },
   {
     who: 'web/.*',
-    may: ['web/(?!sw(-core)?\\.ts).*', 'worker/games/.*', PREACT, 'uqr'],
-    types: ['worker/(protocol(-time)?|problem-codes).ts', 'worker/fairness.ts', 'web/sw-core.ts'],
+    may: ['web/(?!sw(-core|-push)?\\.ts).*', 'worker/games/.*', PREACT, 'uqr'],
+    types: ['worker/(protocol(-time|-notify)?|problem-codes).ts', 'worker/fairness.ts', 'web/sw-core.ts'],
     lazy: ['worker/fairness.ts'],
   },
   { who: 'test/.*', may: ['.*'] },
@@ -133,6 +145,9 @@ describe('the walls', () => {
     ['web/network.ts', "const room = await import('../worker/room.ts');"],
     ['web/main.tsx', "import '../worker/index.ts';"],
     ['web/sw.ts', "import { kept } from './storage.ts';"],
+    ['web/sw-push.ts', "import { isNoted } from './push-note.ts';"],
+    ['web/news-text.ts', "import { lang } from './i18n/language.ts';"],
+    ['web/late.ts', "import { takePushes } from './sw-push.ts';"],
     ['web/sw-core.ts', "import type { Frame } from '../worker/protocol.ts';"],
     ['web/late.ts', "import { wanted } from './sw-core.ts';"],
     ['web/games/qwantum/board.tsx', "import { connect } from '../../connection.ts';"],

@@ -2,6 +2,7 @@
 import type { Seat } from '../worker/games/game.ts';
 import type { Frame, Problem } from '../worker/protocol.ts';
 import type { Result } from './adapter.ts';
+import { own } from './own-key.ts';
 import { isRecord } from './storage.ts';
 
 /** Longest wait for an answer, in ms; a poll waits on the server for less. */
@@ -28,7 +29,8 @@ export async function call<T>(method: string, path: string, extra: Extra = {}): 
     // A page that is being left still delivers what it has begun to say.
     keepalive: unsafe,
     signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(extra.stop ? [extra.stop] : [])]),
-    ...(unsafe && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(extra.body ?? {}) }),
+    headers: { ...own, ...(unsafe && { 'content-type': 'application/json' }) },
+    ...(unsafe && { body: JSON.stringify(extra.body ?? {}) }),
   });
   const value = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { ok: true, value };

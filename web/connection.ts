@@ -3,7 +3,11 @@
 /** What the line stands on and whom it tells. */
 export interface Wire {
   readonly url: () => string;
+  /** Subprotocols that the socket offers; none for most. */
+  readonly offers: () => readonly string[];
   readonly onText: (text: string) => void;
+  /** Whether the page is looked at now; the other end is told when that changes, if it is to know: `url` says how it begins. */
+  readonly isShown?: (() => boolean) | undefined;
   /** Whether news flow, by whichever way. */
   readonly onUp: (up: boolean) => void;
   /** The server closed for good; the line does not try again. */
@@ -20,6 +24,8 @@ interface Line {
   failures: number;
   heardAt: number;
   closed: boolean;
+  /** What the other end of this socket believes of `isShown`. */
+  told?: boolean | undefined;
 }
 
 /** In milliseconds. */
@@ -43,7 +49,10 @@ export const backOffMs = (failures: number, chance = Math.random()): number =>
 /** Opens the line; the function that it answers closes it. */
 export function connect(wire: Wire): () => void {
   const line: Line = { wire, failures: 0, heardAt: 0, closed: false };
-  const onSign = () => wake(line);
+  const onSign = () => {
+    tell(line);
+    wake(line);
+  };
   const beat = setInterval(() => pulse(line), PING);
   addEventListener('online', onSign);
   document.addEventListener('visibilitychange', onSign);
@@ -59,7 +68,8 @@ export function connect(wire: Wire): () => void {
 function open(line: Line): void {
   clearTimeout(line.retry);
   if (line.closed || line.socket) return;
-  const socket = new WebSocket(line.wire.url());
+  line.told = line.wire.isShown?.();
+  const socket = new WebSocket(line.wire.url(), [...line.wire.offers()]);
   let opened = false;
   line.socket = socket;
   socket.onmessage = ({ data }) => {
@@ -78,6 +88,7 @@ function proven(line: Line): void {
   line.failures = 0;
   line.polling?.abort();
   line.polling = undefined;
+  tell(line);
   line.wire.onUp(true);
 }
 
@@ -121,6 +132,14 @@ async function poll(line: Line): Promise<void> {
 }
 
 const isOpen = ({ socket }: Line): boolean => socket?.readyState === WebSocket.OPEN;
+
+/** The two words that the server knows of a socket. */
+function tell(line: Line): void {
+  const shown = line.wire.isShown?.();
+  if (shown === line.told || !isOpen(line)) return;
+  line.told = shown;
+  line.socket?.send(shown ? 'shown' : 'hidden');
+}
 
 function pulse(line: Line): void {
   if (!isOpen(line)) return;

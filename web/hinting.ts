@@ -1,5 +1,8 @@
 /** Asks a thread beside the page for a hint: starts it at the first question, and anew after it has failed. */
 import type { Advice, GameTypes } from '../worker/games/game.ts';
+import { isSandboxed } from './embed/keys.ts';
+import { sandboxedThread } from './embed/thread.ts';
+import address from './hint-worker.ts?worker&url';
 
 export type AnyAdvice = Advice<GameTypes, { readonly code: string }>;
 
@@ -24,7 +27,7 @@ export interface Hinting {
   readonly stop: () => void;
 }
 
-const openThread = (): Worker => new Worker(new URL('./hint-worker.ts', import.meta.url), { type: 'module' });
+const openThread = (): Worker => (isSandboxed() ? sandboxedThread(address) : new Worker(address, { type: 'module' }));
 
 export function makeHinting(open: () => Worker = openThread): Hinting {
   let thread: Worker | undefined;

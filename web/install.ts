@@ -21,7 +21,7 @@ addEventListener('appinstalled', () => {
 });
 
 /** iOS alone has the property: true in an app on the home screen. */
-const isOnHomeScreen = (): boolean | undefined => {
+export const isOnHomeScreen = (): boolean | undefined => {
   const standalone: unknown = Reflect.get(navigator, 'standalone');
   return typeof standalone === 'boolean' ? standalone : undefined;
 };

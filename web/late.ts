@@ -1,5 +1,7 @@
 /** What a page does besides once it can be used: lets the service worker keep what it needs, and outlives updates. */
+import { isFramed } from './embed/keys.ts';
 import { lang } from './i18n/language.ts';
+import { readNote } from './push-note.ts';
 import { buildName, watchParts } from './renew.ts';
 import type { Reader } from './sw-core.ts';
 import { yourGames } from './your-games.ts';
@@ -8,6 +10,8 @@ let isStarted = false;
 
 /** Called by every page when it is idle; the first call begins it all, and each tells the worker what has been played. */
 export function settleIn(): void {
+  // What stands in a frame is the page's around it to keep.
+  if (isFramed()) return;
   if (!isStarted) begin();
   isStarted = true;
   void tell();
@@ -20,7 +24,15 @@ function begin(): void {
   navigator.serviceWorker.register('/sw.js').catch(() => {});
   // Held for as long as the page lives: the worker keeps the files of its build for it.
   navigator.locks?.request(buildName(), { mode: 'shared' }, () => new Promise<never>(() => {})).catch(() => {});
-  lang.subscribe(() => void tell());
+  lang.subscribe(() => {
+    void tell();
+    void keepTold();
+  });
+}
+
+/** Where messages are on in this browser, they follow its language and its push service. */
+async function keepTold(): Promise<void> {
+  if (readNote()) await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => {});
 }
 
 /** The worker keeps boards, words and rules of the games that were played here, in the reader's language. */

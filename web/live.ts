@@ -3,6 +3,8 @@ import type { Seat } from '../worker/games/game.ts';
 import type { Frame, Step } from '../worker/protocol.ts';
 import { call } from './calls.ts';
 import { connect } from './connection.ts';
+import { protocols } from './embed/keys.ts';
+import { browserWorld } from './world.ts';
 
 /** Whose news, and who is told. */
 export interface News {
@@ -17,6 +19,8 @@ export interface News {
 /** How long a poll waits on the server, in seconds. */
 const POLL = 20;
 
+const { isShown } = browserWorld;
+
 /** The server closes a line with this when the match was deleted. */
 const GONE = 4410;
 
@@ -28,7 +32,7 @@ export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
     onFrame(frame);
   };
   const poll = async (stop: AbortSignal): Promise<void> => {
-    const query = rev < 0 ? '' : `after=${rev}&wait=${POLL}`;
+    const query = rev < 0 ? '' : `after=${rev}&wait=${POLL}${isShown() ? '&shown=1' : ''}`;
     const answer = await call<Frame | undefined>('GET', `/${id}`, { seat, query, stop });
     if (stop.aborted) return;
     if (!answer.ok) {
@@ -37,10 +41,11 @@ export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
     }
     if (answer.value) take(answer.value);
   };
-  const url = () =>
-    `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${seat === undefined ? '' : `?seat=${seat}`}`;
+  const query = () => (seat === undefined ? '' : `?seat=${seat}${isShown() ? '&shown=1' : ''}`);
   return connect({
-    url,
+    url: () => `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${query()}`,
+    isShown: seat === undefined ? undefined : isShown,
+    offers: protocols,
     poll,
     onUp,
     onText: (text) => take(JSON.parse(text)),

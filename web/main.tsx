@@ -1,16 +1,20 @@
 /** Starts the page: the reader's language first, then whatever the address asks for. */
 import './style.css';
-import { render } from 'preact';
+import { type ComponentChild, render } from 'preact';
 import { startLanguage } from './i18n/language.ts';
 import { App } from './pages/app.tsx';
 import { startRouter } from './router.ts';
 
+/** Draws a page in the language that is asked for, or else in the reader's. */
 // Not awaited at the top of this file: what is loaded here may stand on the same file of the build, which would then wait for itself.
-async function start(root: HTMLElement): Promise<void> {
-  await startLanguage();
-  startRouter();
-  render(<App />, root);
+export async function start(root: HTMLElement, page: ComponentChild, asked?: string): Promise<void> {
+  await startLanguage(asked);
+  render(page, root);
 }
 
+// A frame has a page and a start of its own (embed/frame.tsx).
 const root = document.getElementById('app');
-if (root) void start(root);
+if (root) {
+  startRouter();
+  void start(root, <App />);
+}

@@ -47,9 +47,10 @@ export interface RoomModel {
   readonly stop: () => void;
 }
 
-/** Opens the match's room; nothing happens on the wire before this, and nothing after `stop`. */
-export function openRoom(match: string, adapter: Adapter, world: World): RoomModel {
+/** Opens the match's room, at a seat if one is named; nothing happens on the wire before this, and nothing after `stop`. */
+export function openRoom(match: string, adapter: Adapter, world: World, seat?: Seat): RoomModel {
   const core = makeCore(match, adapter, world);
+  core.wanted = core.confirmed.value = seat;
   const endings = [
     world.onShown((shown) => (shown ? look(core) : away(core))),
     world.onOnline(() => {

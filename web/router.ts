@@ -1,22 +1,18 @@
 /** Which page the address asks for, as a signal; links inside the page do not reload it. */
 import { signal } from '@preact/signals';
 
+/** `aside`: neither the first page nor a match; which page its path means is known to pages/aside.tsx. */
 export type Route =
   | { readonly kind: 'home' }
   | { readonly kind: 'match'; readonly id: string }
-  | { readonly kind: 'help'; readonly game: string }
-  | { readonly kind: 'dev' }
-  | { readonly kind: 'missing' };
+  | { readonly kind: 'aside'; readonly path: readonly string[] };
 
-/** Reads a path; anything unknown is the missing page. */
-export function routeOf(path: string): Route {
-  const [, first, second, ...rest] = path.replace(/\/$/, '').split('/');
-  if (rest.length > 0) return { kind: 'missing' };
+/** Reads a path, with or without a slash at its end. */
+export function routeOf(pathname: string): Route {
+  const path = pathname.split('/').filter(Boolean);
+  const [first, id, more] = path;
   if (!first) return { kind: 'home' };
-  if (first === 'g' && second) return { kind: 'match', id: second };
-  if (first === 'help' && second) return { kind: 'help', game: second };
-  if (first === 'dev' && !second && import.meta.env.DEV) return { kind: 'dev' };
-  return { kind: 'missing' };
+  return first === 'g' && id && !more ? { kind: 'match', id } : { kind: 'aside', path };
 }
 
 export const route = signal<Route>({ kind: 'home' });

@@ -4,6 +4,7 @@ import type {
   BotSeat,
   ClaimBody,
   ConsentBody,
+  CreateBody,
   Device,
   Frame,
   RematchBody,
@@ -11,7 +12,9 @@ import type {
   TradeBody,
 } from '../worker/protocol.ts';
 import type { AbsenceChoice, Quiet } from '../worker/protocol-time.ts';
+import type { Result } from './adapter.ts';
 import { call } from './calls.ts';
+import { holdKey, isFramed } from './embed/keys.ts';
 
 export interface Made {
   readonly key: string;
@@ -20,7 +23,15 @@ export interface Devices {
   readonly devices: readonly Device[];
 }
 
-export const claimSeat = (id: string, body: ClaimBody) => call<Seated>('POST', `/${id}/seats`, { body });
+/** Somebody sits down by it. A page in a frame holds the key itself, and asks for a cookie of the kind that is kept there. */
+async function seated(path: string, body: object, seat?: Seat): Promise<Result<Seated>> {
+  const answer = await call<Seated>('POST', path, { body, seat, query: isFramed() ? 'framed=1' : undefined });
+  if (answer.ok) holdKey(answer.value.key);
+  return answer;
+}
+
+export const makeMatch = (body: CreateBody) => seated('', body);
+export const claimSeat = (id: string, body: ClaimBody) => seated(`/${id}/seats`, body);
 export const setSeats = (id: string, seat: Seat, count: number) =>
   call<Frame>('PUT', `/${id}/seats`, { seat, body: { count } });
 export const setBot = (id: string, seat: Seat, target: Seat, bot: BotSeat | null) =>
@@ -32,7 +43,7 @@ export const setQuiet = (id: string, seat: Seat, quiet: Quiet | null) =>
 /** What another seat says about one that has let its time run out. */
 export const decideAbsence = (id: string, seat: Seat, target: Seat, choice: AbsenceChoice) =>
   call<Frame>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
-export const tradeLink = (id: string, body: TradeBody) => call<Seated>('POST', `/${id}/keys`, { body });
+export const tradeLink = (id: string, body: TradeBody) => seated(`/${id}/keys`, body);
 export const makeSeatLink = (id: string, seat: Seat) => call<Made>('POST', `/${id}/links`, { seat });
 export const devicesOf = (id: string, seat: Seat) => call<Devices>('GET', `/${id}/keys`, { seat });
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
@@ -41,7 +52,13 @@ export const askRecovery = (id: string, seat: Seat, label: string) =>
   call<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { seat, label } });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body });
-export const rematch = (id: string, seat: Seat, body: RematchBody) =>
-  call<Seated>('POST', `/${id}/rematch`, { seat, body });
+export const rematch = (id: string, seat: Seat, body: RematchBody) => seated(`/${id}/rematch`, body, seat);
+/** Whose pages may frame the match; none stands for all. */
+export interface Sites {
+  readonly sites: readonly string[];
+}
+export const sitesOf = (id: string) => call<Sites>('GET', `/${id}/sites`);
+export const nameSites = (id: string, seat: Seat, sites: readonly string[]) =>
+  call<Sites>('PUT', `/${id}/sites`, { seat, body: { sites } });
 export const deleteMatch = (id: string, seat: Seat) => call<object>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

@@ -8,6 +8,7 @@
  * makes it reload once, at a moment when nothing is lost (renew.ts).
  */
 import { ASIDES, answerTo, type Build, isReader, outdated, type Reader, wanted } from './sw-core.ts';
+import { takePushes } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
@@ -111,3 +112,5 @@ async function receive(reader: Reader): Promise<void> {
 self.addEventListener('message', (event) => {
   if (isReader(event.data)) event.waitUntil(receive(event.data));
 });
+
+takePushes();

@@ -1,6 +1,6 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
-import { defineConfig, type Plugin } from 'vite';
+import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Build, Part } from './sw-core.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
@@ -9,7 +9,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
 const BASE =
   /node_modules\/@?preact|rolldown\/runtime|web\/(main|preload|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
 const ROOM =
-  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
+  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|calls|own-key|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
   /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
@@ -38,16 +38,54 @@ const lean: Plugin = {
   },
 };
 
-/** The service worker stands at the root of the site, by a name that never changes. */
+/** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
 const WORKER = 'sw.js';
+/** So does what pages of other sites load. */
+const ELEMENT = 'embed.js';
+
+/** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */
+const element: Plugin = {
+  name: 'own-element',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const chunk = bundle[ELEMENT];
+    if (chunk?.type !== 'chunk' || chunk.imports.length > 0) throw new Error('the element is not one file');
+    chunk.code = `(()=>{${chunk.code}})();`;
+    this.emitFile({ type: 'asset', fileName: 'embed/v1.js', source: chunk.code });
+  },
+};
+
+/** What pages of other sites load, and what stands in their frames alone. */
+const isApart = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.every((id) => /web\/(embed\/|frame\.|i18n\/frame-)/.test(id));
+
+async function workerCode(): Promise<string> {
+  const made = await bundle({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `${import.meta.dirname}/sw.ts`,
+        output: { format: 'iife', entryFileNames: WORKER, codeSplitting: false },
+      },
+    },
+  });
+  const [file, ...rest] = 'output' in made ? made.output : [];
+  if (file?.type !== 'chunk' || rest.length > 0) throw new Error('the worker is not one file');
+  return file.code;
+}
 
 /** Tells the service worker what its build consists of. Bots are left out: they are large, and a hint needs a decision to make. */
 const inventory: Plugin = {
   name: 'own-inventory',
   enforce: 'post',
-  generateBundle: (_, bundle) => {
-    const files = Object.values(bundle);
-    const chunks = files.flatMap((file) => (file.type === 'chunk' && file.fileName !== WORKER ? [file] : []));
+  async generateBundle(_, made) {
+    const files = Object.values(made);
+    const chunks = files.flatMap((file) => (file.type === 'chunk' && !isApart(file) ? [file] : []));
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): Part[] => {
       const game = chunk.moduleIds.map((id) => GAME.exec(id)?.[1]).find((name) => name !== undefined);
@@ -55,9 +93,8 @@ const inventory: Plugin = {
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
     });
-    const page = bundle['index.html'];
-    const worker = bundle[WORKER];
-    if (page?.type !== 'asset' || worker?.type !== 'chunk') throw new Error('the build has no page or no worker');
+    const page = made['index.html'];
+    if (page?.type !== 'asset') throw new Error('the build has no page');
     const [, name] = /<script[^>]* src="([^"]+)"/.exec(String(page.source)) ?? [];
     if (name === undefined) throw new Error('the page has no script');
     const build: Build = {
@@ -65,12 +102,13 @@ const inventory: Plugin = {
       shell: createHash('sha256').update(page.source).digest('hex').slice(0, 8),
       parts: [...parts, ...fonts.map(({ fileName }) => ({ path: `/${fileName}` }))],
     };
-    worker.code = `const BUILD=${JSON.stringify(build)};${worker.code}`;
+    const source = `const BUILD=${JSON.stringify(build)};${await workerCode()}`;
+    this.emitFile({ type: 'asset', fileName: WORKER, source });
   },
 };
 
 export default defineConfig({
-  plugins: [preload, lean, inventory],
+  plugins: [preload, lean, element, inventory],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -82,10 +120,16 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, sw: `${import.meta.dirname}/sw.ts` },
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        frame: `${import.meta.dirname}/frame.html`,
+        element: `${import.meta.dirname}/embed/element.ts`,
+      },
+      // Most of the time goes into the worker's own build, and that is meant.
+      checks: { bundlerTimings: false },
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
-        entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash:7].js'),
+        entryFileNames: ({ name }) => (name === 'element' ? ELEMENT : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

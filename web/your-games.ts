@@ -3,6 +3,7 @@ import type { Frame } from '../worker/protocol.ts';
 import { askedOf } from './absences.ts';
 import { showBadge } from './badge.ts';
 import { nextDeadline } from './deadlines.ts';
+import { isFramed } from './embed/keys.ts';
 import { dropLast, keepLast } from './last-frames.ts';
 import { GAMES_KEY, isRecord, kept, readJson } from './storage.ts';
 
@@ -78,9 +79,9 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
 
 const ids = (): readonly string[] => yourGames().map(({ id }) => id);
 
-/** Puts a match first on the list, or brings it there, up to date. */
+/** Puts a match first on the list, or brings it there, up to date. What was played in a frame of another page is not on it. */
 export function remember(frame: Frame): void {
-  const known = knownMatch(frame);
+  const known = isFramed() ? undefined : knownMatch(frame);
   if (!known) return;
   write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
   keepPosition(frame);

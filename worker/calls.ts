@@ -13,6 +13,7 @@ import { makeSequel, rematch } from './rematch.ts';
 import { type Done, done, type Reply, type Told, type Wrong, wrong } from './reply.ts';
 import { keyHash, newKey } from './seats.ts';
 import { arrive } from './sequel.ts';
+import { readSites, writeSites } from './sites.ts';
 import { revOf, stuckOf, type Table } from './table.ts';
 import { setQuiet } from './timing.ts';
 import { draft, move } from './turn.ts';
@@ -42,6 +43,8 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
       return record(at);
     case 'feed':
       return readFeed(at, call);
+    case 'sites':
+      return done({ sites: readSites(desk.storage.sql) });
     case 'consent':
       return at.caller.mine.length === 0
         ? wrong('no-seat')
@@ -68,7 +71,8 @@ type AnybodysCall = Extract<
       | 'history'
       | 'record'
       | 'consent'
-      | 'feed';
+      | 'feed'
+      | 'sites';
   }
 >;
 type SeatedCall = Exclude<Call, AnybodysCall>;
@@ -102,6 +106,8 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
       return isHost ? answer(here, resize(at.storage, at.table, call.count, at.now)) : wrong('not-host');
     case 'bot':
       return answer(here, sitBot(at.storage, { ...here, isHost }, call));
+    case 'name-sites':
+      return isHost ? nameSites(here, call.sites) : wrong('not-host');
     case 'remove':
       if (!isHost) return wrong('not-host');
       await at.remove();
@@ -219,6 +225,11 @@ function recover(at: At, body: RecoveryBody): Reply {
   at.changed(asked.table);
   const { match } = asked.table.head.made;
   return done({ code: asked.code }, 202, { match, keep: heldBy(at.asking, asked.table), add: [key] });
+}
+
+function nameSites({ storage }: SeatedAt, sites: readonly string[]): Reply {
+  writeSites(storage, sites);
+  return done({ sites: readSites(storage.sql) });
 }
 
 function record(at: At): Reply {

@@ -63,6 +63,8 @@ type Body =
   | { readonly kind: 'prepare'; readonly sequel: Sequel }
   | { readonly kind: 'arrive'; readonly arrival: Arrival }
   | { readonly kind: 'record' }
+  | { readonly kind: 'sites' }
+  | { readonly kind: 'name-sites'; readonly sites: readonly string[] }
   | { readonly kind: 'remove' };
 
 export type Call = Body & { readonly asking: Asking };

@@ -5,7 +5,7 @@ import type { Asking } from './desk.ts';
 import type { Env } from './env.ts';
 import { problem, statusOf } from './problems.ts';
 import { type Told, type Wrong, wrong } from './reply.ts';
-import { cookieOf, keyHash, keysOf } from './seats.ts';
+import { type CookiePlace, cookieOf, keyHash, keysOf } from './seats.ts';
 
 export type App = { Bindings: Env };
 export type Ask = Context<App>;
@@ -53,12 +53,28 @@ export function originOf(c: Ask): string {
   return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`;
 }
 
+/** Whether a page of another site asks, or one in a sandbox, which is of no site at all. */
+export function isForeign(c: Ask): boolean {
+  const origin = c.req.header('origin');
+  return origin !== undefined && origin !== originOf(c);
+}
+
+/** Browsers trust this machine as they trust https. */
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** A page in a frame asks with `framed=1`. A page of its own has never been kept from a cookie by plain http. */
+function cookiePlace(c: Ask): CookiePlace {
+  const origin = originOf(c);
+  const framed = c.req.query('framed') === '1';
+  return { framed, secure: origin.startsWith('https:') || (framed && LOCAL.test(origin)) };
+}
+
 export function answer(c: Ask, reply: Told): Response {
   if (!reply.ok) return refuse(c, reply);
   const { cookie } = reply;
-  if (cookie) {
+  if (cookie && !isForeign(c)) {
     const kept = keysOf(c.req.raw.headers).filter((key) => cookie.keep.includes(keyHash(key)));
-    c.header('set-cookie', cookieOf(cookie.match, [...kept, ...cookie.add], originOf(c).startsWith('https:')));
+    c.header('set-cookie', cookieOf(cookie.match, [...kept, ...cookie.add], cookiePlace(c)));
   }
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
 }

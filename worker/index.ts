@@ -4,9 +4,11 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
+import { CORS, cors } from './cors.ts';
 import { dailyBots, dailyFault } from './daily.ts';
 import type { Call } from './desk.ts';
 import { isKnown, tagOf } from './etag.ts';
+import { framePage } from './framing.ts';
 import { games } from './games/registry.ts';
 import {
   type App,
@@ -28,9 +30,10 @@ import { picture } from './preview/picture.ts';
 import { matchPage } from './preview/tags.ts';
 import * as wire from './protocol.ts';
 import { FEED_TYPES, MESSAGE_LANGS, PushBody, ReminderBody, WebhookBody } from './protocol-notify.ts';
+import { Sites } from './protocol-sites.ts';
 import { AbsenceBody, QuietBody } from './protocol-time.ts';
 import type { Told } from './reply.ts';
-import { isMatchId, matchId } from './seats.ts';
+import { isMatchId, matchId, offersOf, SOCKET } from './seats.ts';
 
 export { Room } from './room.ts';
 
@@ -75,19 +78,16 @@ app.use('/api/*', async (c, next) => {
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'no-referrer');
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  for (const [name, value] of Object.entries(CORS)) c.header(name, value);
 });
 
 app.use('/api/*', async (c, next) => {
   // Without it every id could be invented: better no service than an open one.
   if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_MIN)
     throw new Error(`TILEPOST_SECRET needs ${SECRET_MIN} characters`);
-  const origin = c.req.header('origin');
-  const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
-  // A page of another site can neither act with this browser's keys nor listen with them.
-  const isForeign = origin !== undefined && origin !== originOf(c);
-  if (isForeign && (!isSafe || c.req.header('upgrade'))) return refuse(c, { code: 'foreign-origin' });
   await next();
 });
+app.use('/api/*', cors);
 app.use('/api/*', bodyLimit({ maxSize: wire.BODY_MAX, onError: (c) => refuse(c as Ask, { code: 'too-large' }) }));
 app.use('/api/matches/:id/*', checked);
 app.use('/api/matches/:id', checked);
@@ -105,6 +105,9 @@ app.get('/api/matches/:id/live', async (c) => {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(c, { code: 'no-socket' });
   const request = new Request(c.req.raw);
   request.headers.set('x-asking', JSON.stringify(askingOf(c)));
+  // No key goes further than here.
+  request.headers.delete('sec-websocket-protocol');
+  if (offersOf(c.req.raw.headers).includes(SOCKET)) request.headers.set('sec-websocket-protocol', SOCKET);
   const opened = await c.env.ROOM.getByName(c.req.param('id')).fetch(request);
   if (opened.status === 101) return opened;
   return refuse(c, { code: opened.status === 429 ? 'too-many-sockets' : opened.status === 410 ? 'gone' : 'bug' });
@@ -210,10 +213,14 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
   const headers = { ...FEED_HEADERS[type], etag: `W/${tag}`, 'cache-control': 'private, no-cache' };
   return isKnown(c, tag) ? c.body(null, 304, headers) : c.body(text, 200, headers);
 });
+app.get('/api/matches/:id/sites', (c) => ask(c, { kind: 'sites' }));
+app.put('/api/matches/:id/sites', (c) => take(c, Sites, ({ sites }) => ({ kind: 'name-sites', sites })));
 app.get('/api/matches/:id/record', (c) => ask(c, { kind: 'record' }));
 app.delete('/api/matches/:id', (c) => ask(c, { kind: 'remove' }));
 app.get('/oembed', oembed);
 app.get('/card/:id/:file', picture);
+app.get('/embed/new/:game', framePage);
+app.get('/embed/:id', framePage);
 
 // Whatever else is asked of these addresses.
 const routes = app.routes.filter(({ method }) => method !== 'ALL');
@@ -232,7 +239,10 @@ app.get('*', async (c) => {
   const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
   if (match !== undefined) return matchPage(c, asset, match);
   const page = await asset;
-  return new Response(page.body, { status: /^\/help\/[\w-]+$/.test(pathname) ? 200 : 404, headers: page.headers });
+  return new Response(page.body, {
+    status: /^\/(docs|embed|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
+    headers: page.headers,
+  });
 });
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));

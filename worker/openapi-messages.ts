@@ -15,6 +15,7 @@ import {
 export const MESSAGE_ROUTES: readonly Route[] = [
   {
     method: 'get',
+    group: 'messages',
     path: `${MATCH}/messages`,
     does: `On which ways the seat is told, and its last ${MESSAGES_MAX} messages with what became of each.`,
     query: [SEAT],
@@ -23,6 +24,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    group: 'messages',
     path: `${MATCH}/push`,
     does: `Sends the seat’s messages to this device by web push, in place of where they went on it before. A seat has at most ${CHANNELS_MAX} devices that are told.`,
     query: [SEAT],
@@ -32,6 +34,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'delete',
+    group: 'messages',
     path: `${MATCH}/push/{channel}`,
     does: 'Tells one of the seat’s devices nothing any more.',
     query: [SEAT],
@@ -40,6 +43,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'put',
+    group: 'messages',
     path: `${MATCH}/webhook`,
     does: 'Tells the group’s chat whose turn it is and how the match ended, or nothing any more. Host only.',
     query: [SEAT],
@@ -49,6 +53,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'put',
+    group: 'messages',
     path: `${MATCH}/reminder`,
     does: 'Says at how much of the seat’s time, in per cent, it is reminded of its decision; `null` for never.',
     query: [SEAT],
@@ -58,6 +63,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'post',
+    group: 'messages',
     path: `${MATCH}/feed`,
     does: 'Makes the secret address of the seat’s calendar and feed; the one before is worth nothing from then on.',
     query: [SEAT],
@@ -66,6 +72,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'delete',
+    group: 'messages',
     path: `${MATCH}/feed`,
     does: 'Revokes the address of the seat’s calendar and feed.',
     query: [SEAT],
@@ -74,6 +81,7 @@ export const MESSAGE_ROUTES: readonly Route[] = [
   },
   {
     method: 'get',
+    group: 'messages',
     path: `${MATCH}/feed/{file}`,
     does: 'The seat’s open decision, or how the match ended: `<key>.ics` is a calendar (RFC 5545), `<key>.json` a JSON Feed 1.1. Needs no other key, and opens nothing else. With an ETag.',
     query: [['lang', 'The language of its sentences; English if left out.', MESSAGE_LANGS]],

@@ -1,8 +1,19 @@
 /** How a route of the API is described, and what many of them share. */
 import * as z from 'zod/mini';
 
+/** In the order in which they are told. */
+export const GROUPS = {
+  match: 'A match from its making to its end, and how to hear of what happens in it.',
+  seats: 'Who sits where: people, programs, bots.',
+  play: 'Moves, drafts, the past, and the record of a finished match.',
+  time: 'Quiet hours, and what becomes of a seat that lets its time run out.',
+  messages: 'How a seat is told of its turns, and what became of each message.',
+  devices: 'The keys of a seat: on several devices, passed on, ended, lost and given back.',
+} as const;
+
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly group: keyof typeof GROUPS;
   readonly path: string;
   readonly does: string;
   readonly body?: z.ZodMiniType;
@@ -13,9 +24,6 @@ export interface Route {
   readonly seated?: boolean;
 }
 
-export const SEAT = [
-  'seat',
-  'Which of the caller’s seats is meant, from 0; needed where the keys open several.',
-] as const;
+export const SEAT = ['seat', 'Which of your seats is meant, from 0; needed where your keys open several.'] as const;
 export const NOTHING = z.strictObject({});
 export const MATCH = '/api/matches/{match}';

@@ -6,7 +6,7 @@ import { CHANNELS_MAX } from './protocol-notify.ts';
 import type { Wrong } from './reply.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */
-const TITLES: Record<ProblemCode, string> = {
+export const TITLES: Record<ProblemCode, string> = {
   'bad-json': 'The body is not JSON.',
   'bad-request': 'A field is missing, unknown or out of its range.',
   'bad-name': `A name has 1 to ${NAME_MAX} visible characters, without control or direction-changing ones.`,

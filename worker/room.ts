@@ -62,7 +62,13 @@ export class Room extends DurableObject<Env> {
     const hashes = caller.keys.map((key) => key.hash);
     const { seat: wished, shown = false } = asking;
     const attachment = { hashes, wished, viewer: caller.viewer, shown, at: Date.now() };
-    return new Response(null, { status: 101, webSocket: this.#audience.welcome(attachment, frame) });
+    // Whoever offers subprotocols hangs up where none of them is taken.
+    const taken = request.headers.get('sec-websocket-protocol');
+    return new Response(null, {
+      status: 101,
+      webSocket: this.#audience.welcome(attachment, frame),
+      ...(taken && { headers: { 'sec-websocket-protocol': taken } }),
+    });
   }
 
   override async webSocketMessage(socket: WebSocket, said: string | ArrayBuffer): Promise<void> {

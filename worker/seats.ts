@@ -86,26 +86,58 @@ export const newCode = (): string =>
 
 const COOKIE = 'tilepost';
 
-/** The keys that a request carries: its cookie's (one for each seat that the browser holds) and its bearer's. */
+/** The values of our cookies; a browser may send two, one of them kept for pages inside the one that frames them. */
+const cookiesOf = (headers: Headers): readonly string[] =>
+  [...(headers.get('cookie') ?? '').matchAll(new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`, 'g'))].map(
+    ([, keys = '']) => keys,
+  );
+
+/** Whether the browser sends keys along by itself, whoever made it ask. */
+export const hasCookie = (headers: Headers): boolean => cookiesOf(headers).length > 0;
+
+/** A page's socket can carry no header of its own: it names this subprotocol, and each of its keys as one with a prefix. */
+export const SOCKET = 'tilepost';
+const SOCKET_KEY = 'key.';
+
+/** The subprotocols that whoever opens a socket offers. */
+export const offersOf = (headers: Headers): readonly string[] =>
+  (headers.get('sec-websocket-protocol') ?? '').split(',').map((offer) => offer.trim());
+
+/**
+ * The keys that a request carries: its cookies' (one for each seat that the browser holds), its bearer's (several are parted
+ * by dots, as in the cookie), and those that a socket offers as subprotocols.
+ */
 export function keysOf(headers: Headers): readonly string[] {
-  const cookie = headers.get('cookie')?.match(new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`))?.[1] ?? '';
   const bearer = headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
-  return [...new Set([...cookie.split('.'), bearer])].filter((key) => KEY.test(key));
+  const offered = offersOf(headers).flatMap((offer) =>
+    offer.startsWith(SOCKET_KEY) ? [offer.slice(SOCKET_KEY.length)] : [],
+  );
+  const keys = [...cookiesOf(headers), bearer].flatMap((held) => held.split('.'));
+  return [...new Set([...keys, ...offered])].filter((key) => KEY.test(key));
 }
 
 /** 400 days, the longest that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
+/** Where a cookie is asked for. */
+export interface CookiePlace {
+  /** By https, or on this machine: there `Secure` holds. */
+  readonly secure: boolean;
+  /** By a page that stands in a frame of another one. */
+  readonly framed: boolean;
+}
+
 /**
  * The cookie that holds a browser's keys of one match: out of reach for scripts, sent to that match's calls alone.
- * `Secure` wherever the page came by https; plain http is for localhost and a home network only.
+ * `Secure` wherever the page came by https; plain http is for localhost and a home network only. In a frame it is kept
+ * apart for each site around it (CHIPS).
  */
-export const cookieOf = (match: string, keys: readonly string[], secure: boolean): string =>
+export const cookieOf = (match: string, keys: readonly string[], { secure, framed }: CookiePlace): string =>
   [
     `${COOKIE}=${keys.join('.')}`,
     `Path=/api/matches/${match}`,
     `Max-Age=${keys.length > 0 ? COOKIE_SECONDS : 0}`,
     'HttpOnly',
-    'SameSite=Lax',
+    ...(framed && secure ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
     ...(secure ? ['Secure'] : []),
   ].join('; ');

@@ -28,6 +28,7 @@ const MIGRATIONS: readonly string[] = [
      due INTEGER NOT NULL, state TEXT NOT NULL, reason TEXT, tries INTEGER NOT NULL, sent INTEGER,
      open INTEGER NOT NULL, owed INTEGER NOT NULL,
      PRIMARY KEY (channel, entry, kind, seat)) STRICT, WITHOUT ROWID;`,
+  'CREATE TABLE sites (site TEXT NOT NULL) STRICT',
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */

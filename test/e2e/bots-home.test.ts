@@ -120,7 +120,8 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
     seen.push(await one.readCells());
   }
   expect(seen[0]).toEqual(seen[1]);
-  expect(seen[0]?.join(' ')).toMatch(/\d+ fits here/);
+  // Where it fits is the day's luck.
+  expect(seen[0]?.join(' ')).toMatch(/\d+ (fits here|may take its place|does not fit)/);
 
   const [mina] = people;
   const match = matchOf(mina);

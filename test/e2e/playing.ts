@@ -45,7 +45,7 @@ export function bestCell(says: readonly string[]): { readonly cell: number; read
   return free.sort((a, b) => a.miss - b.miss)[0];
 }
 
-export function playing(page: Page): Playing {
+export function playing(page: Pick<Page, 'getByRole' | 'locator'>): Playing {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const garden = page.getByRole('grid', { name: 'Your garden' });
   const cells = garden.getByRole('gridcell');

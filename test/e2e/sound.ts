@@ -2,24 +2,24 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What is wrong, in every width and colour scheme; one line each. */
-export async function faults(page: Page, where: string): Promise<readonly string[]> {
+/** What is wrong, in every width and colour scheme; one line each. `frame` is looked at where that is not the page itself. */
+export async function faults(page: Page, where: string, frame: Frame = page.mainFrame()): Promise<readonly string[]> {
   // A policy of the page against foreign scripts does not concern the debugger.
-  await page.evaluate(AXE);
+  await frame.evaluate(AXE);
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const here = [...(await violations(page)), ...(await page.evaluate(misfits))];
+      await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const here = [...(await violations(frame)), ...(await frame.evaluate(misfits))];
       found.push(...here.map((fault) => `${where}, ${width} px, ${colorScheme}: ${fault}`));
     }
   }
@@ -30,7 +30,7 @@ export async function faults(page: Page, where: string): Promise<readonly string
 const isPicture = ({ id, html }: { readonly id: string; readonly html: string }): boolean =>
   id === 'label-content-name-mismatch' && /class="ln-(cell|enlarge)"/.test(html);
 
-async function violations(page: Page): Promise<readonly string[]> {
+async function violations(page: Frame): Promise<readonly string[]> {
   const result = await page.evaluate(() => {
     const { axe: examiner } = globalThis as unknown as { readonly axe: typeof axe };
     return examiner.run(document, { resultTypes: ['violations'] });

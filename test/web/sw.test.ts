@@ -12,6 +12,8 @@ describe('a request', () => {
     ['page', 'navigate', `/g/${MATCH}`],
     ['page', 'navigate', `/g/${MATCH}/`],
     ['page', 'navigate', '/help/noch-mal'],
+    ['page', 'navigate', '/docs'],
+    ['page', 'navigate', '/embed'],
     ['file', 'cors', '/assets/base-a1b2c3d.js'],
     ['file', 'no-cors', '/assets/home-a1b2c3d.css'],
     ['aside', 'no-cors', '/favicon.svg'],
@@ -25,6 +27,8 @@ describe('a request', () => {
     // The page asks for this to learn whether it is outdated.
     ['net', 'cors', '/'],
     ['net', 'navigate', '/nowhere'],
+    // A frame in another site is its own affair.
+    ['net', 'navigate', `/embed/${MATCH}`],
     ['net', 'navigate', `/g/${MATCH}/deeper/down`],
     ['net', 'same-origin', '/sw.js'],
   ];

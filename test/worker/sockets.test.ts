@@ -212,12 +212,11 @@ it('a deleted match says so to everybody and is gone for good', async () => {
   expectProblem(await ask({ path: `/${host.match}/live`, headers: { upgrade: 'websocket' } }), 410, 'gone');
 });
 
-it('a page of another site can neither act nor listen', async () => {
-  const body = createBody();
+it('a page of another site can neither act nor listen by this browser’s cookie', async () => {
   for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'https://tilepost.test']) {
     const headers = { origin };
     const [host] = await two();
-    expectProblem(await ask({ method: 'POST', body, headers }), 403, 'foreign-origin');
+    expectProblem(await ask({ method: 'POST', body: createBody(), keys: [host.key], headers }), 403, 'foreign-origin');
     const move = { id: commandId(), opened: 0, move: DRAW };
     const path = `/${host.match}/moves`;
     expectProblem(await ask({ method: 'POST', path, keys: [host.key], body: move, headers }), 403, 'foreign-origin');
@@ -226,7 +225,7 @@ it('a page of another site can neither act nor listen', async () => {
     expect((await frame(host.match)).entry).toBe(0);
   }
 
-  expect(seatedOf(await ask({ method: 'POST', body, headers: { origin: ORIGIN } })).seat).toBe(0);
+  expect(seatedOf(await ask({ method: 'POST', body: createBody(), headers: { origin: ORIGIN } })).seat).toBe(0);
 });
 
 it('a match of the harder setup is seen to grow step by step without a gap', async () => {

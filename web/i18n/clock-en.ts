@@ -18,6 +18,7 @@ export const messages = {
   quiet: 'Quiet hours',
   quietOn: 'I have quiet hours',
   quietSpared: 'No time of yours runs out in these hours.',
+  quietMessages: 'Messages to you wait until these hours are over.',
   from: 'From',
   to: 'To',
   zone: (zone: string) => `By the clock of this device: ${zone}.`,

@@ -20,6 +20,7 @@ export const messages: ClockMessages = {
   quiet: '방해 금지 시간',
   quietOn: '방해 금지 시간 쓰기',
   quietSpared: '이 시간에는 내 시간이 끝나지 않아요.',
+  quietMessages: '나에게 오는 알림은 이 시간이 끝날 때까지 기다려요.',
   from: '시작',
   to: '끝',
   zone: (zone) => `이 기기의 시간대를 따라요: ${zone}.`,

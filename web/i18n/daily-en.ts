@@ -38,6 +38,9 @@ export const messages = {
     `Tilepost daily ${day} · ${game} · ${own} · ${link}`,
   keptNote:
     'A match is kept for as long as its page says, with a date; whoever made it can delete it at any time. No trackers, no advertisements, nothing loaded from elsewhere.',
+  builders: 'For those who build pages and programs',
+  embed: 'A game on your own page',
+  docs: 'Let a program play',
 };
 
 export type DailyMessages = Readonly<typeof messages>;

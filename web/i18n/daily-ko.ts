@@ -31,4 +31,7 @@ export const messages: DailyMessages = {
   shared: (day, game, own, link) => `Tilepost 오늘의 게임 ${day} · ${game} · ${own} · ${link}`,
   keptNote:
     '게임은 그 페이지에 적힌 날짜까지 보관되고, 만든 사람이 언제든 지울 수 있어요. 추적도 광고도 없고, 다른 곳에서 불러오는 것도 없어요.',
+  builders: '페이지나 프로그램을 만드는 사람에게',
+  embed: '내 페이지에 게임 넣기',
+  docs: '프로그램으로 게임하기',
 };

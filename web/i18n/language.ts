@@ -46,8 +46,9 @@ const common = sheet<Messages>({ en: () => import('./en.ts'), ko: () => import('
 /** The messages that every page needs. */
 export const text = common.text;
 
-/** Changes the language once all messages on the page are there in it, so that nothing flashes half translated. */
-export async function changeLanguage(code: Lang): Promise<void> {
+/** Changes the language once all messages on the page are there in it, so that nothing flashes half translated; an unknown one changes nothing. */
+export async function changeLanguage(code: string): Promise<void> {
+  if (!isLang(code)) return;
   // A part that opens meanwhile begins to load its own.
   for (let known = -1; known < loaded.size; ) {
     known = loaded.size;
@@ -58,14 +59,14 @@ export async function changeLanguage(code: Lang): Promise<void> {
   kept.write('lang', code);
 }
 
-const wanted = (): Lang => {
-  const codes = [kept.read('lang'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+const wanted = (asked: string | undefined): Lang => {
+  const codes = [asked, kept.read('lang'), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return codes.find(isLang) ?? 'en';
 };
 
-/** Loads the reader's language; English stands in where it cannot be had. */
-export async function startLanguage(): Promise<void> {
-  lang.value = wanted();
+/** Loads the reader's language, or the one that is asked for; English stands in where it cannot be had. */
+export async function startLanguage(asked?: string): Promise<void> {
+  lang.value = wanted(asked);
   await common.load();
   document.documentElement.lang = lang.peek();
 }

@@ -1,14 +1,17 @@
-/** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done. */
+/** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done; and in it, how a seat is brought along. */
 import { installSheet } from '../i18n/install-sheet.ts';
 import { lang } from '../i18n/language.ts';
-import { wayToInstall } from '../install.ts';
+import { isOnHomeScreen, wayToInstall } from '../install.ts';
 import { useLoaded } from '../parts/lazy.tsx';
+import { HomeCarry } from './home-carry.tsx';
 
 export function HomeInstall() {
   const code = lang.value;
   const way = wayToInstall();
-  useLoaded(() => installSheet.load(code), way && code);
+  const isApp = isOnHomeScreen() === true;
+  useLoaded(() => installSheet.load(code), way || isApp ? code : undefined);
   const t = installSheet.now();
+  if (t && isApp) return <HomeCarry />;
   if (!way || !t) return null;
   if (way.kind === 'ask')
     return (

@@ -27,11 +27,20 @@ function HomeLater({ part }: HomeLaterProps) {
 }
 
 function HomeFoot() {
+  const t = dailySheet.text();
   useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
   return (
     <footer class="home-foot">
       <HomeInstall />
-      <p>{dailySheet.text().keptNote}</p>
+      <p>{t.keptNote}</p>
+      <nav class="home-foot-links" aria-label={t.builders}>
+        <a class="alone" href="/embed">
+          {t.embed}
+        </a>
+        <a class="alone" href="/docs">
+          {t.docs}
+        </a>
+      </nav>
     </footer>
   );
 }

@@ -13,7 +13,7 @@ import { browserWorld } from '../world.ts';
 import { MatchShell } from './match/match-shell.tsx';
 import { Play } from './match/play.tsx';
 import { isJoinable, namesOf, type Room } from './match/room.ts';
-import { dropTicket, takeTicket } from './match/ticket.ts';
+import { dropTicket, namedSeat, type Ticket, takeTicket } from './match/ticket.ts';
 
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./match/join.tsx')).Join);
@@ -22,9 +22,18 @@ const Away = lazy(async () => (await import('./match/away.tsx')).loadAway());
 const Fault = lazy(async () => (await import('./match/fault.tsx')).Fault);
 const Lobby = lazy(async () => (await import('./match/lobby.tsx')).Lobby);
 
-export function MatchPage({ id }: { readonly id: string }) {
+interface MatchPageProps {
+  readonly id: string;
+  /** The room is open: for what stands around the page where it is in a frame. */
+  readonly onOpen?: (model: RoomModel) => void;
+}
+
+export function MatchPage({ id, onOpen }: MatchPageProps) {
   const [{ model, settle }] = useState(() => enter(id));
-  useEffect(() => model.stop, [model]);
+  useEffect(() => {
+    onOpen?.(model);
+    return model.stop;
+  }, [model]);
   const { retry } = useLoaded(() => matchSheet.load(), 'match');
   const frame = model.frame.value;
   if (model.fault.value !== undefined) return <Fault code={model.fault.value} />;
@@ -43,7 +52,7 @@ function enter(id: string) {
   const settled = new Promise<void>((done) => {
     settle = done;
   });
-  return { model: openRoom(id, networkAdapter(id, settled), browserWorld), settle };
+  return { model: openRoom(id, networkAdapter(id, settled), browserWorld, namedSeat()), settle };
 }
 
 function useTicket(id: string) {
@@ -69,7 +78,8 @@ interface OpenedProps {
 
 function Opened({ model, onSettled }: OpenedProps) {
   const [ticket, dropTicket] = useTicket(model.match);
-  const [isLooking, setLooking] = useState(false);
+  // The invitation that was put aside; another one asks again.
+  const [aside, putAside] = useState<Ticket>();
   const frame = model.frame.value;
   const entry = frame && entryOf(frame.game);
   const code = lang.value;
@@ -85,27 +95,16 @@ function Opened({ model, onSettled }: OpenedProps) {
       </Shell>
     );
   const room: Room = { model, frame, entry, game, names: namesOf(frame), seat: model.seat.value };
-  const isWatching = frame.mine.length === 0;
-  if (ticket?.kind === 'seat')
-    return (
-      <MatchShell room={room}>
-        <OpenSeat room={room} link={ticket.key} onDone={dropTicket} />
-      </MatchShell>
+  const isInvited = ticket !== undefined && frame.mine.length === 0;
+  const part = () => {
+    if (ticket?.kind === 'seat') return <OpenSeat room={room} link={ticket.key} onDone={dropTicket} />;
+    if (isInvited && aside !== ticket && isJoinable(frame))
+      return <Join room={room} invite={ticket.key} onDone={dropTicket} onLook={() => putAside(ticket)} />;
+    return hasBoard ? (
+      <Play room={room} late={isInvited} onSettled={onSettled} />
+    ) : (
+      <Lobby room={room} onSit={isInvited ? () => putAside(undefined) : undefined} />
     );
-  const isInvited = ticket !== undefined && isWatching;
-  if (isInvited && !isLooking && isJoinable(frame))
-    return (
-      <MatchShell room={room}>
-        <Join room={room} invite={ticket.key} onDone={dropTicket} onLook={() => setLooking(true)} />
-      </MatchShell>
-    );
-  return (
-    <MatchShell room={room}>
-      {frame.view ? (
-        <Play room={room} late={isInvited} onSettled={onSettled} />
-      ) : (
-        <Lobby room={room} onSit={isInvited ? () => setLooking(false) : undefined} />
-      )}
-    </MatchShell>
-  );
+  };
+  return <MatchShell room={room}>{part()}</MatchShell>;
 }

@@ -1,10 +1,11 @@
 /** Dates in the reader's language and time zone. */
 import { lang } from '../i18n/language.ts';
+import { localeOf } from '../i18n/locale.ts';
 
 const DAY = 86_400_000;
 
-/** The reader's own kind of the page's language (en-GB, not en), for the order of day and month. */
-export const locale = (): string => navigator.languages.find((tag) => tag.split('-')[0] === lang.value) ?? lang.value;
+/** The reader's own kind of the page's language. */
+export const locale = (): string => localeOf(lang.value);
 
 /** "21 November 2026" */
 export const dateText = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(at);

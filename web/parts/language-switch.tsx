@@ -4,13 +4,7 @@ import { changeLanguage, LANG_NAMES, LANGS, lang, text } from '../i18n/language.
 export const LanguageSwitch = () => (
   <label class="language">
     <span class="visually-hidden">{text().language}</span>
-    <select
-      value={lang.value}
-      onChange={({ currentTarget }) => {
-        const code = LANGS.find((known) => known === currentTarget.value);
-        if (code) void changeLanguage(code);
-      }}
-    >
+    <select value={lang.value} onChange={({ currentTarget }) => void changeLanguage(currentTarget.value)}>
       {LANGS.map((code) => (
         <option key={code} value={code} lang={code}>
           {LANG_NAMES[code]}

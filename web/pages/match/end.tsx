@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { BaseView, Seat } from '../../../worker/games/game.ts';
+import { isFramed, made } from '../../embed/keys.ts';
 import { endSheet } from '../../i18n/end-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
@@ -118,7 +119,8 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
       () => rematch(model.match, from, { ...command, label: deviceLabel() }),
       (seated) => {
         remember(seated.frame);
-        go(`/g/${seated.match}`);
+        if (isFramed()) made.value = seated.match;
+        else go(`/g/${seated.match}`);
       },
     );
   const next = frame.rematch;

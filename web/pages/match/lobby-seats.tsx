@@ -7,7 +7,8 @@ import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { setBot } from '../../seat-calls.ts';
-import { isHost, type RoomProps } from './room.ts';
+import { isHost } from './host.ts';
+import type { RoomProps } from './room.ts';
 
 export function LobbySeats({ room }: RoomProps) {
   const { frame, names, model } = room;

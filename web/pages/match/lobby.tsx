@@ -11,11 +11,13 @@ import { Loading } from '../../parts/loading.tsx';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { Title } from '../../parts/shell.tsx';
 import { remember } from '../../your-games.ts';
+import { isHost, linkOf } from './host.ts';
 import { LobbyHost } from './lobby-host.tsx';
 import { LobbySeats } from './lobby-seats.tsx';
+import { Offer } from './offer.tsx';
 import { OptionWords } from './option-words.tsx';
 import { OtherHere } from './other-here.tsx';
-import { isHost, linkOf, type RoomProps } from './room.ts';
+import type { RoomProps } from './room.ts';
 import { useStory } from './story.ts';
 import { Watcher } from './watcher.tsx';
 import './lobby.css';
@@ -53,6 +55,7 @@ export function Lobby({ room, onSit }: LobbyProps) {
             <ShareLink title={t.inviteTitle} note={t.inviteNote} link={linkOf(frame.match, `#join=${invite}`)} main />
           </div>
         )}
+        {room.seat !== undefined && <Offer key={room.seat} room={room} seat={room.seat} />}
       </div>
       <div class="stack">
         <section class="card stack" aria-labelledby="lobby-who">

@@ -6,7 +6,8 @@ import { Choice } from '../../parts/choice.tsx';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { setBot } from '../../seat-calls.ts';
-import { isHost, type RoomProps } from './room.ts';
+import { isHost } from './host.ts';
+import type { RoomProps } from './room.ts';
 
 /** What plays for somebody who is away. */
 const STAND_IN: BotSeat = { strength: 'normal', yields: false };

@@ -1,4 +1,4 @@
-/** In the menu: when no time of the own seat is to run out, by the clock of the device that says so (P-23). */
+/** When the own seat is to be left in peace, by the clock of the device that says so: messages wait (P-22), and no time runs out (P-23). */
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Quiet } from '../../../worker/protocol-time.ts';
@@ -28,6 +28,7 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
   const t = clockSheet.text();
   const task = useTask();
   const title = useId();
+  const isSpared = frame.clock?.kind === 'post' && frame.clock.sparesQuiet;
   const [isOpen, setOpen] = useState(frame.quiet !== undefined);
   const [saved, setSaved] = useState(false);
   const save = (quiet: Quiet | null) => {
@@ -47,7 +48,9 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
   return (
     <section class="stack" aria-labelledby={title}>
       <h3 id={title}>{t.quiet}</h3>
-      <p>{t.quietSpared}</p>
+      <p>
+        {isSpared && t.quietSpared} {t.quietMessages}
+      </p>
       <Choice kind="checkbox" name="quiet" isOn={isOpen} label={t.quietOn} onPick={open} />
       {isOpen && <Hours kept={frame.quiet} busy={task.busy} onChange={() => setSaved(false)} onSave={save} />}
       <p role="status">{saved && t.saved}</p>

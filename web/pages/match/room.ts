@@ -3,6 +3,7 @@ import type { Seat } from '../../../worker/games/game.ts';
 import type { Frame } from '../../../worker/protocol.ts';
 import type { GameEntry } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
+import { seatNames } from '../../i18n/seat-names.ts';
 import type { GameWords } from '../../parts/game-parts.ts';
 import type { RoomModel } from '../../room-model.ts';
 
@@ -21,11 +22,7 @@ export interface RoomProps {
   readonly room: Room;
 }
 
-export const namesOf = ({ seats }: Pick<Frame, 'seats'>): readonly string[] =>
-  seats.map(({ name, bot }, i) => name ?? (bot ? text().botName(i + 1) : text().seatName(i + 1)));
-
-/** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */
-export const linkOf = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
+export const namesOf = ({ seats }: Pick<Frame, 'seats'>): readonly string[] => seatNames(seats, text());
 
 /** Whether a bot plays the own seat for now. */
 export const isLent = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.bot !== undefined;
@@ -33,5 +30,3 @@ export const isLent = ({ frame, seat }: Room): boolean => seat !== undefined && 
 /** Whether there is a seat to sit down on: before the start, or where a bot yields. */
 export const isJoinable = ({ phase, seats }: Frame): boolean =>
   phase === 'open' || (phase !== 'over' && seats.some(({ bot }) => bot?.yields));
-
-export const isHost = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.host === true;

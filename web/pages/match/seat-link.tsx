@@ -4,7 +4,8 @@ import { tableSheet } from '../../i18n/table-sheet.ts';
 import { ShareLink } from '../../parts/share-link.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { makeSeatLink } from '../../seat-calls.ts';
-import { linkOf, type RoomProps } from './room.ts';
+import { linkOf } from './host.ts';
+import type { RoomProps } from './room.ts';
 
 export function SeatLink({ room: { model, seat } }: RoomProps) {
   const t = tableSheet.text();

@@ -1,5 +1,6 @@
 /** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
 import { useEffect } from 'preact/hooks';
+import { isFramed } from '../../embed/keys.ts';
 import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { dateText } from '../../parts/dates.ts';
@@ -8,9 +9,11 @@ import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { remember, yourGames } from '../../your-games.ts';
 import { Aid } from './aid.tsx';
 import { Log } from './log.tsx';
-import type { RoomProps } from './room.ts';
+import { Offer } from './offer.tsx';
+import type { Room, RoomProps } from './room.ts';
 import { newsText } from './sentences.ts';
 import type { Story } from './story.ts';
+import { useNotices } from './use-notices.ts';
 import { Watcher } from './watcher.tsx';
 import './side.css';
 
@@ -22,13 +25,15 @@ interface SideProps extends RoomProps {
 }
 
 export function Side({ room, story }: SideProps) {
-  const { frame } = room;
+  const { frame, seat } = room;
   useEffect(() => remember(frame), [frame]);
+  useNotices(room.model, seat, frame.entry);
   useEffect(() => prepare(async () => (await import('../../late.ts')).settleIn()), []);
   return (
     <>
       <Log room={room} story={story} />
       {frame.mine.length === 0 && <Watcher room={room} />}
+      {seat !== undefined && isWaiting(room) && <Offer key={seat} room={room} seat={seat} />}
       <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
       <p class="visually-hidden" aria-live="polite">
         {newsText(room, story)}
@@ -37,11 +42,15 @@ export function Side({ room, story }: SideProps) {
   );
 }
 
+/** Somebody else, who is no bot and not on this device, has to decide. */
+const isWaiting = ({ frame: { phase, active, mine, seats } }: Room): boolean =>
+  phase === 'playing' && !mine.some((seat) => active.includes(seat)) && active.some((seat) => !seats[seat]?.bot);
+
 /** Above the board: until when, the way to the next match, and what helps at a decision of one's own, once its words are there. */
 export function Help({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   const { frame, seat } = room;
-  const hasOthers = yourGames().some(({ id }) => id !== frame.match);
+  const hasOthers = !isFramed() && yourGames().some(({ id }) => id !== frame.match);
   return (
     <>
       {frame.clock && <Deadline room={room} />}

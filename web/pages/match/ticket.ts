@@ -1,4 +1,5 @@
 /** A key that came in the fragment of the link. It leaves the address bar at once and is kept until it is used. */
+import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import { keptForTab } from '../../storage.ts';
 
 export interface Ticket {
@@ -13,6 +14,10 @@ const parsed = (fragment: string): Ticket | undefined => {
   const [, kind, key] = FRAGMENT.exec(fragment) ?? [];
   return key && (kind === 'join' || kind === 'seat') ? { kind, key } : undefined;
 };
+
+/** The seat of this device that a notification opens the match at; no key is in that fragment, and it leaves the address bar too. */
+export const namedSeat = (): Seat | undefined =>
+  /^#sit=\d$/.test(location.hash) ? asSeat(+location.hash.slice(5)) : undefined;
 
 /** The ticket for this match: from the address bar, else the one that this tab still holds. */
 export function takeTicket(match: string): Ticket | undefined {

@@ -1,5 +1,6 @@
 /** What somebody without a seat can do here. */
 import { useState } from 'preact/hooks';
+import { isFramed } from '../../embed/keys.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import type { RoomProps } from './room.ts';
@@ -12,9 +13,9 @@ export function Watcher({ room }: RoomProps) {
   const t = tableSheet.now();
   if (!t) return null;
   return (
-    <section class="notice stack">
+    <section class="notice stack watcher">
       <p>{room.frame.phase === 'open' ? t.watchingOpen : t.watchingFull}</p>
-      {room.frame.seats.some(({ state }) => state === 'taken') && (
+      {!isFramed() && room.frame.seats.some(({ state }) => state === 'taken') && (
         <p>
           <button type="button" class="plain" onClick={() => setLost(true)}>
             {t.lost}

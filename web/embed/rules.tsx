@@ -1,0 +1,16 @@
+/** The rules over a match in a frame. */
+import { text } from '../i18n/language.ts';
+import { HelpText } from '../pages/help.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+
+interface RulesProps {
+  readonly game: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export const Rules = ({ game, name, onClose }: RulesProps) => (
+  <Dialog title={text().rulesOf(name)} onClose={onClose}>
+    <HelpText game={game} />
+  </Dialog>
+);

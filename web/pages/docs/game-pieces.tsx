@@ -1,0 +1,55 @@
+/** What a client has to know of each game: moves, options, and the pieces of its views. */
+import { useState } from 'preact/hooks';
+import { games } from '../../games/registry.ts';
+import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { gameList } from '../../parts/game-parts.ts';
+import { Prose } from '../../parts/prose.tsx';
+import type { ApiDocument } from './document.ts';
+import { read } from './schema.ts';
+import { SchemaBody } from './schema-view.tsx';
+
+interface GamePiecesProps {
+  readonly api: ApiDocument;
+}
+
+export function GamePieces({ api }: GamePiecesProps) {
+  const t = docsSheet.text();
+  return (
+    <section class="stack" aria-labelledby="games">
+      <h2 id="games">{t.sections.games}</h2>
+      <p>
+        <Prose text={t.games} />
+      </p>
+      {gameList().map((id) => (
+        <Pieces key={id} api={api} id={id} />
+      ))}
+    </section>
+  );
+}
+
+function Pieces({ api, id }: GamePiecesProps & { readonly id: keyof typeof games }) {
+  const t = docsSheet.text();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = games[id];
+  const { schemas } = api.components;
+  return (
+    <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      {isOpen && (
+        <div class="stack">
+          <h3>{t.moves}</h3>
+          <div lang="en">
+            <SchemaBody told={read(schemas, schemas[`move-of-${id}`] ?? {})} />
+          </div>
+          <h3>{t.options}</h3>
+          <div lang="en">
+            <SchemaBody told={read(schemas, schemas[`options-of-${id}`] ?? {})} />
+          </div>
+          <h3>{t.pieces(name)}</h3>
+          <CodeBlock words={t} label={t.pieces(name)} code={api['x-pieces'][id] ?? ''} />
+        </div>
+      )}
+    </details>
+  );
+}

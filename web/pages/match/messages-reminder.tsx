@@ -1,0 +1,38 @@
+/** When the seat is reminded of a turn by correspondence (P-22). */
+import type { Percent } from '../../../worker/protocol-notify.ts';
+import { messagesSheet } from '../../i18n/messages-sheet.ts';
+import { setReminder } from '../../message-calls.ts';
+import { TaskFault, useTask } from '../../parts/task.tsx';
+import type { MessagesProps } from './use-messages.ts';
+
+const PERCENTS: readonly Percent[] = [null, 50, 80, 90];
+
+export function Reminder({ room: { model }, seat, messages, onChange }: MessagesProps) {
+  const t = messagesSheet.text();
+  const task = useTask();
+  const change = (value: string) => {
+    const percent = PERCENTS.find((one) => `${one}` === value);
+    if (percent !== undefined) task.run(() => setReminder(model.match, seat, percent), onChange);
+  };
+  return (
+    <section class="stack" aria-labelledby="messages-reminder">
+      <h3 id="messages-reminder">{t.reminder}</h3>
+      <p id="messages-reminder-note">{t.reminderNote}</p>
+      <p>
+        <select
+          aria-labelledby="messages-reminder"
+          aria-describedby="messages-reminder-note"
+          value={`${messages.remind}`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
+          {PERCENTS.map((percent) => (
+            <option key={percent} value={`${percent}`}>
+              {t.remind[percent ?? 'off']}
+            </option>
+          ))}
+        </select>
+      </p>
+      <TaskFault task={task} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
+import { useState } from 'preact/hooks';
+import type { Messages } from '../../../worker/protocol-notify.ts';
+import type { Result } from '../../adapter.ts';
+import { installSheet } from '../../i18n/install-sheet.ts';
+import { messagesSheet } from '../../i18n/messages-sheet.ts';
+import { type Task, useTask } from '../../parts/task.tsx';
+import { type Obstacle, obstacle, turnOn } from '../../push.ts';
+import type { RoomProps } from './room.ts';
+import { SeatLink } from './seat-link.tsx';
+import type { MessagesProps } from './use-messages.ts';
+
+type Why = Obstacle | 'no-keys';
+
+export interface Telling {
+  readonly task: Task;
+  readonly hindrance: Why | undefined;
+  /** Undefined where it would be in vain. */
+  readonly turnOn: (() => void) | undefined;
+}
+
+export function useTellHere({ room: { model }, seat, messages: { pushKey }, onChange }: MessagesProps): Telling {
+  const task = useTask();
+  const [met, setMet] = useState<Obstacle>();
+  const known = obstacle();
+  const hindrance = pushKey === undefined ? 'no-keys' : (known ?? met);
+  const start = async (key: string): Promise<Result<Messages | undefined>> => {
+    const answer = await turnOn(model.match, seat, key);
+    if (typeof answer === 'object') return answer;
+    setMet(answer);
+    return { ok: true, value: undefined };
+  };
+  const tap = (key: string) => {
+    setMet(undefined);
+    task.run(
+      () => start(key),
+      (next) => next && onChange(next),
+    );
+  };
+  return { task, hindrance, turnOn: pushKey !== undefined && known === undefined ? () => tap(pushKey) : undefined };
+}
+
+interface TellHereProps {
+  readonly telling: Telling;
+  /** It is what the screen is about. */
+  readonly main?: boolean;
+}
+
+export const TellHere = ({ telling, main }: TellHereProps) =>
+  telling.turnOn ? (
+    <button type="button" class={main ? 'primary' : ''} disabled={telling.task.busy} onClick={telling.turnOn}>
+      {messagesSheet.text().tellHere}
+    </button>
+  ) : null;
+
+interface HindranceProps extends RoomProps {
+  readonly why: Why;
+  /** The calendar stands below. */
+  readonly hasCalendar?: boolean;
+}
+
+export function Hindrance({ room, why, hasCalendar }: HindranceProps) {
+  const t = messagesSheet.text();
+  return (
+    <>
+      <div class="notice stack" role="status">
+        <p>{t.obstacles[why]}</p>
+        {hasCalendar && <p>{t.toCalendar}</p>}
+      </div>
+
+      {why === 'home-screen' && (
+        <details>
+          <summary>{t.steps}</summary>
+          <div class="stack">
+            <p>{installSheet.text().how}</p>
+            <p>{t.carry}</p>
+            <SeatLink room={room} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

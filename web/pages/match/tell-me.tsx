@@ -1,0 +1,76 @@
+/** "Tell me when it is my turn": first what is sent and where, then the button; the browser asks only after it was tapped (P-20). */
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../worker/games/game.ts';
+import { installSheet } from '../../i18n/install-sheet.ts';
+import { lang } from '../../i18n/language.ts';
+import { messagesSheet } from '../../i18n/messages-sheet.ts';
+import { tableSheet } from '../../i18n/table-sheet.ts';
+import { lazy, useLoaded } from '../../parts/lazy.tsx';
+import { TaskFault } from '../../parts/task.tsx';
+import type { RoomProps } from './room.ts';
+import { Hindrance, TellHere, useTellHere } from './tell-here.tsx';
+import { type MessagesProps, useMessages } from './use-messages.ts';
+import './messages.css';
+
+const MessagesDialog = lazy(async () => (await import('./messages.tsx')).loadMessagesDialog(), true);
+
+interface TellMeProps extends RoomProps {
+  readonly seat: Seat;
+  readonly onDecline: () => void;
+}
+
+const loadWords = () => Promise.all([messagesSheet.load(), tableSheet.load(), installSheet.load()]);
+
+/** The offer, once its words are there. */
+export async function loadTellMe(): Promise<typeof TellMe> {
+  await loadWords();
+  return TellMe;
+}
+
+function TellMe({ room, seat, onDecline }: TellMeProps) {
+  const code = lang.value;
+  useLoaded(loadWords, code);
+  const { messages, take } = useMessages(room);
+  const t = messagesSheet.now();
+  if (!messages || !t) return null;
+  return (
+    <section class="card tell-me" aria-labelledby="tell-me">
+      <h2 id="tell-me">{t.ask}</h2>
+      <Body room={room} seat={seat} messages={messages} onChange={take} onDecline={onDecline} />
+    </section>
+  );
+}
+
+interface BodyProps extends MessagesProps {
+  readonly onDecline: () => void;
+}
+
+function Body(props: BodyProps) {
+  const { room, messages, onDecline } = props;
+  const t = messagesSheet.text();
+  const telling = useTellHere(props);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const isOn = messages.devices.some(({ here, ended }) => here && !ended);
+  const { hindrance } = telling;
+  return (
+    <>
+      {isOn ? <p role="status">{t.nowOn}</p> : <p>{t.what}</p>}
+      {!isOn && !hindrance && <p>{t.where}</p>}
+      {!isOn && hindrance && <Hindrance room={room} why={hindrance} />}
+      <TaskFault task={telling.task} />
+      <div class="row">
+        {!isOn && <TellHere telling={telling} />}
+        <button type="button" class={hindrance ? '' : 'plain'} onClick={open}>
+          {isOn ? t.more : hindrance ? t.calendarInstead : t.otherWays}
+        </button>
+        {!isOn && (
+          <button type="button" class="plain" onClick={onDecline}>
+            {t.noThanks}
+          </button>
+        )}
+      </div>
+      {isOpen && <MessagesDialog room={room} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

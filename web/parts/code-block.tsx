@@ -1,0 +1,58 @@
+/** A text of code with its button: copied, or saved as a file. */
+import { useState } from 'preact/hooks';
+import './code-block.css';
+
+interface CodeBlockProps {
+  readonly label: string;
+  readonly code: string;
+  readonly words: { readonly copy: string; readonly copied: string };
+  /** The file that it can be saved as, and what the link to it says. */
+  readonly file?: { readonly name: string; readonly label: string };
+  /** Long lines go on in the next one. */
+  readonly wraps?: boolean;
+}
+
+export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
+  const [copied, setCopied] = useState<string>();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const select = () => place && getSelection()?.selectAllChildren(place);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(code);
+    } catch {
+      // Where the page may not copy (plain http, old browsers) the text is selected, to be copied by hand.
+      select();
+    }
+  };
+  const isCopied = copied === code;
+  return (
+    <figure class="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      <section class={wraps ? 'code-text code-wraps' : 'code-text'} tabIndex={0} aria-label={label}>
+        <pre>
+          <code ref={setPlace} lang="en">
+            {code}
+          </code>
+        </pre>
+      </section>
+      <figcaption class="row">
+        <button type="button" class={wraps ? 'primary' : ''} onClick={() => void copy()}>
+          {isCopied ? words.copied : words.copy}
+        </button>
+        {file && (
+          <a
+            class="button"
+            download={file.name}
+            href={`data:text/javascript;charset=utf-8,${encodeURIComponent(code)}`}
+          >
+            {file.label}
+          </a>
+        )}
+        <span class="visually-hidden" role="status">
+          {isCopied && words.copied}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+/** Push messages in this browser (P-20): whether they are possible, turned on and off, and brought up to date later. */
+import type { Seat } from '../worker/games/game.ts';
+import { asSeat } from '../worker/games/game.ts';
+import type { Messages, PushBody } from '../worker/protocol-notify.ts';
+import type { Result } from './adapter.ts';
+import { lang } from './i18n/language.ts';
+import { isOnHomeScreen } from './install.ts';
+import { subscribe } from './message-calls.ts';
+import type { Place } from './notice.ts';
+import { deviceLabel } from './parts/device-label.ts';
+import { readNote, without, withPlace, writeNote } from './push-note.ts';
+
+/**
+ * Why this browser cannot be told: the page came by plain http; iOS wants it on the home screen; the browser has no push;
+ * its reader has refused (a private window refuses by itself); the question was closed; its push service did not answer.
+ */
+export type Obstacle = 'insecure' | 'home-screen' | 'no-push' | 'denied' | 'dismissed' | 'failed';
+
+/** What can be known without asking anybody. */
+export function obstacle(): Obstacle | undefined {
+  if (!isSecureContext) return 'insecure';
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isAble) return isOnHomeScreen() === false ? 'home-screen' : 'no-push';
+  return Notification.permission === 'denied' ? 'denied' : undefined;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+async function pushManager(): Promise<PushManager> {
+  await navigator.serviceWorker.register('/sw.js');
+  return (await navigator.serviceWorker.ready).pushManager;
+}
+
+/** The browser's subscription to this service; one for another service's key is of no use and goes. */
+async function subscription(key: string): Promise<PushSubscription> {
+  const manager = await pushManager();
+  const own = bytesOf(key);
+  const known = await manager.getSubscription();
+  const knownKey = known?.options.applicationServerKey;
+  if (known && (!knownKey || sameBytes(new Uint8Array(knownKey), own))) return known;
+  await known?.unsubscribe();
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: own });
+}
+
+function bodyOf(made: PushSubscription): PushBody {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
+  return { endpoint: endpoint ?? made.endpoint, keys: { p256dh, auth }, lang: lang.peek(), label: deviceLabel() };
+}
+
+/** Tells the seat where to send to, and notes that it was told. */
+async function tellSeat({ match, seat }: Place, key: string, body: PushBody): Promise<Result<Messages>> {
+  const result = await subscribe(match, asSeat(seat), body);
+  const { endpoint, lang: told } = body;
+  const places = readNote()?.places ?? [];
+  if (result.ok) writeNote({ endpoint, lang: told, key, places: withPlace(places, { match, seat }) });
+  return result;
+}
+
+/** Asks the reader by the browser's own question; to be called by their tap alone, or browsers do not ask. */
+export async function turnOn(match: string, seat: Seat, key: string): Promise<Obstacle | Result<Messages>> {
+  const leave = await Notification.requestPermission();
+  if (leave !== 'granted') return leave === 'denied' ? 'denied' : 'dismissed';
+  const made = await subscription(key).catch(() => undefined);
+  return made ? tellSeat({ match, seat }, key, bodyOf(made)) : 'failed';
+}
+
+/** Forgets the seat here; the browser's subscription goes with the last one. */
+export async function forgetPlace(place: Place): Promise<void> {
+  const note = readNote();
+  if (!note) return;
+  const places = without(note.places, place);
+  writeNote({ ...note, places });
+  if (places.length > 0) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/**
+ * Once a visit, and when the language changes: browsers renew or lose subscriptions by themselves, and only a page can tell
+ * the matches of it, because only a page knows them. A match that does not want to know is let go.
+ */
+export async function keepPush(): Promise<void> {
+  const note = readNote();
+  if (!note || obstacle() !== undefined || Notification.permission !== 'granted') return;
+  const body = bodyOf(await subscription(note.key));
+  if (body.endpoint === note.endpoint && body.lang === note.lang) return;
+  const results = await Promise.all(note.places.map((place) => subscribe(place.match, asSeat(place.seat), body)));
+  const places = note.places.filter((_, i) => results[i]?.ok);
+  writeNote({ ...note, endpoint: body.endpoint, lang: body.lang, places });
+}
