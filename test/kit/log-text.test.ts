@@ -9,7 +9,7 @@ import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import { luckyKit } from '../games/lucky-numbers/kit.ts';
 import { nochMalKit } from '../games/noch-mal/kit.ts';
 import { qwantumKit } from '../games/qwantum/kit.ts';
-import { rummikubKit } from '../games/rummikub/kit.ts';
+import { OPTIONS, rummikubKit } from '../games/rummikub/kit.ts';
 import type { Kit } from './laws.ts';
 import { fastSeed, logText, parsed, rngAtOf, rulesNamed, seedOf } from './log-text.ts';
 import { atRandom, headOf, playout } from './play.ts';
@@ -25,7 +25,7 @@ function logs<T extends GameTypes>(game: Game<T>, kit: Kit<T>): void {
         const rng = seeded(40 + i);
         const head = headOf(game, game.seats[0] + (i % 2), asSeat(0), options);
         const seed = fastSeed(i);
-        const { plies } = playout(game, head, rngAtOf(seed), atRandom(game, rng, 9));
+        const { plies } = playout(game, head, rngAtOf(seed), atRandom(game, rng, 2));
         const script = { head, seed, entries: plies.map((ply, n) => ({ ...ply, n: n + 1 })) };
         const text = logText(game, script);
 
@@ -42,7 +42,8 @@ function logs<T extends GameTypes>(game: Game<T>, kit: Kit<T>): void {
 logs(luckyNumbers, luckyKit);
 logs(nochMal, nochMalKit);
 logs(qwantum, qwantumKit);
-logs(rummikub, rummikubKit);
+// Its lists of moves are long: two options, so that a log has rounds, and tables that cost their seat.
+logs(rummikub, { ...rummikubKit, options: [OPTIONS.strict, OPTIONS.twoRounds] });
 logs(toy, toyKit);
 
 test('(P-30) a seed names its streams: the match’s, the day’s, or the quick ones of the tests', () => {
