@@ -65,21 +65,15 @@ export function firstBy(rule: MatchRecord['rule'], seats: Seats, rngAt: RngAt): 
   return asSeat(drawn === 'host' ? host : drawn % seats.length);
 }
 
-/**
- * Plays a match from its deal and writes it down. `next` says who decides what and when; nothing ends the match early, at
- * `ended`, in ms since 1970.
- */
-export function composed(
-  game: AnyGame,
-  made: Made,
-  next: (match: AnyMatch, key: Uint8Array) => Timed | undefined,
-  ended?: () => number,
-): MatchRecord {
-  const { match: id, options, seats, rule, daily, clock, at } = made;
-  const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
-  const { rngAt, key } = secretsOf({ match: id, seed, seats, daily });
-  const first = firstBy(rule, seats, rngAt);
-  const head = { game: game.id, version: game.version, options, seats: seats.length, first };
+/** Who decides what and when; nothing ends the match early. */
+type Next = (match: AnyMatch, key: Uint8Array) => Timed | undefined;
+
+interface Log extends Pick<MatchRecord, 'start' | 'entries'> {
+  readonly match: AnyMatch;
+}
+
+/** Deals and plays, and chains each entry to the one before. */
+function logged(game: AnyGame, head: Head, { rngAt, key }: Secrets, at: number, next: Next): Log {
   let { match }: { match: AnyMatch } = begin(game, head, rngAt);
   const start = { at, digest: digest(key, '', { n: 0, at }, match.state) };
   const entries: MatchRecord['entries'] = [];
@@ -97,7 +91,17 @@ export function composed(
     if (!timed) break;
     append(submit(game, match, timed.ply, rngAt), timed.at);
   }
-  const isEnded = !match.ranks && ended;
+  return { match, start, entries };
+}
+
+/** Plays a match from its deal and writes it down; `ended` says when it was ended early, in ms since 1970. */
+export function composed(game: AnyGame, made: Made, next: Next, ended?: () => number): MatchRecord {
+  const { match: id, options, seats, rule, daily, clock, at } = made;
+  const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
+  const secrets = secretsOf({ match: id, seed, seats, daily });
+  const first = firstBy(rule, seats, secrets.rngAt);
+  const head = { game: game.id, version: game.version, options, seats: seats.length, first };
+  const { match, start, entries } = logged(game, head, secrets, at, next);
   return {
     format: 'tilepost-record-1',
     match: id,
@@ -114,7 +118,7 @@ export function composed(
     entries,
     totals: [...match.totals],
     ranks: [...(match.ranks ?? [])],
-    ...(isEnded && { ended: isEnded() }),
+    ...(!match.ranks && ended && { ended: ended() }),
     ...(clock && { clock }),
   };
 }
