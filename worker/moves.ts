@@ -9,7 +9,16 @@ import type { Move as QwantumMove, Options as QwantumOptions } from './games/qwa
 import { COLOURS, MISTHROW_RULES } from './games/qwantum/state.ts';
 import type { GameId } from './games/registry.ts';
 import type { Move as RummikubMove, Options as RummikubOptions } from './games/rummikub/state.ts';
-import { BOXES, JOKER_RULES, KINDS, PENALTIES, POOL_ENDS, ROUNDS_MAX, HIGHEST as TOP } from './games/rummikub/state.ts';
+import {
+  BOXES,
+  JOKER_RULES,
+  KINDS,
+  PENALTIES,
+  POOL_ENDS,
+  ROUNDS_MAX,
+  SETS_MAX,
+  HIGHEST as TOP,
+} from './games/rummikub/state.ts';
 
 /** A type with nothing in it readonly: what a schema reads is fresh, and only its shape is compared. */
 type Loose<T> = T extends object ? { -readonly [Key in keyof T]: Loose<T[Key]> } : T;
@@ -69,8 +78,6 @@ proved<Same<z.infer<typeof qwantumMove>, QwantumMove>>();
 const qwantumOptions = z.strictObject({ misthrow: z.enum(MISTHROW_RULES) });
 proved<Same<z.infer<typeof qwantumOptions>, QwantumOptions>>();
 
-/** More sets than the tiles of the larger box make. */
-const SETS_MAX = 60;
 const piece = z.int().check(z.gte(0), z.lt(KINDS));
 const set = z.array(piece).check(z.minLength(1), z.maxLength(TOP));
 

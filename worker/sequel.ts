@@ -1,6 +1,6 @@
 /** The match after: made once by the one before, its seats held for the same people, who come along one by one. */
 import { withBot } from './bots.ts';
-import type { GameId } from './games/registry.ts';
+import { type GameId, games } from './games/registry.ts';
 import { type Change, giveKey, kindOf, openSeat, seatAgain, settled, writeMatch } from './lobby.ts';
 import { addChat, addDevice, type Chat, type Receiver } from './notify/channels.ts';
 import type { Clock } from './protocol-time.ts';
@@ -49,7 +49,9 @@ export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: numb
           sequel.bots[i] ?? null,
         ),
     );
-    writeMatch(storage.sql, { match, request: before, game, options, first, before, hints, clock }, seats, now);
+    // The match before may have been made by older rules, which lack an option.
+    const making = { match, request: before, game, options: { ...games[game].defaults, ...options }, first, before };
+    writeMatch(storage.sql, { ...making, hints, clock }, seats, now);
     if (sequel.chat) addChat(storage.sql, sequel.chat, now);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the rematch was not written');

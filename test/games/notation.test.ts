@@ -7,9 +7,12 @@ import { readLine, writeLine } from '../../worker/games/notation.ts';
 const LINES = [
   ['1 s1 draw', { n: 1, seat: asSeat(0), by: 'seat', move: { kind: 'draw' } }],
   ['7 s2 place c2', { n: 7, seat: asSeat(1), by: 'seat', move: { kind: 'place', cell: 6 } }],
-  ['12 s4! leave', { n: 12, seat: asSeat(3), by: 'auto', move: { kind: 'leave' } }],
-  ['100 s3? timeout', { n: 100, seat: asSeat(2), by: 'clock', move: { kind: 'timeout' } }],
+  ['12 s4 auto leave', { n: 12, seat: asSeat(3), by: 'auto', move: { kind: 'leave' } }],
+  ['100 s3 clock timeout', { n: 100, seat: asSeat(2), by: 'clock', move: { kind: 'timeout' } }],
   ['8 s1 take 20 d4', { n: 8, seat: asSeat(0), by: 'seat', move: { kind: 'take', tile: 20, cell: 15 } }],
+  ['3 s2 hint draw', { n: 3, seat: asSeat(1), by: 'hint', move: { kind: 'draw' } }],
+  ['4 s9 bot take 1 a1', { n: 4, seat: asSeat(8), by: 'bot', move: { kind: 'take', tile: 1, cell: 0 } }],
+  ['5 s1 bot round', { n: 5, seat: asSeat(0), by: 'bot', move: { kind: 'round' } }],
   ['9 s2 round', { n: 9, seat: asSeat(1), by: 'seat', move: { kind: 'round' } }],
 ] as const;
 
@@ -38,6 +41,18 @@ const NO_LINES = [
   '1 s1 take a1',
   '1 s1 Draw',
   '-1 s1 draw',
+  '0 s1 draw',
+  '01 s1 draw',
+  '1000000000 s1 draw',
+  '1 s1 seat draw',
+  '1 s1 bot',
+  '1 s1 bot bot draw',
+  '1 s1 timer draw',
+  '1 s1! draw',
+  '1 s10 draw',
+  '1 s1 round 2',
+  '1 s1 draw\n',
+  '1 s1 draw\n2 s1 leave',
 ];
 
 for (const line of NO_LINES)

@@ -1,6 +1,6 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+import { type AnyGame, earlier, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
 
 for (const id of gameIds)
   describe(id, () => {
@@ -28,4 +28,11 @@ for (const id of gameIds)
 
 test('words that every object knows are no games', () => {
   for (const word of ['toString', 'constructor', '__proto__', '', 'chess']) expect(isGameId(word)).toBe(false);
+});
+
+test('(P-45) each version of a game’s rules stands there once, the present one is the newest', () => {
+  const names = [...Object.values(games), ...earlier].map(({ id, version }) => `${id} ${version}`);
+
+  expect(new Set(names).size).toBe(names.length);
+  expect(earlier.filter(({ id, version }) => !isGameId(id) || version >= games[id].version)).toEqual([]);
 });

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { begin, forced, refusal, submit } from '../../worker/games/match.ts';
+import { parsed, rngAtOf } from '../kit/log-text.ts';
 import { LUCKY_NUMBERS } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
 import { QWANTUM } from './qwantum.ts';
 import { RUMMIKUB } from './rummikub.ts';
-import { cooked, parsed, type Recipe, rngAtOf, written } from './replay.ts';
+import { cooked, type Recipe, written } from './replay.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
 const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');

@@ -3,8 +3,9 @@ import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
 import { isBetween, type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { seedOf } from '../kit/log-text.ts';
 import { type Chooser, headOf, movesOf } from '../kit/play.ts';
-import { type Recipe, seedOf } from './replay.ts';
+import type { Recipe } from './replay.ts';
 
 /** What a cell would hold in an evenly filled garden; ascending along rows and columns. */
 const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));

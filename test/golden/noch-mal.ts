@@ -15,8 +15,9 @@ import {
   START_COLUMN,
   type View,
 } from '../../worker/games/noch-mal/state.ts';
+import { seedOf } from '../kit/log-text.ts';
 import { type Chooser, headOf, movesOf } from '../kit/play.ts';
-import { type Recipe, seedOf } from './replay.ts';
+import type { Recipe } from './replay.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>
   crossed.filter((row) => (row >> column) & 1).length;

@@ -13,8 +13,9 @@ import {
   type Sheet,
   type View,
 } from '../../worker/games/qwantum/state.ts';
+import { seedOf } from '../kit/log-text.ts';
 import { type Chooser, headOf } from '../kit/play.ts';
-import { type Recipe, seedOf } from './replay.ts';
+import type { Recipe } from './replay.ts';
 
 /** What the cells of a row would hold in an evenly filled sheet. */
 const IDEAL = [4, 7, 10, 14, 10, 6] as const;

@@ -1,10 +1,12 @@
 /** One seeded match of a game, played at random with every law tried at every entry. Knows no test runner. */
 import { asSeat, type Game, type GameTypes, type Rng, type Seat } from '../../worker/games/game.ts';
 import {
+  advance,
   begin,
   forced,
   type Head,
   isBetween,
+  MAX_FORCED,
   type Match,
   type Ply,
   type RngAt,
@@ -14,18 +16,23 @@ import {
 } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { isPlain, type Kit, LAWS, type Law, lawOfThrow, type Note, SCENE_LAWS, same, text } from './laws.ts';
+import { fastSeed, type Script } from './log-text.ts';
 import { atRandom, deepFreeze, headOf } from './play.ts';
 import { mixed, seeded, streamsOf } from './rng.ts';
 
 export interface Failure {
   readonly law: Law;
   readonly what: string;
+  /** How many entries had been tried by then. */
+  readonly entry: number;
 }
 
 /** How often each law was used, and where it was not kept. */
-export interface Findings {
+export interface Findings<T extends GameTypes> {
   readonly uses: ReadonlyMap<Law, number>;
   readonly failures: readonly Failure[];
+  /** The match as it was tried; its last entry may be one that the game threw at. */
+  readonly script: Script<T>;
 }
 
 /** Which match to play; the same trial always finds the same. */
@@ -43,6 +50,8 @@ interface Course<T extends GameTypes> {
   readonly rngAt: RngAt;
   readonly rng: Rng;
   readonly note: Note;
+  /** What was tried so far. */
+  readonly plies: Ply<T['Move']>[];
 }
 
 /** Points and ranks fit each other: 1 1 3, and a better rank never has fewer points. */
@@ -86,12 +95,32 @@ function tryEntry<T extends GameTypes>(
     note('ranks', ranksAgree(after.totals, after.ranks, after.head.seats), () => text(after));
 }
 
+/** Notes what followed a ply by itself until the game threw, the entry that it threw at included. */
+function noteForced<T extends GameTypes>(
+  { game, rngAt, plies }: Course<T>,
+  match: Match<T>,
+  ply: Ply<T['Move']>,
+): void {
+  let at = match;
+  let next: Ply<T['Move']> | undefined = ply;
+  try {
+    for (let n = 0; next && n < MAX_FORCED; n += 1) {
+      at = advance(game, at, next, rngAt).match;
+      next = forced(game, at);
+      if (next) plies.push(next);
+    }
+  } catch {
+    // It has thrown before: that is why we are here.
+  }
+}
+
 /** The same ply twice: same bytes, frozen input. Answers nothing if the game threw. */
 function tryPly<T extends GameTypes>(
-  { game, rngAt, note }: Course<T>,
+  course: Course<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
 ): ReturnType<typeof submit<T>> | undefined {
+  const { game, rngAt, note } = course;
   const bytes = text(match);
   try {
     const steps = submit(game, match, deepFreeze(ply), rngAt);
@@ -101,6 +130,7 @@ function tryPly<T extends GameTypes>(
     note('repeat', text(steps) === again, () => `entry ${match.entry + 1} ${text(ply.move)}: ${text(steps)}\n${again}`);
     return steps;
   } catch (error) {
+    noteForced(course, match, ply);
     note(lawOfThrow(error), false, () => `entry ${match.entry + 1} ${text(ply.move)}: ${error}`);
     return undefined;
   }
@@ -124,44 +154,48 @@ function tryScene<T extends GameTypes>({ game, kit, rngAt, rng, note }: Course<T
 }
 
 function playAll<T extends GameTypes>(course: Course<T>): void {
-  const { game, kit, head, rngAt, note } = course;
+  const { game, kit, head, rngAt, note, plies } = course;
   const start = begin(game, head, rngAt);
   note('repeat', same(start, begin(game, head, rngAt)), () => 'setup');
   note('json', isPlain(start), () => text(start));
   note('invariant', kit.invariant(start.match.state) === undefined, () => `${kit.invariant(start.match.state)}`);
-  const plies: Ply<T['Move']>[] = [];
   let match = tryScene(course, start.match);
   while (!match.ranks && match.active.length > 0 && plies.length <= kit.bound * match.rounds) {
-    const steps = tryPly(course, match, chosen(course, match));
+    const ply = chosen(course, match);
+    plies.push(ply);
+    const steps = tryPly(course, match, ply);
     if (!steps) return;
+    plies.push(...steps.slice(1).map((step) => step.ply));
     for (const step of steps) {
       tryEntry(course, match, step.match, step.ply);
-      plies.push(step.ply);
       match = tryScene(course, step.match);
     }
     if (steps.length > 1) note('forced', !forced(game, match), () => `entry ${match.entry} leaves a forced move`);
   }
   note('ends', match.ranks !== undefined, () => `no end after ${plies.length} entries`);
-  const log = plies.map((ply, i) => ({ ...ply, n: i + 1 }));
-  const again = replay(game, head, log, rngAt);
+  const again = replay(game, head, numbered(plies), rngAt);
   note('replay', same(again, match), () => `${text(match)}\n${text(again)}`);
 }
 
+const numbered = <Move>(plies: readonly Ply<Move>[]) => plies.map((ply, i) => ({ ...ply, n: i + 1 }));
+
 /** Plays one match and tries all laws on the way. A throw of the game is a failure too. */
-export function examine<T extends GameTypes>(game: Game<T>, kit: Kit<T>, trial: Trial<T>): Findings {
+export function examine<T extends GameTypes>(game: Game<T>, kit: Kit<T>, trial: Trial<T>): Findings<T> {
+  const plies: Ply<T['Move']>[] = [];
   const uses = new Map<Law, number>(LAWS.map((law) => [law, 0]));
   const failures: Failure[] = [];
   const { seats, seed, options } = trial;
   const note: Note = (law, kept, what) => {
     uses.set(law, (uses.get(law) ?? 0) + 1);
-    if (!kept) failures.push({ law, what: `${seats} seats, seed ${seed}, ${text(options)}: ${what()}` });
+    if (!kept)
+      failures.push({ law, what: `${seats} seats, seed ${seed}, ${text(options)}: ${what()}`, entry: plies.length });
   };
   const rng = seeded(mixed(seed, seats));
   const head = headOf(game, seats, asSeat(rng(seats)), options);
   try {
-    playAll({ game, kit, head, rngAt: streamsOf(seed), rng, note });
+    playAll({ game, kit, head, rngAt: streamsOf(seed), rng, note, plies });
   } catch (error) {
     note(lawOfThrow(error), false, () => `thrown: ${error instanceof Error ? error.stack : error}`);
   }
-  return { uses, failures };
+  return { uses, failures, script: { head, seed: fastSeed(seed), entries: numbered(plies) } };
 }

@@ -49,11 +49,11 @@ describe('laying', () => {
   });
 
   test('a joker stays where it is put as long as that is a set', () => {
-    const { piles, own } = at('b4 b5 b6', '*');
+    const { piles, own } = at('b4 b5 b6', 'joker');
 
-    expect(told(laidInto(piles, own, { key: 0, at: 0 }))).toBe('* b4 b5 b6');
-    expect(told(laidInto(piles, own, { key: 0, at: 3 }))).toBe('b4 b5 b6 *');
-    expect(told(laidInto(piles, own, { key: 0, at: 1 }))).toBe('b4 b5 b6 *');
+    expect(told(laidInto(piles, own, { key: 0, at: 0 }))).toBe('joker b4 b5 b6');
+    expect(told(laidInto(piles, own, { key: 0, at: 3 }))).toBe('b4 b5 b6 joker');
+    expect(told(laidInto(piles, own, { key: 0, at: 1 }))).toBe('b4 b5 b6 joker');
   });
 
   test('what is no set stays as it was laid, one colour in order', () => {
@@ -96,35 +96,35 @@ describe('laying', () => {
 
 describe('jokers', () => {
   test('RK-9: the tile that a joker stands for, laid on it, frees it', () => {
-    const { piles, own } = at('r4 * r6', 'r5');
-    const next = laidInto(piles, own, { key: 0, at: 1, on: pick(piles, [], '*') });
+    const { piles, own } = at('r4 joker r6', 'r5');
+    const next = laidInto(piles, own, { key: 0, at: 1, on: pick(piles, [], 'joker') });
 
-    expect(told(next)).toBe('r4 r5 r6 / *');
-    expect(freedJoker(piles, next)).toBe(pick(piles, [], '*'));
+    expect(told(next)).toBe('r4 r5 r6 / joker');
+    expect(freedJoker(piles, next)).toBe(pick(piles, [], 'joker'));
   });
 
   test('RK-9: in a group of three it stands for either missing colour', () => {
     for (const own of ['k8', 'o8']) {
-      const start = at('r8 b8 *', own);
-      const next = laidInto(start.piles, start.own, { key: 0, at: 2, on: pick(start.piles, [], '*') });
+      const start = at('r8 b8 joker', own);
+      const next = laidInto(start.piles, start.own, { key: 0, at: 2, on: pick(start.piles, [], 'joker') });
 
-      expect(told(next)).toBe(`r8 b8 ${own} / *`);
+      expect(told(next)).toBe(`r8 b8 ${own} / joker`);
     }
   });
 
   test('a set that has no more room for its joker lets it go by itself', () => {
-    const { piles, own } = at('r8 b8 k8 *', 'o8');
+    const { piles, own } = at('r8 b8 k8 joker', 'o8');
     const next = laidInto(piles, own, end(piles, 0));
 
-    expect(freedJoker(piles, next)).toBe(pick(piles, [], '*'));
+    expect(freedJoker(piles, next)).toBe(pick(piles, [], 'joker'));
     expect(tableOf(next)[0]).toHaveLength(4);
   });
 
   test('another tile does not free it', () => {
-    const { piles, own } = at('r4 * r6', 'r7');
-    const next = laidInto(piles, own, { key: 0, at: 1, on: pick(piles, [], '*') });
+    const { piles, own } = at('r4 joker r6', 'r7');
+    const next = laidInto(piles, own, { key: 0, at: 1, on: pick(piles, [], 'joker') });
 
-    expect(told(next)).toBe('r4 * r6 r7');
+    expect(told(next)).toBe('r4 joker r6 r7');
     expect(freedJoker(piles, next)).toBeUndefined();
   });
 });
@@ -259,18 +259,18 @@ describe('what lights up', () => {
 });
 
 describe('a rack', () => {
-  const own = at('', 'r1 r9 b2 o9 * k1').own;
+  const own = at('', 'r1 r9 b2 o9 joker k1').own;
   const names = (pieces: readonly Piece[]): string => pieces.map((piece) => tileName(tileIn(piece))).join(' ');
 
   test('sorts by colour or by number, jokers last', () => {
-    expect(names(arranged(own, { sort: 'colour' }))).toBe('r1 r9 b2 k1 o9 *');
-    expect(names(arranged(own, { sort: 'number' }))).toBe('r1 k1 b2 r9 o9 *');
+    expect(names(arranged(own, { sort: 'colour' }))).toBe('r1 r9 b2 k1 o9 joker');
+    expect(names(arranged(own, { sort: 'number' }))).toBe('r1 k1 b2 r9 o9 joker');
   });
 
   test('keeps its own order; what is new comes last, what is gone leaves no gap', () => {
     const order = rackOrderIn({ order: tilesOf('o9 r1 k7 b2') });
 
-    expect(names(arranged(own, order))).toBe('o9 r1 b2 r9 k1 *');
+    expect(names(arranged(own, order))).toBe('o9 r1 b2 r9 k1 joker');
   });
 
   test('of another shape is sorted by colour', () => {
@@ -313,14 +313,14 @@ describe('a set reads', () => {
   const read = (text: string) => readingOf(tilesOf(text));
 
   test('as a run with what its joker stands for, as a group, or as none', () => {
-    expect(read('r4 r5 * r7')).toEqual({ kind: 'run', first: 4, last: 7, jokers: [6] });
-    expect(read('* r12 r13')).toEqual({ kind: 'run', first: 11, last: 13, jokers: [11] });
-    expect(read('r8 b8 *')).toEqual({ kind: 'group', tiles: tilesOf('r8 b8'), jokers: 1 });
+    expect(read('r4 r5 joker r7')).toEqual({ kind: 'run', first: 4, last: 7, jokers: [6] });
+    expect(read('joker r12 r13')).toEqual({ kind: 'run', first: 11, last: 13, jokers: [11] });
+    expect(read('r8 b8 joker')).toEqual({ kind: 'group', tiles: tilesOf('r8 b8'), jokers: 1 });
     expect(read('r8 b9')).toEqual({ kind: 'loose' });
   });
 
   test('with the numbers between which it breaks', () => {
     expect(gapIn(tilesOf('r4 r5 r7'))).toEqual([5, 7]);
-    expect(gapIn(tilesOf('r4 * r6'))).toBeUndefined();
+    expect(gapIn(tilesOf('r4 joker r6'))).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ export interface Step<T extends GameTypes> {
 
 export interface Game<T extends GameTypes> {
   readonly id: string;
-  /** Grows when an old log would replay differently. */
+  /** Grows when an old log would replay differently, or holds a move that is refused now. */
   readonly version: number;
   /** Fewest and most seats. */
   readonly seats: readonly [min: number, max: number];

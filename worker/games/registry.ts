@@ -26,9 +26,14 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
-/** Rules that matches still run on although newer ones stand in `games`. */
-const earlier: readonly AnyGame[] = [];
+/** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
+export const earlier: readonly AnyGame[] = [];
 
-/** The rules that a match was made with; nothing if this build no longer has them. */
-export const gameOf = (id: GameId, version: number): AnyGame | undefined =>
-  [games[id], ...earlier].find((game) => game.id === id && game.version === version);
+/** Finds rules among these by the game and the version that a match was made with. */
+export const finder =
+  (all: readonly AnyGame[]) =>
+  (id: string, version: number): AnyGame | undefined =>
+    all.find((game) => game.id === id && game.version === version);
+
+/** The rules that a match was made with; nothing if this build does not have them. */
+export const gameOf = finder([...Object.values(games), ...earlier]);

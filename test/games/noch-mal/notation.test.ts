@@ -11,7 +11,7 @@ describe('the notation', () => {
 
   test('writes the two dice and the cells', () => {
     expect(write(cross('b3', 'F7 D7 E7'))).toBe('cross blue 3 d7 e7 f7');
-    expect(write(cross('*?', 'H6 I7 I6'))).toBe('cross * ? h6 i6 i7');
+    expect(write(cross('*?', 'H6 I7 I6'))).toBe('cross joker joker h6 i6 i7');
     expect(write(PASS)).toBe('pass');
   });
 
@@ -31,9 +31,10 @@ describe('the notation', () => {
     'cross blue 3',
     'cross blue 3 ',
     'cross blue 6 a1',
-    'cross joker 3 a1',
-    'cross blue joker a1',
-    'cross ? * a1',
+    'cross * 3 a1',
+    'cross blue ? a1',
+    'cross 3 blue a1',
+    'cross joker',
     'cross b 3 a1',
     'cross blue 1 a8',
     'cross blue 1 p1',

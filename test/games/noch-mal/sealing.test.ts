@@ -170,9 +170,9 @@ describe('a seat that can only pass', () => {
 
     expect(steps).toHaveLength(3);
     expect(steps.map(({ ply }, i) => writeLine(nochMal, i + 1, ply))).toEqual([
-      '1 s1! pass',
-      '2 s2! pass',
-      '3 s3! pass',
+      '1 s1 auto pass',
+      '2 s2 auto pass',
+      '3 s3 auto pass',
     ]);
     expect(steps.at(-1)?.match.active).toEqual([0, 1, 2]);
     expect(steps.at(-1)?.match.state.roll).toBe(2);
@@ -231,7 +231,7 @@ describe('a clock that runs out', () => {
 
     const ply = timeoutOf(nochMal, match, asSeat(1));
 
-    expect(writeLine(nochMal, 7, ply)).toBe('7 s2? pass');
+    expect(writeLine(nochMal, 7, ply)).toBe('7 s2 clock pass');
     expect(submit(nochMal, match, ply, () => scripted([])).at(-1)?.match.active).toEqual([0, 2]);
   });
 

@@ -6,15 +6,15 @@ import { lay, table } from './build.ts';
 const { read, write } = rummikub.notation;
 
 describe('a move as text', () => {
-  test.each(['play r4 r5 r6 / b8 k8 * o8', 'play r13 b13 k13', 'play o1 * o3', 'draw', 'timeout'])('%s', (text) => {
+  test.each(['play r4 r5 r6 / b8 k8 joker o8', 'play o1 joker o3', 'play nothing', 'draw', 'timeout'])('%s', (text) => {
     const move = read(text);
 
     expect(move && write(move)).toBe(text);
   });
 
   test('a play is the whole table, set by set', () => {
-    expect(write(lay('k10 k11 k12 / * b1 o1'))).toBe('play k10 k11 k12 / * b1 o1');
-    expect(read('play k10 k11 k12 / * b1 o1')).toEqual({ kind: 'play', table: table('k10 k11 k12 / * b1 o1') });
+    expect(write(lay('k10 k11 k12 / * b1 o1'))).toBe('play k10 k11 k12 / joker b1 o1');
+    expect(read('play k10 k11 k12 / joker b1 o1')).toEqual({ kind: 'play', table: table('k10 k11 k12 / * b1 o1') });
   });
 
   test.each([
@@ -28,7 +28,10 @@ describe('a move as text', () => {
     'play r1 r2 r3 / ',
     'play r1  r2 r3',
     'play r01 r2 r3',
-    'play ** r2 r3',
+    'play * r2 r3',
+    'play nothing / r1 r2 r3',
+    `play ${'r1 '.repeat(13)}r1`,
+    `play r1${' / r1'.repeat(60)}`,
     'pass',
     'draw 1',
     'Draw',

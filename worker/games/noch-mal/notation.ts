@@ -1,4 +1,4 @@
-/** Moves of Noch mal! as text: `cross blue 3 d7 e7 f7`, with `*` and `?` for jokers; `a1` is at the top left. */
+/** Moves of Noch mal! as text: `cross blue 3 d7 e7 f7`, with `joker` for either die's; `a1` is at the top left. */
 import {
   CELLS,
   COLOUR_FACES,
@@ -17,18 +17,12 @@ const LETTERS = 'abcdefghijklmno';
 export const cellName = (cell: number): string => `${LETTERS[columnOf(cell)]}${rowOf(cell) + 1}`;
 
 const cells = new Map(Array.from({ length: CELLS }, (_, cell) => [cellName(cell), cell]));
-const COLOUR_JOKER = '*';
-const NUMBER_JOKER = '?';
-const colours = new Map<string, ColourFace>(COLOUR_FACES.map((face) => [face === 'joker' ? COLOUR_JOKER : face, face]));
-const numbers = new Map<string, NumberFace>(
-  NUMBER_FACES.map((face) => [face === 'joker' ? NUMBER_JOKER : `${face}`, face]),
-);
+const colours = new Map<string, ColourFace>(COLOUR_FACES.map((face) => [face, face]));
+const numbers = new Map<string, NumberFace>(NUMBER_FACES.map((face) => [`${face}`, face]));
 
 export function write(move: Move): string {
   if (move.kind === 'pass') return 'pass';
-  const colour = move.colour === 'joker' ? COLOUR_JOKER : move.colour;
-  const number = move.number === 'joker' ? NUMBER_JOKER : move.number;
-  return `cross ${colour} ${number} ${move.cells.map(cellName).join(' ')}`;
+  return `cross ${move.colour} ${move.number} ${move.cells.map(cellName).join(' ')}`;
 }
 
 export function read(text: string): Move | undefined {

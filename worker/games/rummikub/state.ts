@@ -27,6 +27,8 @@ export const colourOf = (tile: Tile): number => Math.floor((tile - 1) / HIGHEST)
 /** A run or a group, in order: where a joker lies in a run says what it stands for. */
 export type TileSet = readonly Tile[];
 export type Table = readonly TileSet[];
+/** More sets than the tiles of the larger box make. */
+export const SETS_MAX = 60;
 
 /** Tiles of each rack at the start (RK-1). */
 export const DEALT = 14;

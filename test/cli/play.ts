@@ -1,0 +1,99 @@
+/** A match in the terminal, all seats played by whoever sits there; its log is a text that can be gone on with. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
+import { isBetween, type Match, type Ply, refusal, replay, submit } from '../../worker/games/match.ts';
+import { writeLine } from '../../worker/games/notation.ts';
+import { viewLines } from '../golden/replay.ts';
+import { logText, parsed, rngAtOf, rulesNamed, type Script, seedOf } from '../kit/log-text.ts';
+import { headOf, movesOf } from '../kit/play.ts';
+import { checkSeats } from './fuzz.ts';
+
+export interface Sitting {
+  readonly seats: number;
+  /** Any text. */
+  readonly seed: string;
+  /** The file that the log is written to; what it holds already is gone on with. */
+  readonly log: string | undefined;
+}
+
+/** The text that was typed, without the line's end; nothing at the end of the input. */
+type Ask = (question: string) => Promise<string | undefined>;
+
+/** What an answer stands for: a number of the list, or a move in words; else why it is neither. */
+function meant<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  plies: readonly Ply<T['Move']>[],
+  answer: string,
+): Ply<T['Move']> | string {
+  const listed = plies[Number(answer) - 1];
+  if (listed) return listed;
+  const move = game.notation.read(answer);
+  if (!move) return 'no number of the list, and no move in words';
+  const whys = match.active.map((seat) => ({ seat, why: refusal(game, match, { seat, move }) }));
+  const free = whys.find(({ why }) => !why);
+  return free ? { seat: free.seat, by: 'seat', move } : JSON.stringify(whys[0]?.why);
+}
+
+async function chosen<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  ask: Ask,
+): Promise<Ply<T['Move']> | undefined> {
+  for (const line of viewLines(game, match, match.active)) console.log(line);
+  if (isBetween(game, match)) {
+    const answer = await ask('the round is over; next round? ');
+    return answer === undefined ? undefined : { seat: asSeat(0), by: 'seat', move: { kind: 'round' } };
+  }
+  const plies = match.active.flatMap((seat) =>
+    movesOf(game, match, seat).map((move): Ply<T['Move']> => ({ seat, by: 'seat', move })),
+  );
+  for (const [i, ply] of plies.entries())
+    console.log(`${String(i + 1).padStart(4)}  s${ply.seat + 1} ${game.notation.write(ply.move)}`);
+  for (;;) {
+    const answer = await ask('number of the move, or the move: ');
+    if (answer === undefined) return undefined;
+    const ply = meant(game, match, plies, answer);
+    if (typeof ply !== 'string') return ply;
+    console.log(ply);
+  }
+}
+
+/** What is played: the log where there is one, else a new match. */
+function begun<T extends GameTypes>(game: Game<T>, { seats, seed, log }: Sitting): Script<T> {
+  if (log !== undefined && existsSync(log)) {
+    const text = readFileSync(log, 'utf8');
+    const { game: id, version } = rulesNamed(text);
+    if (id !== game.id || version !== game.version) throw new Error(`a log of ${id} ${version} cannot be gone on with`);
+    return parsed(game, text);
+  }
+  checkSeats(game, seats);
+  return { head: headOf(game, seats, asSeat(0)), seed: seedOf(seed), entries: [] };
+}
+
+export async function play<T extends GameTypes>(game: Game<T>, sitting: Sitting): Promise<void> {
+  let script = begun(game, sitting);
+  const rngAt = rngAtOf(script.seed);
+  let match = replay(game, script.head, script.entries, rngAt);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = terminal[Symbol.asyncIterator]();
+  const ask: Ask = async (question) => {
+    process.stdout.write(question);
+    const { value, done } = await typed.next();
+    return done ? undefined : value;
+  };
+  while (!match.ranks) {
+    const ply = await chosen(game, match, ask);
+    if (!ply) break;
+    for (const step of submit(game, match, ply, rngAt)) {
+      match = step.match;
+      script = { ...script, entries: [...script.entries, { ...step.ply, n: match.entry }] };
+      console.log(`\n${writeLine(game, match.entry, step.ply)}`);
+      for (const event of step.events) console.log(`   ${JSON.stringify(event)}`);
+    }
+    if (sitting.log !== undefined) writeFileSync(sitting.log, logText(game, script));
+  }
+  if (match.ranks) console.log(`over: totals ${match.totals.join(' ')}, ranks ${match.ranks.join(' ')}`);
+  terminal.close();
+}

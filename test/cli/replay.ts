@@ -1,0 +1,95 @@
+/** The terminal's look back: what everybody saw after an entry, and how many moves there were to choose from at each. */
+import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import { type Advance, forced, isBetween, type Match, type Ply, refusal, replay } from '../../worker/games/match.ts';
+import { writeLine } from '../../worker/games/notation.ts';
+import { viewLines } from '../golden/replay.ts';
+import { again } from '../kit/compose.ts';
+import { rngAtOf, type Script } from '../kit/log-text.ts';
+import { lines } from '../kit/perft.ts';
+import { movesOf } from '../kit/play.ts';
+import { type Source, scriptIn } from './source.ts';
+
+/** Plays a script as far as entry `last`, telling each step with the match before it; a throw names its entry. */
+function played<T extends GameTypes>(
+  game: Game<T>,
+  { head, seed, entries }: Script<T>,
+  last: number,
+  seen: (n: number, step: Advance<T>, before: Match<T> | undefined) => void,
+): Match<T> {
+  const rngAt = rngAtOf(seed);
+  let before: Match<T> | undefined;
+  let at = 0;
+  try {
+    return replay(game, head, entries.slice(0, last), rngAt, (n, step) => {
+      seen(n, step, before);
+      before = step.match;
+      at = n + 1;
+    });
+  } catch (error) {
+    throw new Error(`entry ${at}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** What the match would have said to an entry; nothing if it would have taken it. */
+function objection<T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string | undefined {
+  const only = forced(game, match);
+  if (ply.by === 'auto') return only ? undefined : 'not forced';
+  const refused = refusal(game, match, ply);
+  return refused && `refused: ${JSON.stringify(refused)}`;
+}
+
+const viewersOf = (seats: number, as: string | undefined): readonly Viewer[] => {
+  const all: readonly Viewer[] = [...seatsOf(seats), 'spectator'];
+  if (as === undefined) return all;
+  const found = all.filter((one) => as === (one === 'spectator' ? 'watch' : `s${one + 1}`));
+  if (found.length === 0) throw new Error(`nobody looks as ${as}: s1 to s${seats}, or watch`);
+  return found;
+};
+
+/** Prints the log to an entry, by default to its end, and what was seen there; answers whether all of it was in order. */
+export function show<T extends GameTypes>(game: Game<T>, source: Source, at: number, as?: string): boolean {
+  const script = scriptIn(game, source);
+  const viewers = viewersOf(script.head.seats, as);
+  const last = Math.min(at, script.entries.length);
+  let isRight = true;
+  const match = played(game, script, last, (n, { events }, before) => {
+    const entry = script.entries[n - 1];
+    console.log(entry ? writeLine(game, n, entry) : '0 setup');
+    const why = entry && before && objection(game, before, entry);
+    if (why) console.log(`   ${why}`);
+    isRight &&= !why;
+    if (n === last) for (const event of events) console.log(`   ${JSON.stringify(event)}`);
+  });
+  for (const line of viewLines(game, match, viewers)) console.log(line);
+  if (match.ranks) console.log(`over: totals ${match.totals.join(' ')}, ranks ${match.ranks.join(' ')}`);
+  if (!source.record) return isRight;
+  const { parts } = again(game, source.record);
+  console.log(parts === undefined ? 'every digest is as recorded' : `the record and the rules part at entry ${parts}`);
+  return isRight && parts === undefined;
+}
+
+/** Prints beside each entry how many moves its seat had, as far as the game lists them all. */
+export function count<T extends GameTypes>(game: Game<T>, source: Source): boolean {
+  const script = scriptIn(game, source);
+  const counts: number[] = [];
+  played(game, script, script.entries.length, (n, _, before) => {
+    const entry = script.entries[n - 1];
+    if (!entry || !before) return;
+    const moves = isBetween(game, before) ? 1 : movesOf(game, before, entry.seat).length;
+    counts.push(moves);
+    console.log(`${writeLine(game, n, entry)}  of ${moves}`);
+  });
+  const mean = counts.reduce((sum, one) => sum + one, 0) / Math.max(1, counts.length);
+  const listed = game.enumerates === 'all' ? 'moves' : 'listed moves';
+  console.log(`${counts.length} decisions, ${mean.toFixed(1)} ${listed} on average, ${Math.max(0, ...counts)} at most`);
+  return true;
+}
+
+/** Prints how many lines of play of each length lead on from an entry. */
+export function ahead<T extends GameTypes>(game: Game<T>, source: Source, at: number, depth: number): boolean {
+  const script = scriptIn(game, source);
+  const { state, entry } = played(game, script, Math.min(at, script.entries.length), () => {});
+  console.log(`after entry ${entry}`);
+  for (let n = 1; n <= depth; n += 1) console.log(`  ${n}: ${lines(game, state, n)}`);
+  return true;
+}

@@ -1,0 +1,162 @@
+/** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
+import {
+  alikeStreams,
+  bytesToHex,
+  commitment,
+  dailySeed,
+  digest,
+  digestKey,
+  hexToBytes,
+  matchSeed,
+  streams,
+} from '../../worker/fairness.ts';
+import { asSeat, type Seat } from '../../worker/games/game.ts';
+import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
+import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
+import type { MatchRecord } from '../../worker/record.ts';
+
+type AnyPly = Ply<{ readonly kind: string }>;
+type Seats = MatchRecord['seats'];
+
+/** What is fixed before the deal; the seed only where it is no day's. */
+export interface Made extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'clock'> {
+  readonly seed?: string | undefined;
+  /** When it is dealt, in ms since 1970. */
+  readonly at: number;
+}
+
+/** A decision and when it was made. */
+export interface Timed {
+  readonly ply: AnyPly;
+  readonly at: number;
+}
+
+/** What a match runs on: its streams, and the key of its digests. */
+export interface Secrets {
+  readonly rngAt: RngAt;
+  readonly key: Uint8Array;
+}
+
+export function secretsOf({
+  match,
+  seed,
+  seats,
+  daily,
+}: Pick<MatchRecord, 'match' | 'seed' | 'seats' | 'daily'>): Secrets {
+  const server = hexToBytes(seed);
+  if (daily) return { rngAt: alikeStreams(server), key: digestKey(server) };
+  const joined = matchSeed(
+    match,
+    server,
+    seats.map(({ entropy }) => entropy),
+  );
+  return { rngAt: streams(joined), key: digestKey(joined) };
+}
+
+/** Number of the stream that decides who starts. */
+const FIRST_STREAM = 0xffff_ffff;
+
+export function firstBy(rule: MatchRecord['rule'], seats: Seats, rngAt: RngAt): Seat {
+  const host = Math.max(
+    0,
+    seats.findIndex((seat) => seat.host),
+  );
+  const drawn = rule === 'random' ? rngAt(FIRST_STREAM)(seats.length) : rule;
+  return asSeat(drawn === 'host' ? host : drawn % seats.length);
+}
+
+/** Who decides what and when; nothing ends the match early. */
+type Next = (match: AnyMatch, key: Uint8Array) => Timed | undefined;
+
+interface Log extends Pick<MatchRecord, 'start' | 'entries'> {
+  readonly match: AnyMatch;
+}
+
+/** Deals and plays, and chains each entry to the one before. */
+function logged(game: AnyGame, head: Head, { rngAt, key }: Secrets, at: number, next: Next): Log {
+  let { match }: { match: AnyMatch } = begin(game, head, rngAt);
+  const start = { at, digest: digest(key, '', { n: 0, at }, match.state) };
+  const entries: MatchRecord['entries'] = [];
+  const append = (played: readonly AnyPlayed[], now: number): void => {
+    for (const step of played) {
+      match = step.match;
+      const { seat, by, move } = step.ply;
+      const entry = { n: match.entry, at: now, seat, by, move };
+      entries.push({ ...entry, digest: digest(key, entries.at(-1)?.digest ?? start.digest, entry, match.state) });
+    }
+  };
+  append(settle(game, match, rngAt), at);
+  while (!match.ranks) {
+    const timed = next(match, key);
+    if (!timed) break;
+    append(submit(game, match, timed.ply, rngAt), timed.at);
+  }
+  return { match, start, entries };
+}
+
+/** Plays a match from its deal and writes it down; `ended` says when it was ended early, in ms since 1970. */
+export function composed(game: AnyGame, made: Made, next: Next, ended?: () => number): MatchRecord {
+  const { match: id, options, seats, rule, daily, clock, at } = made;
+  const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
+  const secrets = secretsOf({ match: id, seed, seats, daily });
+  const first = firstBy(rule, seats, secrets.rngAt);
+  const head = { game: game.id, version: game.version, options, seats: seats.length, first };
+  const { match, start, entries } = logged(game, head, secrets, at, next);
+  return {
+    format: 'tilepost-record-1',
+    match: id,
+    game: game.id,
+    version: game.version,
+    options,
+    seats,
+    rule,
+    first,
+    commitment: commitment(id, hexToBytes(seed)),
+    ...(daily && { daily }),
+    seed,
+    start,
+    entries,
+    totals: [...match.totals],
+    ranks: [...(match.ranks ?? [])],
+    ...(!match.ranks && ended && { ended: ended() }),
+    ...(clock && { clock }),
+  };
+}
+
+/** Where a record leads: the entry at which rules and digests part, and the match before it; the whole match if nowhere. */
+export interface Course {
+  readonly match: AnyMatch;
+  readonly parts?: number;
+}
+
+/** Plays a record again with these rules, from nothing but the record itself, and stops where a digest differs. */
+export function again(game: AnyGame, record: MatchRecord): Course {
+  const { seats, options, start, entries } = record;
+  const { rngAt, key } = secretsOf(record);
+  const head: Head = {
+    game: game.id,
+    version: game.version,
+    options,
+    seats: seats.length,
+    first: asSeat(record.first),
+  };
+  let { match }: { match: AnyMatch } = begin(game, head, rngAt);
+  let before = digest(key, '', { n: 0, at: start.at }, match.state);
+  if (before !== start.digest) return { match, parts: 0 };
+  for (const { digest: told, ...entry } of entries) {
+    const next = playedBy(game, match, { ...entry, seat: asSeat(entry.seat) }, rngAt);
+    before = next ? digest(key, before, entry, next.state) : '';
+    if (!next || before !== told || next.entry !== entry.n) return { match, parts: entry.n };
+    match = next;
+  }
+  return { match };
+}
+
+/** The match after one ply; nothing where these rules cannot play it at all. */
+function playedBy(game: AnyGame, match: AnyMatch, ply: AnyPly, rngAt: RngAt): AnyMatch | undefined {
+  try {
+    return advance(game, match, ply, rngAt).match;
+  } catch {
+    return undefined;
+  }
+}

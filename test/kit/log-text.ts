@@ -1,0 +1,95 @@
+/** A match as text: what was fixed when it started, an empty line, a line an entry. The golden files and the terminal speak it. */
+import { alikeStreams, bytesToHex, hexToBytes, matchSeed, streams } from '../../worker/fairness.ts';
+import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
+import type { Head, Ply, RngAt } from '../../worker/games/match.ts';
+import { readLine, writeLine } from '../../worker/games/notation.ts';
+import type { MatchRecord } from '../../worker/record.ts';
+import { streamsOf } from './rng.ts';
+
+/** What a text says happened, before anything of it is believed. */
+export interface Script<T extends GameTypes> {
+  readonly head: Head<T['Options']>;
+  /** As `rngAtOf` reads it. */
+  readonly seed: string;
+  readonly entries: readonly (Ply<T['Move']> & { readonly n: number })[];
+}
+
+/** A seed that spells a name, so that texts need no table of seeds. */
+export const seedOf = (name: string): string => bytesToHex(new TextEncoder().encode(name.padEnd(32, '.').slice(0, 32)));
+
+/** `fast 7`: the quick generator of the tests, which the laws are tried with. */
+export const fastSeed = (seed: number): string => `fast ${seed}`;
+
+/**
+ * The streams of a seed: 32 bytes in hexadecimal, the match's own; the same with ` alike` behind it for a daily match;
+ * or `fast` and a number. Throws for any other text.
+ */
+export function rngAtOf(seed: string): RngAt {
+  const [, bytes, alike, fast] = /^(?:([0-9a-f]{64})( alike)?|fast (\d{1,10}))$/.exec(seed) ?? [];
+  if (fast !== undefined) return streamsOf(Number(fast));
+  if (bytes === undefined) throw new Error(`no seed: ${seed}`);
+  return (alike ? alikeStreams : streams)(hexToBytes(bytes));
+}
+
+/** The head of a text, with the empty line behind it. */
+export const headLines = <T extends GameTypes>({ head, seed }: Script<T>): readonly string[] => [
+  `game ${head.game} ${head.version}`,
+  `seats ${head.seats}`,
+  `options ${JSON.stringify(head.options)}`,
+  `first s${head.first + 1}`,
+  `seed ${seed}`,
+  '',
+];
+
+/** The whole text of a match, as far as it was played. */
+export const logText = <T extends GameTypes>(game: Game<T>, script: Script<T>): string =>
+  [...headLines(script), ...script.entries.map((entry) => writeLine(game, entry.n, entry)), ''].join('\n');
+
+/** The game and the version of its rules that a text names in its first line. */
+export function rulesNamed(text: string): { readonly game: string; readonly version: number } {
+  const [, game = '', version] = /^game (\S+) (\d+)$/m.exec(text.slice(0, 100)) ?? [];
+  return { game, version: Number(version ?? 0) };
+}
+
+const whole = (text: string, what: string): number => {
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`no ${what}: ${text}`);
+  return Number(text);
+};
+
+/**
+ * What a text says: the head, then the lines up to the next empty one; lines of views (`@`) are passed over. Throws where
+ * something is missing, a line is no entry, or entries do not follow each other.
+ */
+export function parsed<T extends GameTypes>(game: Game<T>, text: string): Script<T> {
+  const [top = '', body = ''] = text.replaceAll('\r\n', '\n').split(/\n\n/);
+  const fields = new Map(top.split('\n').map((line) => [line.split(' ')[0] ?? '', line.replace(/^\S+ /, '')]));
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    if (value === undefined) throw new Error(`no ${name} in the head`);
+    return value;
+  };
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('@'));
+  const entries = lines.map((line, i) => {
+    const entry = readLine(game, line);
+    if (!entry) throw new Error(`no entry: ${line}`);
+    if (entry.n !== i + 1) throw new Error(`entry ${entry.n} where ${i + 1} should be`);
+    return entry;
+  });
+  const [id = '', version = ''] = field('game').split(' ');
+  const options: T['Options'] = JSON.parse(field('options'));
+  const first = asSeat(whole(field('first').slice(1), 'first seat') - 1);
+  const seats = whole(field('seats'), 'number of seats');
+  const head = { game: id, version: whole(version, 'version'), options, seats, first };
+  return { head, seed: field('seed'), entries };
+}
+
+/** What a record says happened, without its times and digests. */
+export function scriptOf<T extends GameTypes>(record: MatchRecord): Script<T> {
+  const { match, game, version, seats, first, seed, daily } = record;
+  const entropy = seats.map((seat) => seat.entropy);
+  return {
+    head: { game, version, options: record.options as T['Options'], seats: seats.length, first: asSeat(first) },
+    seed: daily ? `${seed} alike` : bytesToHex(matchSeed(match, hexToBytes(seed), entropy)),
+    entries: record.entries.map(({ n, seat, by, move }) => ({ n, seat: asSeat(seat), by, move: move as T['Move'] })),
+  };
+}
