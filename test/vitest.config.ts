@@ -51,6 +51,7 @@ export default defineConfig({
         'test/games/**/*.test.ts',
         'test/golden/**/*.test.ts',
         'test/cli/**/*.test.ts',
+        'test/verify/**/*.test.ts',
         'test/walls.test.ts',
       ]),
       node('web', ['test/web/**/*.test.{ts,tsx}']),

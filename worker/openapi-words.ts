@@ -121,6 +121,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
     seat: 'Your seat.',
     key: 'The key of your seat, for `Authorization: Bearer`. Keep it: only its hash is stored, so nobody can tell it again.',
     frame: 'The match as you see it now.',
+    shared: 'Whether the entropy that you sent went into the shuffle; false where the seat had been taken before.',
   }),
   Frame: parted(wire.Frame, 'All that one viewer may know of a match.', {
     kind: 'Tells a frame from a step.',
@@ -156,6 +157,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
     kind: 'Tells a step from a frame.',
     ...POSITION,
     log: 'The lines since the frame or step before. If a number is missing, ask for the whole frame.',
+    receipt: 'In the answer to a move: the newest entry and its digest. Kept, it is held against the record.',
   }),
   History: parted(wire.History, 'The past.', { steps: 'Lines of the log, each with the view that it led to.' }),
   Devices: parted(wire.Devices, 'All that can open the seat.', { devices: 'Oldest first.' }),
@@ -194,6 +196,7 @@ export const NAMED: Readonly<Record<string, Named>> = {
     ranks: 'By seat; none where the match was ended before its rules ended it.',
     ended: `When it was ended before that, in ${MS}.`,
     clock: 'The time for each decision, if there was a clock.',
+    seal: 'Holds together what no digest covers, such as names. 16 bytes in hexadecimal.',
   }),
   Sites: parted(Sites, 'The sites whose pages may frame the match.', {
     sites: 'Their origins, such as `https://example.org`; none stands for every site.',

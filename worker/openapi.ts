@@ -107,7 +107,7 @@ export const ROUTES: readonly Route[] = [
     method: 'post',
     group: 'play',
     path: `${MATCH}/moves`,
-    does: 'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again.',
+    does: 'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record.',
     query: [SEAT],
     body: wire.MoveBody,
     answers: { 200: wire.Step },

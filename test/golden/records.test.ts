@@ -17,6 +17,7 @@ import {
 } from '../../worker/games/registry.ts';
 import { moveSchemas, optionSchemas } from '../../worker/moves.ts';
 import { MatchRecord } from '../../worker/record.ts';
+import { verify } from '../../worker/verify.ts';
 import { again, firstBy, secretsOf } from '../kit/compose.ts';
 import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';
@@ -48,6 +49,7 @@ for (const { file, record } of kept)
     test('(P-45) plays again to the same digests and the same end', () => {
       const { match, parts } = again(rulesOf(record), record);
 
+      expect(verify(record, () => rulesOf(record))).toMatchObject({ ok: true });
       expect(parts).toBeUndefined();
       expect([match.entry, match.totals]).toEqual([record.entries.length, record.totals]);
       expect(match.ranks ?? []).toEqual(record.ranks);

@@ -1,14 +1,14 @@
 /** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
 import {
-  alikeStreams,
   bytesToHex,
   commitment,
   dailySeed,
   digest,
-  digestKey,
+  firstSeat,
   hexToBytes,
-  matchSeed,
-  streams,
+  type Secrets,
+  sealOf,
+  secretsFrom,
 } from '../../worker/fairness.ts';
 import { asSeat, type Seat } from '../../worker/games/game.ts';
 import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
@@ -31,39 +31,32 @@ export interface Timed {
   readonly at: number;
 }
 
-/** What a match runs on: its streams, and the key of its digests. */
-export interface Secrets {
-  readonly rngAt: RngAt;
-  readonly key: Uint8Array;
-}
-
-export function secretsOf({
+export const secretsOf = ({
   match,
   seed,
   seats,
   daily,
-}: Pick<MatchRecord, 'match' | 'seed' | 'seats' | 'daily'>): Secrets {
-  const server = hexToBytes(seed);
-  if (daily) return { rngAt: alikeStreams(server), key: digestKey(server) };
-  const joined = matchSeed(
+}: Pick<MatchRecord, 'match' | 'seed' | 'seats' | 'daily'>): Secrets =>
+  secretsFrom(
     match,
-    server,
+    seed,
     seats.map(({ entropy }) => entropy),
+    daily,
   );
-  return { rngAt: streams(joined), key: digestKey(joined) };
-}
 
-/** Number of the stream that decides who starts. */
-const FIRST_STREAM = 0xffff_ffff;
-
-export function firstBy(rule: MatchRecord['rule'], seats: Seats, rngAt: RngAt): Seat {
-  const host = Math.max(
-    0,
-    seats.findIndex((seat) => seat.host),
+/** Who starts; the host is the seat that says so, or else the first. */
+export const firstBy = (rule: MatchRecord['rule'], seats: Seats, rngAt: RngAt): Seat =>
+  firstSeat(
+    rule,
+    asSeat(
+      Math.max(
+        0,
+        seats.findIndex(({ host }) => host),
+      ),
+    ),
+    seats.length,
+    rngAt,
   );
-  const drawn = rule === 'random' ? rngAt(FIRST_STREAM)(seats.length) : rule;
-  return asSeat(drawn === 'host' ? host : drawn % seats.length);
-}
 
 /** Who decides what and when; nothing ends the match early. */
 type Next = (match: AnyMatch, key: Uint8Array) => Timed | undefined;
@@ -102,7 +95,7 @@ export function composed(game: AnyGame, made: Made, next: Next, ended?: () => nu
   const first = firstBy(rule, seats, secrets.rngAt);
   const head = { game: game.id, version: game.version, options, seats: seats.length, first };
   const { match, start, entries } = logged(game, head, secrets, at, next);
-  return {
+  const unsealed: Omit<MatchRecord, 'seal'> = {
     format: 'tilepost-record-1',
     match: id,
     game: game.id,
@@ -121,6 +114,7 @@ export function composed(game: AnyGame, made: Made, next: Next, ended?: () => nu
     ...(!match.ranks && ended && { ended: ended() }),
     ...(clock && { clock }),
   };
+  return { ...unsealed, seal: sealOf(secrets.key, unsealed) };
 }
 
 /** Where a record leads: the entry at which rules and digests part, and the match before it; the whole match if nowhere. */
