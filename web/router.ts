@@ -4,26 +4,21 @@ import { signal } from '@preact/signals';
 export type Route =
   | { readonly kind: 'home' }
   | { readonly kind: 'match'; readonly id: string }
-  | { readonly kind: 'help'; readonly game: string }
-  | { readonly kind: 'dev' }
-  | { readonly kind: 'missing' };
+  /** Whatever is opened once in a while: `pages/more.tsx` reads the path on. */
+  | { readonly kind: 'more'; readonly path: string };
 
-/** Reads a path; anything unknown is the missing page. */
-export function routeOf(path: string): Route {
-  const [, first, second, ...rest] = path.replace(/\/$/, '').split('/');
-  if (rest.length > 0) return { kind: 'missing' };
-  if (!first) return { kind: 'home' };
-  if (first === 'g' && second) return { kind: 'match', id: second };
-  if (first === 'help' && second) return { kind: 'help', game: second };
-  if (first === 'dev' && !second && import.meta.env.DEV) return { kind: 'dev' };
-  return { kind: 'missing' };
+/** Reads a path; a fragment with an entry asks for the match's replay. */
+export function routeOf(path: string, fragment = ''): Route {
+  if (path === '/') return { kind: 'home' };
+  const id = !fragment.startsWith('#entry') && /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  return id ? { kind: 'match', id } : { kind: 'more', path };
 }
 
 export const route = signal<Route>({ kind: 'home' });
 
 const follow = () => {
-  const next = routeOf(location.pathname);
-  // A changed fragment alone is no new page.
+  const next = routeOf(location.pathname, location.hash);
+  // Another entry or a key in the fragment is no new page.
   if (JSON.stringify(next) !== JSON.stringify(route.peek())) route.value = next;
 };
 

@@ -11,7 +11,7 @@ const BASE =
 const ROOM =
   /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
-  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
+  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|moments|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
 
 /**

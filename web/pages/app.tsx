@@ -8,10 +8,7 @@ const Home = lazy(async () => {
   return Home;
 });
 const MatchPage = lazy(async () => (await import('./match.tsx')).MatchPage);
-const HelpPage = lazy(async () => (await import('./help.tsx')).HelpPage);
-const Missing = lazy(async () => (await import('./missing.tsx')).Missing);
-// The condition is a constant in builds, so that nothing of the page for developers gets into them.
-const Dev = import.meta.env.DEV ? lazy(async () => (await import('./dev.tsx')).DevPage) : Missing;
+const More = lazy(async () => (await import('./more.tsx')).More);
 
 export function App() {
   const at = route.value;
@@ -20,11 +17,7 @@ export function App() {
       return <Home />;
     case 'match':
       return <MatchPage key={at.id} id={at.id} />;
-    case 'help':
-      return <HelpPage key={at.game} game={at.game} />;
-    case 'dev':
-      return <Dev />;
-    case 'missing':
-      return <Missing />;
+    case 'more':
+      return <More path={at.path} />;
   }
 }

@@ -1,6 +1,6 @@
 /** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol.ts';
+import type { Frame, SeatInfo } from '../../../worker/protocol.ts';
 import type { GameEntry } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
 import type { GameWords } from '../../parts/game-parts.ts';
@@ -21,7 +21,7 @@ export interface RoomProps {
   readonly room: Room;
 }
 
-export const namesOf = ({ seats }: Pick<Frame, 'seats'>): readonly string[] =>
+export const namesOf = ({ seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[] }): readonly string[] =>
   seats.map(({ name, bot }, i) => name ?? (bot ? text().botName(i + 1) : text().seatName(i + 1)));
 
 /** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */

@@ -10,7 +10,7 @@ import type { Room } from './room.ts';
 export type Story = Sentences<GameTypes>;
 
 /** `isTime` says whether they are wanted yet. */
-export function useStory({ frame: { game } }: Pick<Room, 'frame'>, isTime = true) {
+export function useStory({ frame: { game } }: { readonly frame: Pick<Room['frame'], 'game'> }, isTime = true) {
   const code = lang.value;
   const load = async (): Promise<Story> => {
     const gameSentences = async () => (await import('../../games/asides.ts')).sentencesOf(game, code);

@@ -1,0 +1,50 @@
+/** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
+import type { Frame, History } from '../../../worker/protocol.ts';
+import type { MatchRecord } from '../../../worker/record.ts';
+import { recordPath } from '../../seat-calls.ts';
+import { isRecord } from '../../storage.ts';
+import { type Film, historyFilm, playedRecord } from './film.ts';
+
+export type Past =
+  | { readonly kind: 'film'; readonly film: Film; readonly isOver: boolean }
+  /** The code of a problem. */
+  | { readonly kind: 'fault'; readonly code: string };
+
+type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+
+/** Asks as somebody without a seat: nobody's keys go along, so nobody's hand comes back. */
+async function ask<T>(path: string): Promise<Asked<T>> {
+  const response = await fetch(path, { credentials: 'omit' });
+  const value = await response.json();
+  if (response.ok) return { ok: true, value };
+  if (!isRecord(value) || typeof value.code !== 'string') throw new Error(`status ${response.status}`);
+  return { ok: false, code: value.code };
+}
+
+/** The record of a finished match, or the code of the problem. */
+export const loadRecord = (id: string): Promise<Asked<MatchRecord>> => ask(recordPath(id));
+
+/** Steps come in pieces: as many as the server answers at once. */
+async function stepsOf(id: string, entry: number): Promise<Asked<History['steps']>> {
+  const steps: History['steps'] = [];
+  while (steps.length <= entry) {
+    const part = await ask<History>(`/api/matches/${id}/history?from=${steps.length}&to=${entry}`);
+    if (!part.ok) return part;
+    if (part.value.steps.length === 0) break;
+    steps.push(...part.value.steps);
+  }
+  return { ok: true, value: steps };
+}
+
+export async function loadPast(id: string): Promise<Past> {
+  const about = await ask<Frame>(`/api/matches/${id}`);
+  if (!about.ok) return { kind: 'fault', code: about.code };
+  const { match, game, rounds, seats, entry, phase } = about.value;
+  if (phase === 'open') return { kind: 'fault', code: 'not-started' };
+  const record = phase === 'over' ? await loadRecord(id) : undefined;
+  const film = record?.ok ? await playedRecord(record.value) : undefined;
+  if (film) return { kind: 'film', film, isOver: true };
+  const steps = await stepsOf(id, entry);
+  if (!steps.ok) return { kind: 'fault', code: steps.code };
+  return { kind: 'film', film: historyFilm({ match, game, rounds, seats }, steps.value), isOver: phase === 'over' };
+}
