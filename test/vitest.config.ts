@@ -50,6 +50,7 @@ export default defineConfig({
         'test/kit/**/*.test.ts',
         'test/games/**/*.test.ts',
         'test/golden/**/*.test.ts',
+        'test/verify/**/*.test.ts',
         'test/walls.test.ts',
       ]),
       node('web', ['test/web/**/*.test.{ts,tsx}']),

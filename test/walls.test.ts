@@ -44,6 +44,12 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
   { who: 'worker/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
+  // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
+  {
+    who: 'worker/(verdict|verify(-[^/]+)?|record-replay).ts',
+    may: ['worker/(fairness|verdict|verify(-[^/]+)?|games/(game|match)).ts'],
+    types: ['worker/(record|games/registry).ts'],
+  },
   {
     who: 'worker/preview/(?<game>lucky-numbers|noch-mal|qwantum|rummikub).ts',
     may: ['worker/preview/(canvas|glyphs|masks|pieces|tints).ts', 'worker/games/<g>/(state|sheet|dice|score).ts', CORE],
@@ -69,8 +75,12 @@ const WALLS: readonly Wall[] = [
   {
     who: 'web/.*',
     may: ['web/(?!sw(-core)?\\.ts).*', 'worker/games/.*', PREACT, 'uqr'],
-    types: ['worker/(protocol(-time)?|problem-codes).ts', 'worker/fairness.ts', 'web/sw-core.ts'],
-    lazy: ['worker/fairness.ts'],
+    types: [
+      'worker/(protocol(-time)?|problem-codes|record|verdict).ts',
+      'worker/(fairness|verify|record-replay).ts',
+      'web/sw-core.ts',
+    ],
+    lazy: ['worker/(fairness|verify|record-replay).ts'],
   },
   { who: 'test/.*', may: ['.*'] },
 ];
@@ -127,6 +137,10 @@ describe('the walls', () => {
     ['worker/preview/rummikub.ts', "import { lookAt } from './look.ts';"],
     ['web/network.ts', "import { Frame } from '../worker/protocol.ts';"],
     ['web/network.ts', "import { streams } from '../worker/fairness.ts';"],
+    ['web/network.ts', "import { verify } from '../worker/verify.ts';"],
+    ['worker/verify.ts', "import { MatchRecord } from './record.ts';"],
+    ['worker/verify-log.ts', "import { games } from './games/registry.ts';"],
+    ['worker/record-replay.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
     ['web/network.ts', "import type { Env } from '../worker/env.ts';"],
     ['web/network.ts', "const room = await import('../worker/room.ts');"],
     ['web/main.tsx', "import '../worker/index.ts';"],
@@ -149,6 +163,9 @@ describe('the walls', () => {
     ['web/network.ts', "import type { Frame } from '../worker/protocol.ts';"],
     ['web/network.ts', "import { type Frame, type Step } from '../worker/protocol.ts';"],
     ['web/pages/verify.tsx', "const { streams } = await import('../../worker/fairness.ts');"],
+    ['web/pages/verify.tsx', "const { verify } = await import('../../worker/verify.ts');"],
+    ['web/pages/replay.tsx', "const { replayOf } = await import('../../worker/record-replay.ts');"],
+    ['worker/verify.ts', "import type { MatchRecord } from './record.ts';"],
     ['web/late.ts', "import type { Reader } from './sw-core.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
   ];

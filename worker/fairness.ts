@@ -9,7 +9,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Rng } from './games/game.ts';
+import { asSeat, type Rng, type Seat } from './games/game.ts';
 import type { Entry, RngAt } from './games/match.ts';
 
 /** Bytes of the server's seed and of a match's seed. */
@@ -110,6 +110,34 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
+/** What a match runs on: its random streams, and the key of its digests. */
+export interface Secrets {
+  readonly rngAt: RngAt;
+  readonly key: Uint8Array;
+}
+
+/** `seed` is the server's, in hexadecimal; `entropy` is by seat, empty where nobody added any; a daily match has the day's seed alone. */
+export function secretsFrom(
+  match: string,
+  seed: string,
+  entropy: readonly string[],
+  daily: string | undefined,
+): Secrets {
+  const own = hexToBytes(seed);
+  if (daily !== undefined) return { rngAt: alikeStreams(own), key: digestKey(own) };
+  const joined = matchSeed(match, own, entropy);
+  return { rngAt: streams(joined), key: digestKey(joined) };
+}
+
+/** Number of the stream that decides who starts: beyond any entry. */
+const FIRST_STREAM = 0xffff_ffff;
+
+/** Who starts: drawn, the seat that made the match, or the seat of that number, counted on from 0 again where there are fewer. */
+export function firstSeat(rule: 'random' | 'host' | number, host: Seat, seats: number, rngAt: RngAt): Seat {
+  if (rule === 'host') return host;
+  return asSeat(rule === 'random' ? rngAt(FIRST_STREAM)(seats) : rule % seats);
+}
+
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
 /** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
@@ -121,5 +149,12 @@ export type Digested = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'b
  */
 export const digest = (key: Uint8Array, before: string, entry: Digested, state: object): string =>
   bytesToHex(hmac(sha256, key, utf8ToBytes(`${before}\n${canonical(entry)}\n${canonical(state)}`)).subarray(0, 16));
+
+/**
+ * The seal of a record: HMAC-SHA-256 over the words `tilepost seal 1` and the record without its seal, cut to 16 bytes, in
+ * hexadecimal. It holds together what no digest covers, such as names.
+ */
+export const sealOf = (key: Uint8Array, unsealed: object): string =>
+  bytesToHex(hmac(sha256, key, utf8ToBytes(`tilepost seal 1\n${canonical(unsealed)}`)).subarray(0, 16));
 
 export { bytesToHex, hexToBytes };

@@ -3,6 +3,7 @@
 import { absences } from './absence.ts';
 import { isFree } from './bots.ts';
 import { type DraftRow, readDraft } from './drafts.ts';
+import { sealOf } from './fairness.ts';
 import { asSeat, type Seat, type Viewer } from './games/game.ts';
 import { type Frame, HISTORY_MAX, type History, type LogLine, type Step } from './protocol.ts';
 import type { MatchRecord } from './record.ts';
@@ -131,10 +132,10 @@ export function historyFor(
 }
 
 /** The finished match, whole: with the seed, so that everybody can deal it again. */
-export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Play): MatchRecord | undefined {
+export function recordOf(sql: SqlStorage, { head, seats }: Table, { match, key }: Play): MatchRecord | undefined {
   const { made, started, ended } = head;
   if (!started || !match.ranks) return undefined;
-  return {
+  const unsealed: Omit<MatchRecord, 'seal'> = {
     format: 'tilepost-record-1',
     match: made.match,
     game: made.game,
@@ -160,4 +161,5 @@ export function recordOf(sql: SqlStorage, { head, seats }: Table, { match }: Pla
     ...(ended !== undefined && { ended }),
     ...(made.clock && { clock: { ...made.clock } }),
   };
+  return { ...unsealed, seal: sealOf(key, unsealed) };
 }

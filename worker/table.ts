@@ -1,5 +1,5 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
-import { digest } from './fairness.ts';
+import { digest, firstSeat, type Secrets } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
 import { writeLine } from './games/notation.ts';
@@ -8,7 +8,7 @@ import { type Channel, readChannels } from './notify/channels.ts';
 import { type Pace, paced, startPace } from './pace.ts';
 import { LOG_MAX, type LogLine, type PHASES } from './protocol.ts';
 import { expiresAt } from './retention.ts';
-import { type Secrets, secretsOf } from './secrets.ts';
+import { secretsOf } from './secrets.ts';
 import {
   appendEntry,
   type EntryRow,
@@ -108,9 +108,6 @@ const headOf = ({ head: { made }, seats }: Lobby, first: Seat) => ({
   seats: seats.length,
   first,
 });
-
-/** Number of the stream that decides who starts: beyond any entry. */
-const FIRST_STREAM = 0xffff_ffff;
 
 /** A match that was ended before its rules ended it: nobody is to move any more, and nobody has won. */
 export function endedTable(table: Table): Table {
@@ -222,8 +219,7 @@ export function start(storage: DurableObjectStorage, lobby: Lobby, now: number):
   if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
   const secrets = secretsOf(lobby);
   const host = lobby.seats.find((seat) => seat.host)?.seat ?? asSeat(0);
-  const drawn = made.first === 'random' ? secrets.rngAt(FIRST_STREAM)(lobby.seats.length) : made.first;
-  const first = drawn === 'host' ? host : asSeat(drawn % lobby.seats.length);
+  const first = firstSeat(made.first, host, lobby.seats.length, secrets.rngAt);
   const { match, events } = begin(game, headOf(lobby, first), secrets.rngAt);
   const own = digest(secrets.key, '', { n: 0, at: now }, match.state);
   const started: Started = { at: now, first, digest: own };
