@@ -16,6 +16,8 @@ export const messages = {
   keys: 'Keys: ← → one entry, Page up and Page down one turn, Home, End, space to play.',
   openOnly: 'This is what anybody could see. Once the match is over, every hand can be looked into.',
   goesOn: 'The match goes on. This is how far it had come when the page was opened.',
+  untrue: 'The record of this match does not fit together.',
+  verify: 'See what is wrong with it',
   renew: 'Look again',
   moments: 'Moments that mattered',
   round: (n: number) => `Round ${n}`,

@@ -18,6 +18,8 @@ export const messages: ReplayMessages = {
   keys: '키보드: ← → 한 항목씩, Page Up과 Page Down 한 차례씩, Home, End, 스페이스로 재생해요.',
   openOnly: '누구나 볼 수 있었던 모습이에요. 게임이 끝나면 모두의 자리에서 볼 수 있어요.',
   goesOn: '게임은 아직 진행 중이에요. 이 페이지를 열었을 때까지의 모습이에요.',
+  untrue: '이 게임의 기록이 앞뒤가 맞지 않아요.',
+  verify: '무엇이 맞지 않는지 보기',
   renew: '다시 불러오기',
   moments: '중요한 순간',
   round: (n) => `${n}라운드`,

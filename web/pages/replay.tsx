@@ -7,14 +7,15 @@ import { useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
 import { Fault } from './match/fault.tsx';
-import { Player } from './replay/player.tsx';
 import { loadPast, type Past } from './replay/past.ts';
+import { Player } from './replay/player.tsx';
 
 export function ReplayPage({ id }: { readonly id: string }) {
   const { value, retry } = useLoaded(async () => {
     const [past] = await Promise.all([loadPast(id), replaySheet.load()]);
     return past;
   }, id);
+  useEffect(() => (value?.kind === 'film' ? value.stop : undefined), [value]);
   useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
   if (value?.kind === 'fault') return <Fault code={value.code} />;
   return <Shell wide>{value ? <Opened id={id} past={value} /> : <Loading retry={retry} />}</Shell>;
@@ -25,7 +26,7 @@ interface OpenedProps {
   readonly past: Extract<Past, { readonly kind: 'film' }>;
 }
 
-function Opened({ id, past: { film, isOver } }: OpenedProps) {
+function Opened({ id, past: { film, isOver, isTrue } }: OpenedProps) {
   const t = replaySheet.text();
   const title = t.titleOf(entryOf(film.game)?.name ?? film.game);
   useEffect(() => {
@@ -45,6 +46,11 @@ function Opened({ id, past: { film, isOver } }: OpenedProps) {
           <button type="button" class="plain" onClick={() => location.reload()}>
             {t.renew}
           </button>
+        </p>
+      )}
+      {!isTrue && (
+        <p class="notice warn">
+          {t.untrue} <a href={`/verify?match=${id}`}>{t.verify}</a>
         </p>
       )}
       <Player film={film} />

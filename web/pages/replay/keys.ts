@@ -20,8 +20,17 @@ const KEYS: Readonly<Record<string, Doing>> = {
 /** A turn at once, as the page keys do. */
 const SHIFTED: Readonly<Record<string, string>> = { ArrowLeft: 'PageUp', ArrowRight: 'PageDown' };
 
-function doingOf({ key, shiftKey, altKey, ctrlKey, metaKey, defaultPrevented, target }: KeyboardEvent): Doing | undefined {
-  if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element) || target.closest(OWN)) return undefined;
+function doingOf({
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): Doing | undefined {
+  if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element) || target.closest(OWN))
+    return undefined;
   // A button, a link and the like are pressed with it.
   if (key === ' ' && target.closest('button, a')) return undefined;
   return KEYS[(shiftKey && SHIFTED[key]) || key];

@@ -1,8 +1,9 @@
 /** The moments of a replay that mattered, in words, and where its turns end. */
+
+import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match.ts';
 import type { Moment, PublicStep } from '../../games/game-ui.ts';
-import type { GameTypes } from '../../../worker/games/game.ts';
-import type { MomentsFile, MomentWordsFile } from '../../parts/game-parts.ts';
+import { type MomentsFile, type MomentWordsFile, ofGame } from '../../parts/game-parts.ts';
 import type { Film } from './film.ts';
 
 /** A place in the replay with a name. */
@@ -18,11 +19,11 @@ const BEGAN: MatchEvent['kind'] = 'round-began';
 const OVER: MatchEvent['kind'] = 'round-over';
 
 /** Each round by itself: what comes about for the first time does so in every round. */
-function roundsOf({ lines, view }: Film): readonly (readonly PublicStep<GameTypes>[])[] {
+function roundsOf({ lines }: Film, views: readonly object[]): readonly (readonly PublicStep<GameTypes>[])[] {
   const rounds: PublicStep<GameTypes>[][] = [];
   for (const line of lines) {
     if (isOf([BEGAN], line)) rounds.push([]);
-    rounds.at(-1)?.push({ n: line.n, events: line.events, view: view(line.n, 'spectator') as GameTypes['View'] });
+    rounds.at(-1)?.push({ n: line.n, events: line.events, view: ofGame(views[line.n]) });
   }
   return rounds;
 }
@@ -35,13 +36,15 @@ export interface MarkWords {
   readonly end: string;
 }
 
+/** `views` are the spectator's. */
 export function marksOf(
   film: Film,
+  views: readonly object[],
   { moments }: MomentsFile,
   { momentWords }: MomentWordsFile,
   words: MarkWords,
 ): readonly Mark[] {
-  const rounds = roundsOf(film);
+  const rounds = roundsOf(film, views);
   const told = ({ n, kind, seats, which = 0 }: Moment<string>): Mark => ({
     n,
     text: momentWords[kind]?.(words.list(seats.map((seat) => words.names[seat] ?? '')), which) ?? '',

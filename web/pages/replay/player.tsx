@@ -1,17 +1,17 @@
 /** The replay itself: the board as it was, the buttons that lead through it, what happened in words. */
 import { useMemo } from 'preact/hooks';
-import { boardOf, wordsOf } from '../../games/boards.ts';
 import { momentsOf, momentWordsOf } from '../../games/asides.ts';
+import { boardOf, wordsOf } from '../../games/boards.ts';
 import { lang } from '../../i18n/language.ts';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
+import { locale } from '../../parts/dates.ts';
 import { type AnyBoard, type GameWords, ofGame } from '../../parts/game-parts.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import { Loading } from '../../parts/loading.tsx';
-import { locale } from '../../parts/dates.ts';
-import { namesOf } from '../match/room.ts';
 import { useInSight } from '../match/in-sight.ts';
-import { useStory, type Story } from '../match/story.ts';
+import { namesOf } from '../match/room.ts';
+import { type Story, useStory } from '../match/story.ts';
 import { Controls } from './controls.tsx';
 import { entryIn, useAddress } from './entry.ts';
 import type { Film } from './film.ts';
@@ -31,6 +31,8 @@ interface Cast {
   readonly game: GameWords;
   readonly story: Story;
   readonly names: readonly string[];
+  /** The spectator's, by entry. */
+  readonly views: readonly object[];
   readonly turns: readonly number[];
   readonly marks: readonly Mark[];
 }
@@ -45,7 +47,8 @@ export interface ReelProps {
 function useCast(film: Film) {
   const code = lang.value;
   const load = async () => {
-    const [board, game, moments, words] = await Promise.all([
+    const [views, board, game, moments, words] = await Promise.all([
+      film.views('spectator'),
       boardOf(film.game),
       wordsOf(film.game, code),
       momentsOf(film.game),
@@ -53,7 +56,7 @@ function useCast(film: Film) {
       replaySheet.load(),
       matchSheet.load(),
     ]);
-    return { board, game, moments, words };
+    return { views, board, game, moments, words };
   };
   const { value: parts, retry } = useLoaded(load, `${film.game} ${code}`);
   const { value: story, retry: retryStory } = useStory({ frame: film });
@@ -63,8 +66,10 @@ function useCast(film: Film) {
     const t = replaySheet.text();
     const list = new Intl.ListFormat(locale());
     const words = { names, list: (all: readonly string[]) => list.format(all), round: t.round, end: t.end };
-    const marks = marksOf(film, parts.moments, parts.words, words);
-    return { Board: parts.board.Board, game: parts.game, story, names, marks, turns: turnsOf(film, parts.moments) };
+    const { views, moments } = parts;
+    const marks = marksOf(film, views, moments, parts.words, words);
+    const turns = turnsOf(film, moments);
+    return { Board: parts.board.Board, game: parts.game, story, names, views, marks, turns };
   }, [film, parts, story]);
   return { value, retry: retry ?? retryStory };
 }
@@ -84,7 +89,7 @@ export function Player({ film, start }: PlayerProps) {
 const nothing = () => {};
 
 function Reel({ film, cast, start }: Pick<ReelProps, 'film' | 'cast'> & Pick<PlayerProps, 'start'>) {
-  const projector = useProjector(film, cast.turns, entryIn(location.hash) ?? start ?? 0);
+  const projector = useProjector(film, cast.turns, cast.views, entryIn(location.hash) ?? start ?? 0);
   useKeys(projector);
   useAddress(projector.at, projector.go);
   useInSight(projector);

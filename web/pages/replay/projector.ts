@@ -31,16 +31,38 @@ export interface Projector {
 
 const NOTHING: Shown['events'] = [];
 
+interface Eyes {
+  readonly viewer: Viewer;
+  /** By entry. */
+  readonly views: readonly object[];
+}
+
 /** The next of these ascending entries behind `at`, or before it. */
 export const nextOf = (entries: readonly number[], at: number, way: -1 | 1): number | undefined =>
   way > 0 ? entries.find((n) => n > at) : entries.findLast((n) => n < at);
 
-/** `turns` are the entries with which turns end. */
-export function useProjector(film: Film, turns: readonly number[], start: number): Projector {
+/** What one viewer saw; another's, once it is there. */
+function useEyes({ views }: Film, spectators: readonly object[]) {
+  const [seen, setSeen] = useState<Eyes>({ viewer: 'spectator', views: spectators });
+  const see = (viewer: Viewer) =>
+    void views(viewer).then(
+      (now) => setSeen({ viewer, views: now }),
+      () => {},
+    );
+  return [seen, see] as const;
+}
+
+/** `turns` are the entries with which turns end, `spectators` the views of a watcher. */
+export function useProjector(
+  film: Film,
+  turns: readonly number[],
+  spectators: readonly object[],
+  start: number,
+): Projector {
   const last = film.lines.length - 1;
   const within = (n: number) => Math.max(0, Math.min(last, n));
   const [at, setAt] = useState(() => within(start));
-  const [viewer, see] = useState<Viewer>('spectator');
+  const [{ viewer, views }, see] = useEyes(film, spectators);
   const [speed, pace] = useState(1);
   const [isPlaying, setPlaying] = useState(false);
   // Whoever comes from anywhere but the step before sees first what the step begins with.
@@ -66,9 +88,9 @@ export function useProjector(film: Film, turns: readonly number[], start: number
     return () => clearTimeout(timer);
   }, [isPlaying, at, speed]);
   const board = useMemo((): Shown => {
-    if (isBefore) return { view: film.view(at - 1, viewer), events: NOTHING };
-    return { view: film.view(at, viewer), events: film.lines[at]?.events ?? NOTHING };
-  }, [film, at, viewer, isBefore]);
+    const shown = isBefore ? at - 1 : at;
+    return { view: views[shown] ?? {}, events: (!isBefore && film.lines[at]?.events) || NOTHING };
+  }, [film, at, views, isBefore]);
   return {
     at,
     last,
