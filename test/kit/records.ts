@@ -12,12 +12,16 @@ import {
 } from '../../worker/fairness.ts';
 import { asSeat, type Rng } from '../../worker/games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, settle, submit, timeoutOf } from '../../worker/games/match.ts';
-import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
+import { type AnyGame, type AnyMatch, type AnyPlayed, gameOf, isGameId } from '../../worker/games/registry.ts';
 import type { BotSeat, First } from '../../worker/protocol.ts';
 import type { Clock } from '../../worker/protocol-time.ts';
 import type { MatchRecord } from '../../worker/record.ts';
+import type { Rules } from '../../worker/verdict.ts';
 import { atRandom } from './play.ts';
 import { seeded } from './rng.ts';
+
+/** Those of this build. */
+export const rules: Rules = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
 /** What kind of match it is; what is not said is as plain as can be. */
 export interface Course {

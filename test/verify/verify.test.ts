@@ -1,14 +1,11 @@
 /** The verifier finds nothing wrong with what was played, whatever kind of match it was, and says what it looked at. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
-import { type GameId, gameIds, gameOf, games } from '../../worker/games/registry.ts';
+import { gameIds, games } from '../../worker/games/registry.ts';
 import { MatchRecord } from '../../worker/record.ts';
 import { replayOf } from '../../worker/record-replay.ts';
-import type { Rules } from '../../worker/verdict.ts';
 import { verify } from '../../worker/verify.ts';
-import { type Course, recordOf } from '../kit/records.ts';
-
-const rules: Rules = (game, version) => gameOf(game as GameId, version);
+import { type Course, recordOf, rules } from '../kit/records.ts';
 
 /** By what is special about them; the seats are as few as the game has, or one more. */
 const COURSES: readonly (readonly [what: string, course: (fewest: number) => Course])[] = [
