@@ -55,7 +55,7 @@ const WALLS: readonly Wall[] = [
     may: ['worker/preview/(canvas|glyphs|masks|pieces|tints).ts', 'worker/games/<g>/(state|sheet|dice|score).ts', CORE],
   },
   // Run by Node while building or serving, never deployed.
-  { who: 'worker/([^/]+.mjs|openapi.ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  { who: 'worker/([^/]+.mjs|(openapi|record-schema).ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
   {
     who: 'worker/.*',
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],

@@ -97,7 +97,7 @@ export const ROUTES: readonly Route[] = [
   {
     method: 'post',
     path: `${MATCH}/moves`,
-    does: 'Makes a move. A refusal of the rules is 422 with its clause; an outdated decision is 409 `stale` with the fresh frame; a repeat of the command gets success again.',
+    does: 'Makes a move. A refusal of the rules is 422 with its clause; an outdated decision is 409 `stale` with the fresh frame; a repeat of the command gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record.',
     query: [SEAT],
     body: wire.MoveBody,
     answers: { 200: wire.Step },

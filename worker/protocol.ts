@@ -182,8 +182,17 @@ const position = {
   deadlines: z.optional(z.array(z.nullable(z.int()))),
 };
 
+/** The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. */
+export const Receipt = z.object({ entry: Entry, digest: z.string() });
+
 /** The move-by-move frame: the lines since the frame before. A gap in `n` means: ask for the whole frame. */
-export const Step = z.object({ kind: z.literal('step'), ...position, log: z.array(LogLine) });
+export const Step = z.object({
+  kind: z.literal('step'),
+  ...position,
+  log: z.array(LogLine),
+  /** Only in the answer to a move: kept, it shows whether the record tells the same past. */
+  receipt: z.optional(Receipt),
+});
 export type Step = z.infer<typeof Step>;
 
 /** All that a viewer may know of a match. */

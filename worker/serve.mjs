@@ -58,7 +58,7 @@ export async function serve({
       assets: {
         directory: join(ROOT, 'dist/web'),
         binding: 'ASSETS',
-        run_worker_first: ['/api/*', '!/api/openapi.json', '/g/*', '/card/*', '/oembed'],
+        run_worker_first: ['/api/*', '!/api/openapi.json', '!/api/record.schema.json', '/g/*', '/card/*', '/oembed'],
         routerConfig: { has_user_worker: true },
         assetConfig: { not_found_handling: 'none' },
       },

@@ -4,9 +4,9 @@ import { readDraft, writeDraft } from './drafts.ts';
 import { frameFor, stepFor } from './frames.ts';
 import { isRound, refusal } from './games/match.ts';
 import { moveSchemas, roundMove } from './moves.ts';
-import type { DraftBody, MoveBody } from './protocol.ts';
+import type { DraftBody, MoveBody, Step } from './protocol.ts';
 import { done, type Reply, type Wrong, wrong } from './reply.ts';
-import { commandName, entryOf, revOf, stuckOf } from './table.ts';
+import { commandName, entryOf, type Play, revOf, stuckOf } from './table.ts';
 
 /** The hot path: one row, one commit, frames after it. */
 export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody): Reply {
@@ -15,7 +15,7 @@ export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody)
   if (stuckOf(table) !== undefined) return wrong('stuck');
   if (!play) return wrong('not-started');
   const before = play.commands.get(commandName(seat, id));
-  if (before !== undefined) return done(stepFor(table, seat, before - 1));
+  if (before !== undefined) return done({ ...stepFor(table, seat, before - 1), receipt: receiptOf(play) });
   if (table.seats[seat]?.bot) return wrong('bot-plays');
   const schema = isRound(sent) ? roundMove : moveSchemas[table.head.made.game];
   const parsed = schema.safeParse(sent);
@@ -25,8 +25,13 @@ export function move(at: SeatedAt, { id, opened, move: sent, hinted }: MoveBody)
   const hands = at.caller.keys.map((key) => key.id);
   const next = at.play(play, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, id, hands);
   // With the deadlines that follow from the move; whatever else did makes a frame of its own, still to be asked for.
-  return done({ ...stepFor(at.read() ?? next, seat, play.match.entry), rev: revOf(next) });
+  const now = at.read() ?? next;
+  const receipt = now.play && receiptOf(now.play);
+  return done({ ...stepFor(now, seat, play.match.entry), rev: revOf(next), ...(receipt && { receipt }) });
 }
+
+/** What a mover keeps: the chain's head. */
+const receiptOf = ({ match, digest }: Play): NonNullable<Step['receipt']> => ({ entry: match.entry, digest });
 
 function refused(at: SeatedAt, fault: { readonly code: string }): Wrong {
   switch (fault.code) {

@@ -74,8 +74,7 @@ function entryFault(game: AnyGame, match: AnyMatch, entry: Line, { clock }: Matc
   }));
   if (!illegal || illegal.code !== undefined) return wrong('move', illegal?.code, n);
   const due = forced(game, match);
-  if (due || by === 'auto')
-    return due && by === 'auto' && same(due, { seat, by, move }) ? undefined : wrong('forced', due && 'due', n);
+  if (due || by === 'auto') return due && same(due, { seat, by, move }) ? undefined : wrong('forced', due && 'due', n);
   if (by === 'clock')
     return clock && same(timeoutOf(game, match, seat).move, move) ? undefined : wrong('clock', undefined, n);
   return move.kind === CLOCK_ALONE && by !== 'bot' ? wrong('move', 'clock-alone', n) : undefined;

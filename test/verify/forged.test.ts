@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digest, sealOf, secretsFrom } from '../../worker/fairness.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { advance, begin } from '../../worker/games/match.ts';
-import { type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
+import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record.ts';
 import { verify } from '../../worker/verify.ts';
 import { headOf } from '../../worker/verify-log.ts';
@@ -15,7 +15,7 @@ type Draft = Omit<MatchRecord, 'seal'>;
 /** The record with every digest and the seal made anew; it ends, as ended by those present, where the rules cannot go on. */
 function forged({ seal: _, ...draft }: MatchRecord, change: (draft: Draft) => Draft): MatchRecord {
   const next = change(draft);
-  const game = games[next.game as GameId];
+  const game: AnyGame = games[next.game as GameId];
   const entropy = next.seats.map((seat) => seat.entropy);
   const { rngAt, key } = secretsFrom(next.match, next.seed, entropy, next.daily);
   let match: AnyMatch = begin(game, headOf({ ...next, seal: '' }), rngAt).match;
