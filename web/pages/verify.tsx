@@ -89,7 +89,6 @@ function Desk() {
           {stage.kind === 'found' ? t.another : t.choose}
           <input
             type="file"
-            class="visually-hidden"
             accept=".json,application/json"
             onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
           />
