@@ -12,6 +12,8 @@ describe('a request', () => {
     ['page', 'navigate', `/g/${MATCH}`],
     ['page', 'navigate', `/g/${MATCH}/`],
     ['page', 'navigate', '/help/noch-mal'],
+    ['page', 'navigate', '/verify'],
+    ['page', 'navigate', `/verify?match=${MATCH}`],
     ['file', 'cors', '/assets/base-a1b2c3d.js'],
     ['file', 'no-cors', '/assets/home-a1b2c3d.css'],
     ['aside', 'no-cors', '/favicon.svg'],
@@ -25,6 +27,7 @@ describe('a request', () => {
     // The page asks for this to learn whether it is outdated.
     ['net', 'cors', '/'],
     ['net', 'navigate', '/nowhere'],
+    ['net', 'navigate', '/verify/deeper'],
     ['net', 'navigate', `/g/${MATCH}/deeper/down`],
     ['net', 'same-origin', '/sw.js'],
   ];

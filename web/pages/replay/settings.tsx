@@ -1,5 +1,4 @@
 /** How the replay is seen: by whose eyes, and how fast. */
-import { useId } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import type { ReelProps } from './player.tsx';
@@ -7,15 +6,13 @@ import { SPEEDS } from './projector.ts';
 
 export function Settings({ film, cast: { names }, projector: { viewer, see, speed, pace } }: ReelProps) {
   const t = replaySheet.text();
-  const [eyes, fast] = [useId(), useId()];
   const nameOf = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf(names[one] ?? ''));
   return (
     <div class="row replay-settings">
       {film.viewers.length > 1 && (
-        <>
-          <label for={eyes}>{t.eyes}</label>
+        <label class="replay-setting">
+          {t.eyes}
           <select
-            id={eyes}
             value={String(viewer)}
             onChange={({ currentTarget }) => see(film.viewers[currentTarget.selectedIndex] ?? 'spectator')}
           >
@@ -25,20 +22,18 @@ export function Settings({ film, cast: { names }, projector: { viewer, see, spee
               </option>
             ))}
           </select>
-        </>
+        </label>
       )}
-      <label for={fast}>{t.speed}</label>
-      <select
-        id={fast}
-        value={String(speed)}
-        onChange={({ currentTarget }) => pace(SPEEDS[currentTarget.selectedIndex] ?? 1)}
-      >
-        {SPEEDS.map((one) => (
-          <option key={one} value={String(one)}>
-            {t.times(one)}
-          </option>
-        ))}
-      </select>
+      <label class="replay-setting">
+        {t.speed}
+        <select value={String(speed)} onChange={({ currentTarget }) => pace(SPEEDS[currentTarget.selectedIndex] ?? 1)}>
+          {SPEEDS.map((one) => (
+            <option key={one} value={String(one)}>
+              {t.times(one)}
+            </option>
+          ))}
+        </select>
+      </label>
       {film.viewers.length === 1 && <small>{t.openOnly}</small>}
       <small class="replay-keys">{t.keys}</small>
     </div>
