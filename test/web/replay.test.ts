@@ -56,7 +56,7 @@ const FILES: Readonly<Record<GameId, Files>> = {
     en: rummikubEn,
     ko: rummikubKo,
     courses: lucks({ seats: 2 }, 2),
-    rare: ['pool-empty'],
+    rare: ['last-tile', 'pool-empty'],
   },
 };
 
@@ -148,11 +148,19 @@ test('(P-30) a garden with one cell left and a full one are moments once, each o
   ]);
 });
 
-test('(P-30) the pool of Rummikub is empty once', () => {
+test('(P-30) the last tile but one and an empty pool are moments of Rummikub', () => {
   const view = rummikubGame.view(setUp(rummikubGame), 'spectator');
-  const steps = [1, 0, 0].map((pool, n) => ({ n, events: [], view: { ...view, pool } }));
+  const event = { kind: 'played', seat: asSeat(1), laid: [5], meld: 0 } as const;
+  const steps = [2, 1, 1].map((left, n) => ({
+    n,
+    events: n < 2 ? [event] : [],
+    view: { ...view, counts: [14, left], pool: n < 2 ? 3 : 0 },
+  }));
 
-  expect(rummikub.moments.find(steps)).toEqual([{ n: 1, kind: 'pool-empty', seats: [] }]);
+  expect(rummikub.moments.find(steps)).toEqual([
+    { n: 1, kind: 'last-tile', seats: [1] },
+    { n: 2, kind: 'pool-empty', seats: [] },
+  ]);
 });
 
 test('(P-30) the next and the last of some entries', () => {
