@@ -92,8 +92,11 @@ async function attempt(box: Box): Promise<void> {
   if (!result || (!result.ok && isLater(result.problem))) return failed(box, body);
   box.misses = 0;
   // The new position first: between it and the end of waiting the board must not ask for the old decision.
-  if (result.ok) box.onStep(result.value);
-  else box.onProblem(result.problem, body.move);
+  if (result.ok) {
+    box.onStep(result.value);
+    // The record will be held against it.
+    box.world.storage.write(`receipt:${box.match}:${box.seat}`, JSON.stringify(result.value.receipt));
+  } else box.onProblem(result.problem, body.move);
   put(box, undefined);
 }
 

@@ -4,6 +4,7 @@ import { askedOf } from './absences.ts';
 import { showBadge } from './badge.ts';
 import { nextDeadline } from './deadlines.ts';
 import { dropLast, keepLast } from './last-frames.ts';
+import { dropKept } from './proofs.ts';
 import { GAMES_KEY, isRecord, kept, readJson } from './storage.ts';
 
 /** In the order in which they need the reader; `asked`: what is to become of somebody who is away. */
@@ -45,6 +46,7 @@ export const yourGames = (): readonly KnownMatch[] => (readJson(kept, GAMES_KEY,
 function write(list: readonly KnownMatch[]): void {
   const fitting = list.slice(0, MOST);
   kept.write(GAMES_KEY, JSON.stringify(fitting));
+  for (const { id } of list.slice(MOST)) dropKept(id);
   showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
 }
 
@@ -97,6 +99,7 @@ export function update(next: KnownMatch): void {
 
 export function forget(match: string): void {
   dropLast(match);
+  dropKept(match);
   write(yourGames().filter(({ id }) => id !== match));
 }
 

@@ -28,11 +28,11 @@ export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
     case 'frame':
       return look(at, call.after, call.waitMs);
     case 'claim':
-      return sit(at, claim(desk.storage, table, desk.env.TILEPOST_SECRET, call.body, desk.now));
+      return sit(at, claim(desk.storage, table, desk.env.TILEPOST_SECRET, call.body, desk.now), call.body.entropy);
     case 'trade':
       return sit(at, trade(desk.storage, table, call.body, desk.now));
     case 'arrive':
-      return sit(at, arrive(desk.storage, table, call.arrival, desk.now));
+      return sit(at, arrive(desk.storage, table, call.arrival, desk.now), call.arrival.entropy);
     case 'recover':
       return recover(at, call.body);
     case 'history':
@@ -135,17 +135,22 @@ function hush(at: SeatedAt, quiet: Quiet | null): Reply {
 }
 
 /** The same for somebody who sat down: with the key, for the cookie beside the keys that the browser holds already. */
-function sit(at: At, change: Change | Wrong): Reply {
+function sit(at: At, change: Change | Wrong, entropy?: string): Reply {
   if ('ok' in change) return change;
   at.changed(change.table);
-  return welcome(at, at.read() ?? change.table, change.seated);
+  return welcome(at, at.read() ?? change.table, change.seated, entropy);
 }
 
 /** The caller's keys that this match knows. */
 const heldBy = ({ hashes }: Asking, { keys }: Table): readonly string[] =>
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
 
-function welcome(at: Pick<At, 'storage' | 'env' | 'asking'>, table: Table, seated: Change['seated']): Done<Seated> {
+function welcome(
+  at: Pick<At, 'storage' | 'env' | 'asking'>,
+  table: Table,
+  seated: Change['seated'],
+  entropy?: string,
+): Done<Seated> {
   if (!seated) throw new Error('nobody sat down');
   const { match } = table.head.made;
   const keep = heldBy(at.asking, table);
@@ -155,6 +160,7 @@ function welcome(at: Pick<At, 'storage' | 'env' | 'asking'>, table: Table, seate
     seat: seated.seat,
     key: seated.key,
     frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, table, caller),
+    ...(entropy !== undefined && { shared: table.seats[seated.seat]?.entropy === entropy }),
   };
   return done(body, 201, { match, keep, add: [seated.key] });
 }
@@ -173,12 +179,12 @@ async function makeMatch(
     const again = seatAgain(desk.storage, found, host.seat, device, body.id);
     if ('ok' in again) return again;
     desk.kept(again.table);
-    return welcome({ ...desk, asking }, again.table, again.seated);
+    return welcome({ ...desk, asking }, again.table, again.seated, body.entropy);
   }
   desk.prepare();
   const { table, seated } = create(desk.storage, match, request, body, desk.now);
   await desk.made(table);
-  return welcome({ ...desk, asking }, table, seated);
+  return welcome({ ...desk, asking }, table, seated, body.entropy);
 }
 
 /** The caller's frame; with `after` it waits until there is something newer. */

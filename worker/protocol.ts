@@ -260,7 +260,14 @@ export type Device = z.infer<typeof Device>;
 export const Devices = z.object({ devices: z.array(Device) });
 
 /** Made, claimed or traded: the seat's key also comes as a cookie, so that a page need not keep it. */
-export const Seated = z.object({ match: z.string(), seat: SeatOf, key: z.string(), frame: Frame });
+export const Seated = z.object({
+  match: z.string(),
+  seat: SeatOf,
+  key: z.string(),
+  frame: Frame,
+  /** Whether the entropy that came along is in the shuffle; after the start, or beside an earlier one, it is not. */
+  shared: z.optional(z.boolean()),
+});
 export type Seated = z.infer<typeof Seated>;
 
 /** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` and `not-active` bring the fresh frame. */

@@ -146,7 +146,7 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
     if (why) return problem('refused', 422, { refusal: { clause: '', ...why } });
     const before = match.entry;
     play(seat, move);
-    const value = step(seat, before);
+    const value = { ...step(seat, before), receipt: { entry: match.entry, digest: `digest ${match.entry}` } };
     answers.set(body.id, value);
     return { ok: true, value };
   };

@@ -6,6 +6,7 @@ import { keepDaily } from '../daily.ts';
 import { games } from '../games/registry.ts';
 import { lang } from '../i18n/language.ts';
 import { deviceLabel } from '../parts/device-label.ts';
+import { keepShare } from '../proofs.ts';
 import { kept } from '../storage.ts';
 import { remember } from '../your-games.ts';
 import type { Choices, Way } from './home-game.tsx';
@@ -77,12 +78,14 @@ function fetchBoard(game: Game): void {
 
 /** Once it is made it is among one's own, and the name is kept for the next one. */
 export async function makeMatch(game: Game, choices: Choices, way: Way) {
-  const asked = call<Seated>('POST', '', { body: bodyOf(game, choices, way) });
+  const body = bodyOf(game, choices, way);
+  const asked = call<Seated>('POST', '', { body });
   fetchBoard(game);
   const answer = await asked;
   if (!answer.ok) return answer;
   commands.delete(choices);
   remember(answer.value.frame);
+  keepShare(answer.value, body.entropy);
   kept.write('name', choices.name.trim() || undefined);
   return answer;
 }
@@ -102,6 +105,7 @@ export async function makeDaily(game: Game, daily: string) {
   if (!answer.ok) return answer;
   dailyCommands.delete(key);
   remember(answer.value.frame);
+  keepShare(answer.value, command.entropy);
   keepDaily(answer.value.frame);
   return answer;
 }

@@ -2,13 +2,17 @@
 import type { Seated } from '../../../worker/protocol.ts';
 import type { Result } from '../../adapter.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
+import { keepShare } from '../../proofs.ts';
 import { claimSeat } from '../../seat-calls.ts';
 import type { Command } from './command.ts';
 
-export const claim = (match: string, invite: string, name: string, command: Command): Promise<Result<Seated>> =>
-  claimSeat(match, {
+export async function claim(match: string, invite: string, name: string, command: Command): Promise<Result<Seated>> {
+  const answer = await claimSeat(match, {
     ...command,
     invite,
     label: deviceLabel(),
     ...(name.trim() && { name: name.trim() }),
   });
+  if (answer.ok) keepShare(answer.value, command.entropy);
+  return answer;
+}

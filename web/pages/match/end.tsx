@@ -9,6 +9,7 @@ import { deviceLabel } from '../../parts/device-label.ts';
 import { ofGame } from '../../parts/game-parts.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { TaskFault, useTask } from '../../parts/task.tsx';
+import { keepShare } from '../../proofs.ts';
 import { go } from '../../router.ts';
 import { recordPath, rematch } from '../../seat-calls.ts';
 import { remember } from '../../your-games.ts';
@@ -119,6 +120,7 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
       () => rematch(model.match, from, { ...command, label: deviceLabel() }),
       (seated) => {
         remember(seated.frame);
+        keepShare(seated, command.entropy);
         go(`/g/${seated.match}`);
       },
     );

@@ -1,0 +1,112 @@
+/**
+ * A second verifier, written from the README's "Check a finished match yourself" alone: node:crypto and the games' rules,
+ * nothing else of the product.
+ */
+import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { GameId } from '../../worker/games/registry.ts';
+import { games } from '../../worker/games/registry.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: it reads JSON as it comes, and trusts no type of the product.
+type Json = any;
+
+const sha256 = (...parts: readonly (string | Buffer)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const hkdf = (secret: Buffer, salt: string, info: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
+const hmac16 = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
+
+export const commitmentOf = (match: string, seed: string): string =>
+  sha256(`tilepost commitment 1\n${match}\n`, Buffer.from(seed, 'hex')).toString('hex');
+
+export const matchSeedOf = (match: string, seed: string, entropy: readonly string[]): Buffer =>
+  hkdf(Buffer.from(seed, 'hex'), match, `tilepost seed 1\n${entropy.join('\n')}`);
+
+export const dailySeedOf = (game: string, day: string): Buffer => sha256(`tilepost daily 1\n${game}\n${day}`);
+
+export const digestKeyOf = (seed: Buffer): Buffer => hkdf(seed, '', 'tilepost digest 1');
+
+/** The stream of a number: whole words of the key stream, those above the last whole multiple of the bound thrown away. */
+export function streamOf(seed: Buffer, number: number): (bound: number) => number {
+  const iv = Buffer.alloc(16);
+  iv.writeUInt32LE(number, 4);
+  const cipher = createCipheriv('chacha20', seed, iv);
+  return (bound) => {
+    for (;;) {
+      const word = cipher.update(Buffer.alloc(4)).readUInt32LE();
+      if (word < 2 ** 32 - (2 ** 32 % bound)) return word % bound;
+    }
+  };
+}
+
+/** RFC 8785, for what records and positions hold. */
+export function jcs(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(jcs).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const names = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${jcs(value[name])}`).join(',')}}`;
+}
+
+export const digestOf = (key: Buffer, before: string, entry: Json, state: Json): string =>
+  hmac16(key, `${before}\n${jcs(entry)}\n${jcs(state)}`);
+
+export const sealOf = (key: Buffer, unsealed: Json): string => hmac16(key, `tilepost seal 1\n${jcs(unsealed)}`);
+
+const ranksOf = (points: readonly number[]): number[] =>
+  points.map((own) => 1 + points.filter((other) => other > own).length);
+
+/** Says what is wrong with a record, or nothing. */
+export function wrongIn(record: Json): string | undefined {
+  const { match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended, seal, ...rest } =
+    record;
+  if (commitmentOf(match, seed) !== record.commitment) return 'the commitment';
+  if (daily && dailySeedOf(record.game, daily).toString('hex') !== seed) return 'the seed of the day';
+  const entropy = seats.map((seat: Json) => seat.entropy);
+  const own = daily ? Buffer.from(seed, 'hex') : matchSeedOf(match, seed, entropy);
+  const key = digestKeyOf(own);
+  const host = Math.max(
+    0,
+    seats.findIndex((seat: Json) => seat.host),
+  );
+  const due =
+    rule === 'random' ? streamOf(own, 0xffff_ffff)(seats.length) : rule === 'host' ? host : rule % seats.length;
+  if (due !== first) return 'who starts';
+  const game: Json = games[record.game as GameId];
+  const rounds = game.rounds(options, seats.length);
+  let told = 0;
+  let round = 0;
+  let sums: number[] = seats.map(() => 0);
+  const take = ({ state, events }: Json): Json => {
+    told += events.filter(({ kind }: Json) => kind === game.alike.told).length;
+    return state;
+  };
+  const deal = (n: number): Json =>
+    take(game.setup(options, seats.length, (first + round) % seats.length, streamOf(own, daily ? told : n)));
+  let state = deal(0);
+  let last = digestOf(key, '', { n: 0, at: start.at }, state);
+  if (last !== start.digest) return 'the deal';
+  for (const [i, { digest, ...entry }] of entries.entries()) {
+    const { n, seat, move } = entry;
+    if (n !== i + 1) return `the number of entry ${i + 1}`;
+    if (move.kind === 'round') {
+      round += 1;
+      state = deal(n);
+    } else {
+      const number = daily ? 2 * (told + 1) + (move.kind === game.alike.between ? 1 : 0) : n;
+      if (!game.active(state).includes(seat) || game.refusal(game.view(state, seat), move))
+        return `the move of entry ${n}`;
+      state = take(game.play(state, seat, move, streamOf(own, number)));
+      const outcome = game.outcome(state);
+      if (outcome) sums = sums.map((sum, s) => sum + outcome.points[s]);
+    }
+    last = digestOf(key, last, entry, state);
+    if (last !== digest) return `the digest of entry ${n}`;
+  }
+  const outcome = round + 1 === rounds ? game.outcome(state) : undefined;
+  if (!outcome !== (ended !== undefined)) return 'the end';
+  if (jcs(sums) !== jcs(totals)) return 'the totals';
+  if (jcs(outcome ? (rounds === 1 ? outcome.ranks : ranksOf(sums)) : []) !== jcs(ranks)) return 'the ranks';
+  const unsealed = { ...rest, match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended };
+  return sealOf(key, unsealed) === seal ? undefined : 'the seal';
+}

@@ -1,0 +1,64 @@
+/** The test vectors of the README: small values of every step from the seed to the seal. Run, it prints them. */
+import { fileURLToPath } from 'node:url';
+import {
+  bytesToHex,
+  canonical,
+  commitment,
+  dailySeed,
+  digest,
+  digestKey,
+  hexToBytes,
+  matchSeed,
+  sealOf,
+  streams,
+} from '../../worker/fairness.ts';
+import { asSeat } from '../../worker/games/game.ts';
+
+const MATCH = '0123456789abcdefghjkmnpq';
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
+const ENTROPY = ['a'.repeat(32), '', 'c'.repeat(32)];
+const DATA = { b: [1, { d: null, c: 'é\n' }], a: true };
+const STATE = { turn: 1, bag: [3, 1, 2] };
+const ENTRY = { n: 1, at: 1_800_000_001_000, seat: asSeat(1), by: 'seat', move: { kind: 'draw' } } as const;
+
+/** More than half of all words are thrown away for it half of the time. */
+const AWKWARD = 2 ** 31 + 1;
+
+export function vectors(): object {
+  const seed = matchSeed(MATCH, hexToBytes(SEED), ENTROPY);
+  const key = digestKey(seed);
+  const drawn = (entry: number, bounds: readonly number[]): object => {
+    const rng = streams(seed)(entry);
+    return { entry, bounds, numbers: bounds.map((bound) => rng(bound)) };
+  };
+  const first = digest(key, '', { n: 0, at: 1_800_000_000_000 }, STATE);
+  return {
+    match: MATCH,
+    seed: SEED,
+    commitment: commitment(MATCH, hexToBytes(SEED)),
+    entropy: ENTROPY,
+    matchSeed: bytesToHex(seed),
+    digestKey: bytesToHex(key),
+    draws: [
+      drawn(0, [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6]),
+      drawn(
+        1,
+        Array.from({ length: 8 }, () => AWKWARD),
+      ),
+      drawn(258, [106, 105, 1, 2 ** 32]),
+      drawn(2 ** 32 - 1, [3]),
+    ],
+    canonical: { of: DATA, is: canonical(DATA) },
+    chain: [
+      { at: 1_800_000_000_000, state: STATE, digest: first },
+      { entry: ENTRY, state: STATE, digest: digest(key, first, ENTRY, STATE) },
+    ],
+    daily: { game: 'lucky-numbers', day: '2026-11-21', seed: bytesToHex(dailySeed('lucky-numbers', '2026-11-21')) },
+    seal: { of: DATA, is: sealOf(key, DATA) },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lines = Object.entries(vectors()).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  console.log(`{\n${lines.join(',\n')}\n}`);
+}
