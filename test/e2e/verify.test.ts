@@ -41,6 +41,8 @@ test('(P-31) whoever played checks the match by one link, and is told what was c
   const said = await mina.page.locator('.verify-done li').allInnerTexts();
   expect(said.join('\n')).toMatch(/2 seats added a share to the shuffle/);
   expect(said.join('\n')).toMatch(/Every move was legal at its time: \d+ by people/);
+  expect(said.join('\n')).toMatch(/Your own share, kept in this browser, is in the shuffle\.\nThe seal of the seed/);
+  expect(said.join('\n')).toMatch(/1 receipt for your own moves, kept in this browser, fits/);
   await mina.page.getByText('That people are who their names say.').waitFor();
   await mina.page.getByRole('region', { name: 'Replay' }).waitFor();
   expect(await faults(mina.page, 'checked')).toEqual([]);
@@ -79,6 +81,20 @@ test('(P-31) a record is checked without a question to the server, and one chang
   await guest.page.getByText('it is no JSON').waitFor();
   await choose(guest, '{"format":"another"}');
   await titled(guest, 'This cannot be checked here').waitFor();
+});
+
+test('(P-31) a record of another past than the one that this browser was told is caught by its receipt', async () => {
+  const { mina, match, text } = await played();
+  const key = `tilepost:receipt:${match}:0`;
+  const entry = await mina.page.evaluate((name) => {
+    const receipt = JSON.parse(localStorage.getItem(name) ?? '');
+    localStorage.setItem(name, JSON.stringify({ ...receipt, digest: '0'.repeat(32) }));
+    return receipt.entry;
+  }, key);
+  await mina.page.goto('/verify');
+  await choose(mina, text);
+  await mina.page.getByText('The record shows another past').waitFor();
+  await mina.page.getByText(`It is entry ${entry} or one before it.`).waitFor();
 });
 
 test('(P-31) (P-41) a record that is dropped on the page is checked in Korean too', async () => {

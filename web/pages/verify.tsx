@@ -6,6 +6,7 @@ import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { ProblemText } from '../parts/problem-text.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
+import { keptOf } from '../proofs.ts';
 import { loadRecord } from './replay/past.ts';
 import { type Check, check, checkFile } from './verify/check.ts';
 import { VerdictText } from './verify/verdict.tsx';
@@ -28,8 +29,6 @@ type Stage =
   | { readonly kind: 'fault'; readonly code: string }
   | { readonly kind: 'found'; readonly is: Check; readonly nth: number };
 
-const nothingKept = () => [];
-
 function useCheck() {
   const [stage, setStage] = useState<Stage>({ kind: 'empty' });
   const [nth, setNth] = useState(0);
@@ -43,14 +42,14 @@ function useCheck() {
     if (!file) return;
     // Whatever the address named belonged to another record.
     history.replaceState(history.state, '', location.pathname);
-    void run(() => checkFile(file, nothingKept));
+    void run(() => checkFile(file, keptOf));
   };
   useEffect(() => {
     const match = matchIn();
     if (match === null) return;
     void run(async () => {
       const record = await loadRecord(match);
-      return record.ok ? check(record.value, nothingKept) : { kind: 'fault', code: record.code };
+      return record.ok ? check(record.value, keptOf) : { kind: 'fault', code: record.code };
     });
   }, []);
   return { stage, read };
