@@ -52,7 +52,7 @@ export const messages = {
   look: (entry: number) => `Look at entry ${entry}`,
   checkedTitle: 'What was checked',
   checked: {
-    commitment: 'The server’s seed is the one whose seal was published with the match.',
+    commitment: 'The server’s seed is the one whose fingerprint was published with the match.',
     shares: (n: number) => `${count(n, 'seat', 'seats')} added a share to the shuffle, and it is in it.`,
     daily: (day: string) => `The seed is that of the day ${day}, the same for all who played.`,
     numbers: (n: number) =>
@@ -60,19 +60,19 @@ export const messages = {
     moves: (checked: Checked) => `Every move was legal at its time: ${makers(checked)}.`,
     entries: (n: number) => `${count(n, 'entry', 'entries')} with the digest of the position and the chain: all equal.`,
     outcome: 'Points and ranks follow from the moves.',
-    seal: 'Names and all else are as they were when the record was written.',
+    seal: 'The checksum over names and all the rest is right.',
     own: (n: number) =>
       n === 1
         ? 'Your own share, kept in this browser, is in the shuffle.'
         : `${n} shares that were given from this browser are in the shuffle.`,
-    promises: 'The seal of the seed is the one that this browser saw when you sat down.',
+    promises: 'The fingerprint of the seed is the one that this browser saw when you sat down.',
     receipts: (n: number) =>
       `${count(n, 'receipt', 'receipts')} for your own moves, kept in this browser, ${n === 1 ? 'fits' : 'fit'}: the past was not rewritten.`,
   },
   provesTitle: 'What this proves',
   proves: [
     'Nobody could choose a tile or a die during the match: all of them follow from the seed and the shares of the seats.',
-    'Nobody made a move that the rules do not allow, and nobody changed one afterwards.',
+    'Nobody made a move that the rules do not allow, and no entry is missing or out of its place.',
   ],
   limitsTitle: 'What it does not prove',
   limits: [
@@ -81,7 +81,7 @@ export const messages = {
     'That the times are right: the server’s clock wrote them.',
   ],
   nothingKept:
-    'That this is the match that was shown to you: this browser kept nothing of it. One that held a seat in it checks that too.',
+    'That this is the match that was played: whoever has its seed could write another record that fits. A browser that held a seat can tell them apart; this browser kept nothing of it.',
   replayTitle: 'The match',
   another: 'Check another record',
 };
