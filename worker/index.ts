@@ -232,7 +232,10 @@ app.get('*', async (c) => {
   const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
   if (match !== undefined) return matchPage(c, asset, match);
   const page = await asset;
-  return new Response(page.body, { status: /^\/(help\/[\w-]+|verify)$/.test(pathname) ? 200 : 404, headers: page.headers });
+  return new Response(page.body, {
+    status: /^\/(help\/[\w-]+|verify)$/.test(pathname) ? 200 : 404,
+    headers: page.headers,
+  });
 });
 
 app.notFound((c) => refuse(c, { code: 'not-found' }));

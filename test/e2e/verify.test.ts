@@ -41,7 +41,9 @@ test('(P-31) whoever played checks the match by one link, and is told what was c
   const said = await mina.page.locator('.verify-done li').allInnerTexts();
   expect(said.join('\n')).toMatch(/2 seats added a share to the shuffle/);
   expect(said.join('\n')).toMatch(/Every move was legal at its time: \d+ by people/);
-  expect(said.join('\n')).toMatch(/Your own share, kept in this browser, is in the shuffle\.\nThe fingerprint of the seed/);
+  expect(said.join('\n')).toMatch(
+    /Your own share, kept in this browser, is in the shuffle\.\nThe fingerprint of the seed/,
+  );
   expect(said.join('\n')).toMatch(/1 receipt for your own moves, kept in this browser, fits/);
   await mina.page.getByText('That people are who their names say.').waitFor();
   await mina.page.getByRole('region', { name: 'Replay' }).waitFor();
