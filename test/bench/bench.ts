@@ -10,6 +10,7 @@ import { playouts } from './playouts.ts';
 import { type Server, startServer } from './server.ts';
 import { longestList, sheetTimes } from './sheets.ts';
 import { solverTimes } from './solver.ts';
+import { verifyCosts } from './verify.ts';
 
 const SERVICE = 'worker/serve.mjs';
 const FLOOR = 'test/bench/floor.mjs';
@@ -192,6 +193,11 @@ function sheets(): void {
   print('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
 }
 
+function records(): void {
+  for (const { game, entries, own, base } of verifyCosts())
+    print(`verifying a record of ${game}, ${entries} entries; floor: replay`, own, base, 'ms');
+}
+
 async function cards(): Promise<void> {
   const { costs, base } = await cardCosts();
   for (const { game, times, bytes } of costs) {
@@ -264,6 +270,7 @@ function bots(): void {
 mkdirSync(DISK, { recursive: true });
 if (wants('engine')) engine();
 if (wants('sheets')) sheets();
+if (wants('verify')) records();
 if (wants('cards')) await cards();
 if (wants('solver')) await solver();
 if (wants('bots')) bots();

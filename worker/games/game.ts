@@ -38,7 +38,7 @@ export interface BaseView<Why extends string = string> {
 /**
  * The types of one game. All are readonly plain data and survive JSON unchanged.
  * Moves and events are told apart by `kind`, refusals by `code`; `clause` is the rule that a refusal rests on.
- * The kind `round` is the match's own and no game's.
+ * The kind `round` is the match's own and no game's; `timeout` is the clock's alone, and no client can send it.
  */
 export interface GameTypes {
   readonly Options: object;

@@ -1,0 +1,46 @@
+/** How long it takes to verify a long record of each game, with the replay of the same log without any check as its floor. */
+import { gameIds, games } from '../../worker/games/registry.ts';
+import type { MatchRecord } from '../../worker/record.ts';
+import { replayOf } from '../../worker/record-replay.ts';
+import { verify } from '../../worker/verify.ts';
+import { recordOf, rules } from '../kit/records.ts';
+
+const TRIES = 12;
+const RUNS = 9;
+
+interface Cost {
+  readonly game: string;
+  readonly entries: number;
+  /** In ms, medians. */
+  readonly own: number;
+  readonly base: number;
+}
+
+function medianMs(run: () => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const began = performance.now();
+    run();
+    return performance.now() - began;
+  }).sort((a, b) => a - b);
+  return times[RUNS >> 1] ?? 0;
+}
+
+/** Of some matches with all seats taken, played at random, the one with the most entries. */
+const longest = (id: (typeof gameIds)[number]): MatchRecord =>
+  Array.from({ length: TRIES }, (_, luck) => recordOf(games[id], { seats: games[id].seats[1], luck })).reduce(
+    (one, other) => (other.entries.length > one.entries.length ? other : one),
+  );
+
+export const verifyCosts = (): readonly Cost[] =>
+  gameIds.map((id) => {
+    const record = longest(id);
+    const check = (): void => {
+      if (!verify(record, rules).ok) throw new Error(`a record of ${id} is not true`);
+    };
+    return {
+      game: games[id].id,
+      entries: record.entries.length,
+      own: medianMs(check),
+      base: medianMs(() => void replayOf(record, games[id])),
+    };
+  });
