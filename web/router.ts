@@ -1,25 +1,24 @@
 /** Which page the address asks for, as a signal; links inside the page do not reload it. */
 import { signal } from '@preact/signals';
 
-/** `aside`: neither the first page nor a match; which page its path means is known to pages/aside.tsx. */
 export type Route =
   | { readonly kind: 'home' }
   | { readonly kind: 'match'; readonly id: string }
-  | { readonly kind: 'aside'; readonly path: readonly string[] };
+  /** Whatever is opened once in a while: `pages/more.tsx` reads the path on. */
+  | { readonly kind: 'more'; readonly path: string };
 
-/** Reads a path, with or without a slash at its end. */
-export function routeOf(pathname: string): Route {
-  const path = pathname.split('/').filter(Boolean);
-  const [first, id, more] = path;
-  if (!first) return { kind: 'home' };
-  return first === 'g' && id && !more ? { kind: 'match', id } : { kind: 'aside', path };
+/** Reads a path; a fragment with an entry asks for the match's replay. */
+export function routeOf(path: string, fragment = ''): Route {
+  if (path === '/') return { kind: 'home' };
+  const id = !fragment.startsWith('#entry') && /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  return id ? { kind: 'match', id } : { kind: 'more', path };
 }
 
 export const route = signal<Route>({ kind: 'home' });
 
 const follow = () => {
-  const next = routeOf(location.pathname);
-  // A changed fragment alone is no new page.
+  const next = routeOf(location.pathname, location.hash);
+  // Another entry or a key in the fragment is no new page.
   if (JSON.stringify(next) !== JSON.stringify(route.peek())) route.value = next;
 };
 

@@ -14,7 +14,7 @@ export interface Asked {
  */
 export type Answer = 'net' | 'page' | 'file' | 'aside';
 
-const PAGE = /^\/(((g|help)\/[\w-]+|docs|embed)\/?)?$/;
+const PAGE = /^\/(((g|help)\/[\w-]+|docs|embed|verify)\/?)?$/;
 
 /** Files that keep their names from build to build. */
 export const ASIDES = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'] as const;

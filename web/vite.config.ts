@@ -11,7 +11,7 @@ const BASE =
 const ROOM =
   /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|calls|own-key|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
 const BOARD =
-  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
+  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|moments|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 const GAME = /games\/([^/]+)\/[^/]+$/;
 
 /**
@@ -37,6 +37,34 @@ const lean: Plugin = {
     handler: (html) => html.replaceAll(' crossorigin', '').replaceAll(/\n\s*/g, ''),
   },
 };
+
+/** Styles of the base are on every page from the start: no part that is loaded later asks for them again. */
+const lighter: Plugin = {
+  name: 'own-lighter-parts',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: (_, made) => {
+      for (const file of Object.values(made)) if (file.type === 'chunk') file.code = withoutBase(file.code);
+    },
+  },
+};
+
+const DEPS = /(m\.f=\[)([^\]]*)(\])/;
+
+function withoutBase(code: string): string {
+  const names = DEPS.exec(code)?.[2]?.split(',') ?? [];
+  const base = names.findIndex((name) => name.startsWith('"assets/base-'));
+  if (base < 0) return code;
+  const kept = names.filter((_, i) => i !== base);
+  const asked = (list: string): string => {
+    const own = list.split(',').flatMap((i) => (Number(i) === base ? [] : [Number(i) - Number(Number(i) > base)]));
+    return own.length > 0 ? `__vite__mapDeps([${own}])` : '[]';
+  };
+  return code
+    .replace(DEPS, (_, open, __, close) => `${open}${kept}${close}`)
+    .replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => asked(list));
+}
 
 /** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
 const WORKER = 'sw.js';
@@ -108,7 +136,7 @@ const inventory: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [preload, lean, element, inventory],
+  plugins: [preload, lean, lighter, element, inventory],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

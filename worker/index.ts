@@ -240,7 +240,7 @@ app.get('*', async (c) => {
   if (match !== undefined) return matchPage(c, asset, match);
   const page = await asset;
   return new Response(page.body, {
-    status: /^\/(docs|embed|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
+    status: /^\/(docs|embed|verify|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
     headers: page.headers,
   });
 });

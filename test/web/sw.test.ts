@@ -14,6 +14,8 @@ describe('a request', () => {
     ['page', 'navigate', '/help/noch-mal'],
     ['page', 'navigate', '/docs'],
     ['page', 'navigate', '/embed'],
+    ['page', 'navigate', '/verify'],
+    ['page', 'navigate', `/verify?match=${MATCH}`],
     ['file', 'cors', '/assets/base-a1b2c3d.js'],
     ['file', 'no-cors', '/assets/home-a1b2c3d.css'],
     ['aside', 'no-cors', '/favicon.svg'],
@@ -29,6 +31,7 @@ describe('a request', () => {
     ['net', 'navigate', '/nowhere'],
     // A frame in another site is its own affair.
     ['net', 'navigate', `/embed/${MATCH}`],
+    ['net', 'navigate', '/verify/deeper'],
     ['net', 'navigate', `/g/${MATCH}/deeper/down`],
     ['net', 'same-origin', '/sw.js'],
   ];

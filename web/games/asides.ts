@@ -8,6 +8,8 @@ import {
   type GameOptions,
   type GameSentences,
   loaded,
+  type MomentsFile,
+  type MomentWordsFile,
 } from '../parts/game-parts.ts';
 
 const options = import.meta.glob<GameOptions>('./*/options.tsx');
@@ -15,6 +17,8 @@ const sentences = import.meta.glob<GameSentences>('./*/sentences.*.ts');
 const hints = import.meta.glob<GameHints>('./*/hints.*.ts');
 const coaches = import.meta.glob<CoachFile>('./*/coach.ts');
 const coachWords = import.meta.glob<CoachWords>(['./*/coach.en.ts', './*/coach.ko.ts']);
+const moments = import.meta.glob<MomentsFile>('./*/moments.ts');
+const momentWords = import.meta.glob<MomentWordsFile>(['./*/moments.en.ts', './*/moments.ko.ts']);
 const help = import.meta.glob<GameHelp>('./*/help.*.tsx');
 
 export const optionsOf = (game: string): Promise<GameOptions> => loaded(options, `./${game}/options.tsx`);
@@ -30,3 +34,8 @@ export const coachOf = (game: string): Promise<CoachFile> => loaded(coaches, `./
 
 export const coachWordsOf = (game: string, lang: Lang): Promise<CoachWords> =>
   loaded(coachWords, `./${game}/coach.${lang}.ts`);
+
+export const momentsOf = (game: string): Promise<MomentsFile> => loaded(moments, `./${game}/moments.ts`);
+
+export const momentWordsOf = (game: string, lang: Lang): Promise<MomentWordsFile> =>
+  loaded(momentWords, `./${game}/moments.${lang}.ts`);

@@ -47,6 +47,35 @@ export type Coach<T extends GameTypes, Step extends string> = (
   moved: number,
 ) => Step | 'done' | undefined;
 
+/** One step of the past as everybody saw it. */
+export interface PublicStep<T extends GameTypes> {
+  readonly n: number;
+  readonly events: readonly T['Event'][];
+  /** The spectator's. */
+  readonly view: T['View'];
+}
+
+/** A moment that mattered, and the entry at which it came about. */
+export interface Moment<Kind extends string> {
+  readonly n: number;
+  readonly kind: Kind;
+  /** Whose moment it is; nobody's where it was everybody's. */
+  readonly seats: readonly Seat[];
+  /** Which one, or how many, as the kind needs it. */
+  readonly which?: number;
+}
+
+/** What leads through a replay: where turns end, and the moments that mattered. */
+export interface Moments<T extends GameTypes, Kind extends string> {
+  /** The kinds of events with which a turn is done. */
+  readonly turnEnds: readonly T['Event']['kind'][];
+  /** The moments of one round, from its deal to its last step. */
+  readonly find: (steps: readonly PublicStep<T>[]) => readonly Moment<Kind>[];
+}
+
+/** A moment in a few words, for a list; exhaustive over the kinds. `who` are its seats. */
+export type MomentWords<Kind extends string> = Readonly<Record<Kind, (who: string, which: number) => string>>;
+
 /** Fields for the options when a match is made; loaded when somebody unfolds them. */
 export interface OptionsProps<T extends GameTypes, Words> {
   readonly options: T['Options'];

@@ -18,6 +18,8 @@ export const messages = {
   toRematch: 'Look at the rematch',
   ending: 'Show me how it ended',
   record: 'Download the record',
+  replay: 'Look back at it',
+  verify: 'Check this match',
 };
 
 export type EndMessages = Readonly<typeof messages>;

@@ -22,4 +22,6 @@ export const messages: EndMessages = {
   toRematch: '새 게임 구경하기',
   ending: '어떻게 끝났는지 보기',
   record: '기록 내려받기',
+  replay: '처음부터 다시 보기',
+  verify: '이 게임 확인하기',
 };

@@ -2,6 +2,8 @@
 export const messages = {
   log: 'What happened',
   logMore: 'Show earlier lines',
+  logReplay: 'Step through it',
+  logVerify: 'Check this match',
   auto: 'automatic',
   autoWhy: 'Nothing else was possible, so the match made this move itself.',
   clock: 'clock',

@@ -5,6 +5,8 @@ import type { StoryMessages } from './story-en.ts';
 export const messages: StoryMessages = {
   log: '지금까지 있었던 일',
   logMore: '앞의 내용 더 보기',
+  logReplay: '하나씩 다시 보기',
+  logVerify: '이 게임 확인하기',
   auto: '자동',
   autoWhy: '다른 선택이 없어서 자동으로 진행됐어요.',
   clock: '시간 초과',

@@ -8,7 +8,7 @@ const Home = lazy(async () => {
   return Home;
 });
 const MatchPage = lazy(async () => (await import('./match.tsx')).MatchPage);
-const Aside = lazy(async () => (await import('./aside.tsx')).Aside);
+const More = lazy(async () => (await import('./more.tsx')).More);
 
 export function App() {
   const at = route.value;
@@ -17,7 +17,7 @@ export function App() {
       return <Home />;
     case 'match':
       return <MatchPage key={at.id} id={at.id} />;
-    case 'aside':
-      return <Aside path={at.path} />;
+    case 'more':
+      return <More path={at.path} />;
   }
 }

@@ -7,6 +7,8 @@ import type {
   Coach,
   GameEntry,
   Hints,
+  Moments,
+  MomentWords,
   OptionsPart,
   OptionsProps,
   Sentences,
@@ -61,6 +63,16 @@ export interface CoachFile {
 /** `coach.<lang>.ts`: its sentences by step. */
 export interface CoachWords {
   readonly coachWords: Readonly<Record<string, string>>;
+}
+
+/** `moments.ts`. */
+export interface MomentsFile {
+  readonly moments: Moments<GameTypes, string>;
+}
+
+/** `moments.<lang>.ts`. */
+export interface MomentWordsFile {
+  readonly momentWords: MomentWords<string>;
 }
 
 const isGame = (id: string): id is GameId => Object.hasOwn(games, id);

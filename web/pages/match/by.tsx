@@ -4,7 +4,7 @@ import { storySheet } from '../../i18n/sheets.ts';
 
 interface ByProps {
   readonly line: Pick<LogLine, 'n' | 'by'>;
-  readonly seat: SeatInfo | undefined;
+  readonly seat: Pick<SeatInfo, 'name' | 'bot'> | undefined;
 }
 
 /** An entry that its seat did not make, or not without help, is explained, or it looks like a fault (P-16). */

@@ -15,6 +15,7 @@ import { go } from '../../router.ts';
 import { recordPath, rematch } from '../../seat-calls.ts';
 import { remember } from '../../your-games.ts';
 import { newCommand } from './command.ts';
+import { recordFile } from './record-file.ts';
 import type { Room, RoomProps } from './room.ts';
 import { useStory } from './story.ts';
 import './end.css';
@@ -145,8 +146,14 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
             {t.ending}
           </button>
         )}
-        <a class="button" href={recordPath(model.match)} download={`tilepost-${model.match}.json`}>
+        <a class="button" href={`/g/${model.match}#entry=0`}>
+          {t.replay}
+        </a>
+        <a class="button" href={recordPath(model.match)} download={recordFile(frame)}>
           {t.record}
+        </a>
+        <a class="button" href={`/verify?match=${model.match}`}>
+          {t.verify}
         </a>
         <a class="alone" href="/">
           {text().toHome}

@@ -55,6 +55,18 @@ export function Log({ room, story }: LogProps) {
           {t.logMore}
         </button>
       )}
+      {frame.entry > 0 && (
+        <p class="row">
+          <a class="alone" href={`/g/${frame.match}#entry=${until}`}>
+            {t.logReplay}
+          </a>
+          {frame.phase === 'over' && (
+            <a class="alone" href={`/verify?match=${frame.match}`}>
+              {t.logVerify}
+            </a>
+          )}
+        </p>
+      )}
     </details>
   );
 }

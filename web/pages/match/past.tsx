@@ -1,11 +1,12 @@
 /** The head of the replay: what was missed, step by step, with the buttons that lead through it and out of it (P-17). */
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { storySheet } from '../../i18n/sheets.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { isCalm } from '../../parts/motion.ts';
 import type { Showing } from '../../replay.ts';
 import { By } from './by.tsx';
+import { useInSight } from './in-sight.ts';
+import { PastButton } from './past-button.tsx';
 import type { Room, RoomProps } from './room.ts';
 import { lineText } from './sentences.ts';
 import { type Story, useStory } from './story.ts';
@@ -33,17 +34,6 @@ function leave(head: Element | null): void {
     turn.tabIndex = -1;
     turn.focus();
   });
-}
-
-/** What a step concerns comes into sight, however small the window is. */
-function useInSight({ at, board }: Showing): void {
-  useEffect(() => {
-    const asked = requestAnimationFrame(() => {
-      const news = document.querySelector('.play-board [data-news]');
-      news?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
-    });
-    return () => cancelAnimationFrame(asked);
-  }, [at, board]);
 }
 
 /** With less motion asked for, each step waits to be called. */
@@ -76,15 +66,15 @@ function Steps({ room, past, story }: StepsProps) {
       {past.isCut && <small class="past-cut">{t.replayCut(all)}</small>}
       <progress class="past-progress" max={all} value={at} aria-hidden="true" />
       <div class="past-buttons">
-        <Button label={t.replayBack} isOff={past.at === 0} onClick={() => go(past.at - 1)}>
+        <PastButton label={t.replayBack} isOff={past.at === 0} onClick={() => go(past.at - 1)}>
           <path d="M15 5l-8 7 8 7" />
-        </Button>
-        <Button label={isPlaying ? t.replayPause : t.replayPlay} onClick={() => play(!isPlaying)}>
+        </PastButton>
+        <PastButton label={isPlaying ? t.replayPause : t.replayPlay} onClick={() => play(!isPlaying)}>
           {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l10 7-10 7z" />}
-        </Button>
-        <Button label={t.replayOn} onClick={() => go(past.at + 1)}>
+        </PastButton>
+        <PastButton label={t.replayOn} onClick={() => go(past.at + 1)}>
           <path d="M9 5l8 7-8 7" />
-        </Button>
+        </PastButton>
         <button type="button" class="primary" onClick={skip}>
           {t.skip}
         </button>
@@ -92,29 +82,6 @@ function Steps({ room, past, story }: StepsProps) {
     </section>
   );
 }
-
-interface ButtonProps {
-  readonly label: string;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-  readonly children: ComponentChildren;
-}
-
-/** It stays where the keyboard is: one that can do nothing now is told so and does nothing. */
-const Button = ({ label, isOff = false, onClick, children }: ButtonProps) => (
-  <button
-    type="button"
-    class="past-button"
-    aria-label={label}
-    title={label}
-    aria-disabled={isOff}
-    onClick={() => isOff || onClick()}
-  >
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      {children}
-    </svg>
-  </button>
-);
 
 interface ToldProps extends StepsProps {
   readonly room: Room;

@@ -1,6 +1,6 @@
 /** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol.ts';
+import type { Frame, SeatInfo } from '../../../worker/protocol.ts';
 import type { GameEntry } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
 import { seatNames } from '../../i18n/seat-names.ts';
@@ -22,7 +22,8 @@ export interface RoomProps {
   readonly room: Room;
 }
 
-export const namesOf = ({ seats }: Pick<Frame, 'seats'>): readonly string[] => seatNames(seats, text());
+export const namesOf = ({ seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[] }): readonly string[] =>
+  seatNames(seats, text());
 
 /** Whether a bot plays the own seat for now. */
 export const isLent = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.bot !== undefined;

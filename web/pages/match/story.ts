@@ -4,13 +4,12 @@ import type { Sentences } from '../../games/game-ui.ts';
 import { lang } from '../../i18n/language.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
-import type { Room } from './room.ts';
 
 /** The game's sentences; once they are there, those of the match are too. */
 export type Story = Sentences<GameTypes>;
 
 /** `isTime` says whether they are wanted yet. */
-export function useStory({ frame: { game } }: Pick<Room, 'frame'>, isTime = true) {
+export function useStory({ frame: { game } }: { readonly frame: { readonly game: string } }, isTime = true) {
   const code = lang.value;
   const load = async (): Promise<Story> => {
     const gameSentences = async () => (await import('../../games/asides.ts')).sentencesOf(game, code);

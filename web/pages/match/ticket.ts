@@ -22,7 +22,8 @@ export const namedSeat = (): Seat | undefined =>
 /** The ticket for this match: from the address bar, else the one that this tab still holds. */
 export function takeTicket(match: string): Ticket | undefined {
   const fresh = parsed(location.hash);
-  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+  // An entry to look back at is no key, and is read elsewhere.
+  if (/^#(?!entry)/.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
   // Kept for the tab: a reload must not lose it, and the history must not show it.
   if (fresh) keptForTab.write(`ticket:${match}`, `#${fresh.kind}=${fresh.key}`);
   return fresh ?? parsed(keptForTab.read(`ticket:${match}`) ?? '');

@@ -1,0 +1,59 @@
+/** The replay of a match at its own address, `/g/<match>#entry=<n>`: of a finished one with every hand, of a running one as a watcher. */
+import { useEffect } from 'preact/hooks';
+import { replaySheet } from '../i18n/replay-sheet.ts';
+import { entryOf } from '../parts/game-parts.ts';
+import { prepare } from '../parts/idle.ts';
+import { useLoaded } from '../parts/lazy.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Shell, Title } from '../parts/shell.tsx';
+import { Fault } from './match/fault.tsx';
+import { loadPast, type Past } from './replay/past.ts';
+import { Player } from './replay/player.tsx';
+
+export function ReplayPage({ id }: { readonly id: string }) {
+  const { value, retry } = useLoaded(async () => {
+    const [past] = await Promise.all([loadPast(id), replaySheet.load()]);
+    return past;
+  }, id);
+  useEffect(() => (value?.kind === 'film' ? value.stop : undefined), [value]);
+  useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
+  if (value?.kind === 'fault') return <Fault code={value.code} />;
+  return <Shell wide>{value ? <Opened id={id} past={value} /> : <Loading retry={retry} />}</Shell>;
+}
+
+interface OpenedProps {
+  readonly id: string;
+  readonly past: Extract<Past, { readonly kind: 'film' }>;
+}
+
+function Opened({ id, past: { film, isOver, isTrue } }: OpenedProps) {
+  const t = replaySheet.text();
+  const title = t.titleOf(entryOf(film.game)?.name ?? film.game);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div class="stack">
+      <div class="row">
+        <Title>{title}</Title>
+        <a class="alone" href={`/g/${id}`}>
+          {t.toMatch}
+        </a>
+      </div>
+      {!isOver && (
+        <p class="notice">
+          {t.goesOn}{' '}
+          <button type="button" class="plain" onClick={() => location.reload()}>
+            {t.renew}
+          </button>
+        </p>
+      )}
+      {!isTrue && (
+        <p class="notice warn">
+          {t.untrue} <a href={`/verify?match=${id}`}>{t.verify}</a>
+        </p>
+      )}
+      <Player film={film} />
+    </div>
+  );
+}

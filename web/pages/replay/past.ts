@@ -1,0 +1,69 @@
+/** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
+import type { Frame, History } from '../../../worker/protocol.ts';
+import type { MatchRecord } from '../../../worker/record.ts';
+import { openRecordThread } from '../../record-thread.ts';
+import { recordPath } from '../../seat-calls.ts';
+import { isRecord } from '../../storage.ts';
+import { type Film, historyFilm, recordFilm } from './film.ts';
+
+export type Past =
+  | {
+      readonly kind: 'film';
+      readonly film: Film;
+      readonly isOver: boolean;
+      /** Whether the record of a finished match was found to be right. */
+      readonly isTrue: boolean;
+      readonly stop: () => void;
+    }
+  /** The code of a problem. */
+  | { readonly kind: 'fault'; readonly code: string };
+
+type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+
+/** Asks as somebody without a seat: nobody's keys go along, so nobody's hand comes back. */
+async function ask<T>(path: string): Promise<Asked<T>> {
+  const response = await fetch(path, { credentials: 'omit' });
+  const value = await response.json();
+  if (response.ok) return { ok: true, value };
+  if (!isRecord(value) || typeof value.code !== 'string') throw new Error(`status ${response.status}`);
+  return { ok: false, code: value.code };
+}
+
+/** The record of a finished match, or the code of the problem. */
+export const loadRecord = (id: string): Promise<Asked<MatchRecord>> => ask(recordPath(id));
+
+/** Steps come in pieces: as many as the server answers at once. */
+async function stepsOf(id: string, entry: number): Promise<Asked<History['steps']>> {
+  const steps: History['steps'] = [];
+  while (steps.length <= entry) {
+    const part = await ask<History>(`/api/matches/${id}/history?from=${steps.length}&to=${entry}`);
+    if (!part.ok) return part;
+    if (part.value.steps.length === 0) break;
+    steps.push(...part.value.steps);
+  }
+  return { ok: true, value: steps };
+}
+
+/** Plays the record in a thread; nothing where it cannot be played here. */
+async function playedPast(record: MatchRecord): Promise<Past | undefined> {
+  const thread = openRecordThread();
+  const checked = await thread.check(record, []);
+  const film = recordFilm(checked, thread);
+  if (film) return { kind: 'film', film, isOver: true, isTrue: checked.verdict.ok, stop: thread.stop };
+  thread.stop();
+  return undefined;
+}
+
+export async function loadPast(id: string): Promise<Past> {
+  const about = await ask<Frame>(`/api/matches/${id}`);
+  if (!about.ok) return { kind: 'fault', code: about.code };
+  const { entry, phase } = about.value;
+  if (phase === 'open') return { kind: 'fault', code: 'not-started' };
+  const isOver = phase === 'over';
+  const record = isOver ? await loadRecord(id) : undefined;
+  const played = record?.ok ? await playedPast(record.value) : undefined;
+  if (played) return played;
+  const steps = await stepsOf(id, entry);
+  if (!steps.ok) return { kind: 'fault', code: steps.code };
+  return { kind: 'film', film: historyFilm(about.value, steps.value), isOver, isTrue: true, stop: () => {} };
+}

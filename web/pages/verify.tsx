@@ -1,0 +1,130 @@
+/** Checks a finished match by its record alone: dealt and played again in this browser (P-31). */
+import { useEffect, useState } from 'preact/hooks';
+import { verifySheet } from '../i18n/verify-sheet.ts';
+import { prepare } from '../parts/idle.ts';
+import { lazy, useLoaded } from '../parts/lazy.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
+import { Shell, Title } from '../parts/shell.tsx';
+import { keptOf } from '../proofs.ts';
+import { loadRecord } from './replay/past.ts';
+import { type Check, check, checkFile } from './verify/check.ts';
+import { VerdictText } from './verify/verdict.tsx';
+import './verify/verify.css';
+
+const Player = lazy(async () => (await import('./replay/player.tsx')).Player);
+
+export function VerifyPage() {
+  const { retry } = useLoaded(() => verifySheet.load(), 'verify');
+  useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
+  return <Shell wide>{verifySheet.now() ? <Desk /> : <Loading retry={retry} />}</Shell>;
+}
+
+/** The match whose record is to be asked for, where the address names one: `/verify?match=<id>`. */
+const matchIn = (): string | null => new URLSearchParams(location.search).get('match');
+
+type Stage =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'fault'; readonly code: string }
+  | { readonly kind: 'found'; readonly is: Check; readonly nth: number };
+
+function useCheck() {
+  const [stage, setStage] = useState<Stage>({ kind: 'empty' });
+  const [nth, setNth] = useState(0);
+  const run = async (work: () => Promise<Check | { readonly kind: 'fault'; readonly code: string }>) => {
+    setStage({ kind: 'busy' });
+    setNth(nth + 1);
+    const is = await work().catch(() => ({ kind: 'fault', code: 'bug' }) as const);
+    setStage(is.kind === 'fault' ? is : { kind: 'found', is, nth });
+  };
+  const read = (file: Blob | undefined) => {
+    if (!file) return;
+    // Whatever the address named belonged to another record.
+    history.replaceState(history.state, '', location.pathname);
+    void run(() => checkFile(file, keptOf));
+  };
+  useEffect(() => {
+    const match = matchIn();
+    if (match === null) return;
+    void run(async () => {
+      const record = await loadRecord(match);
+      return record.ok ? check(record.value, keptOf) : { kind: 'fault', code: record.code };
+    });
+  }, []);
+  return { stage, read };
+}
+
+/** A file may be dropped anywhere on the page: beside the field the browser would leave the page for it. */
+function useDrop(read: (file: Blob | undefined) => void): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      read(event.dataTransfer?.files[0]);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  });
+}
+
+function Desk() {
+  const t = verifySheet.text();
+  const { stage, read } = useCheck();
+  useEffect(() => {
+    document.title = t.title;
+  }, [t]);
+  useDrop(read);
+  return (
+    <div class="stack verify">
+      <Title>{t.title}</Title>
+      <p>{t.intro}</p>
+      <div class="verify-drop">
+        <label class="button primary verify-choose">
+          {stage.kind === 'found' ? t.another : t.choose}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
+          />
+        </label>
+        <p>{t.drop}</p>
+      </div>
+      <div role="status">
+        {stage.kind === 'busy' && <p>{t.busy}</p>}
+        {stage.kind === 'fault' && (
+          <p class="notice warn">
+            <ProblemText code={stage.code} />
+          </p>
+        )}
+        {stage.kind === 'found' && <Result is={stage.is} />}
+      </div>
+      {stage.kind === 'found' && <Match key={stage.nth} is={stage.is} />}
+    </div>
+  );
+}
+
+function Result({ is }: { readonly is: Check }) {
+  if (is.kind === 'unread') return <p class="notice warn">{verifySheet.text()[is.why]}</p>;
+  return (
+    <section class="stack verify-result">
+      <VerdictText found={is} />
+    </section>
+  );
+}
+
+/** The same match, to be looked at; of a changed one, at the entry where it is wrong. */
+function Match({ is }: { readonly is: Check }) {
+  useEffect(() => (is.kind === 'checked' ? is.stop : undefined), [is]);
+  if (is.kind === 'unread' || !is.film) return null;
+  return (
+    <section id="verify-replay" class="stack" aria-labelledby="verify-replay-title">
+      <h2 id="verify-replay-title">{verifySheet.text().replayTitle}</h2>
+      <Player film={is.film} start={is.verdict.ok ? 0 : is.verdict.entry} />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
+import type { MatchRecord } from '../../../worker/record.ts';
+import type { Checked, Wrong } from '../../../worker/verdict.ts';
+import { verifySheet } from '../../i18n/verify-sheet.ts';
+import { dateText } from '../../parts/dates.ts';
+import { entryOf } from '../../parts/game-parts.ts';
+import { namesOf } from '../match/room.ts';
+import { fragmentOf } from '../replay/entry.ts';
+import type { Found } from './check.ts';
+
+export function VerdictText({ found: { verdict, record, film } }: { readonly found: Found }) {
+  return (
+    <>
+      {record && <About record={record} />}
+      {verdict.ok ? (
+        record && <Good checked={verdict.checked} record={record} />
+      ) : (
+        <Bad wrong={verdict} isShown={film !== undefined} />
+      )}
+    </>
+  );
+}
+
+const gameName = (game: string): string => entryOf(game)?.name ?? game;
+
+function About({ record }: { readonly record: MatchRecord }) {
+  const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });
+  return <p>{verifySheet.text().about(gameName(record.game), names, dateText(record.start.at))}</p>;
+}
+
+interface GoodProps {
+  readonly checked: Checked;
+  readonly record: MatchRecord;
+}
+
+function Good({ checked, record: { game, daily } }: GoodProps) {
+  const t = verifySheet.text();
+  const { own } = checked;
+  const hasKept = own.entropy + own.commitments + own.receipts > 0;
+  const done = [
+    t.checked.commitment,
+    daily === undefined ? t.checked.shares(checked.shares) : t.checked.daily(daily),
+    t.checked.numbers(checked.numbers),
+    t.checked.moves(checked),
+    t.checked.entries(checked.entries),
+    t.checked.outcome,
+    t.checked.seal,
+    ...(own.entropy > 0 ? [t.checked.own(own.entropy)] : []),
+    ...(own.commitments > 0 ? [t.checked.promises] : []),
+    ...(own.receipts > 0 ? [t.checked.receipts(own.receipts)] : []),
+  ];
+  return (
+    <>
+      <div class="notice verify-good">
+        <h2>{t.good}</h2>
+        <p>{t.goodNote(gameName(game))}</p>
+      </div>
+      <List title={t.checkedTitle} lines={done} sign="verify-done" />
+      <List title={t.provesTitle} lines={t.proves} />
+      <List title={t.limitsTitle} lines={hasKept ? t.limits : [...t.limits, t.nothingKept]} />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly sign?: string;
+}
+
+const List = ({ title, lines, sign }: ListProps) => (
+  <section>
+    <h3>{title}</h3>
+    <ul class={sign}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface BadProps {
+  readonly wrong: Wrong;
+  readonly isShown: boolean;
+}
+
+function Bad({ wrong: { what, entry, detail }, isShown }: BadProps) {
+  const t = verifySheet.text();
+  const where = what === 'receipt' ? t.whereAbout : t.where;
+  return (
+    <div class="notice warn stack verify-bad">
+      <h2>{what === 'rules' || what === 'format' ? t.unknown : t.bad}</h2>
+      <p>
+        {t.faults[what]} {entry !== undefined && where(entry)}
+      </p>
+      {detail !== undefined && (
+        <p>
+          <code>{detail}</code>
+        </p>
+      )}
+      {entry !== undefined && isShown && (
+        <p>
+          <a class="alone" href={fragmentOf(entry)} onClick={(event) => lookAt(event, entry)}>
+            {t.look(entry)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The replay stands below on this page: it follows the address. */
+function lookAt(event: MouseEvent, entry: number): void {
+  event.preventDefault();
+  location.hash = fragmentOf(entry);
+  document.getElementById('verify-replay')?.scrollIntoView();
+}
