@@ -26,7 +26,7 @@ const object = (name: string, evict: boolean) => ({
       },
     }),
   ],
-  test: { name, root, include: ['test/worker/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name, root, include: ['test/worker/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
 });
 
 const node = (name: string, include: readonly string[], timeoutMs = 60_000) => ({
