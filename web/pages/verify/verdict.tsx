@@ -109,9 +109,10 @@ function Bad({ wrong: { what, entry, detail }, isShown }: BadProps) {
   );
 }
 
-/** The replay stands below on this page: it follows the address. */
+/** The replay stands below on this page: it follows the address, which may still name this entry when the replay has left it. */
 function lookAt(event: MouseEvent, entry: number): void {
   event.preventDefault();
-  location.hash = fragmentOf(entry);
+  history.pushState(null, '', fragmentOf(entry));
+  dispatchEvent(new PopStateEvent('popstate'));
   document.getElementById('verify-replay')?.scrollIntoView();
 }
