@@ -35,7 +35,8 @@ function rebuild(web: string, build: number): void {
   const names = readdirSync(assets);
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
   const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
-  for (const path of [...names.map((name) => join(assets, name)), join(web, 'index.html'), join(web, 'sw.js')])
+  const pages = ['index.html', 'frame.html', 'sw.js'].map((name) => join(web, name));
+  for (const path of [...names.map((name) => join(assets, name)), ...pages])
     if (TEXTS.test(path)) {
       const text = readFileSync(path, 'utf8').replaceAll(wordsOf(build - 1), wordsOf(build));
       writeFileSync(path, renamed(text));
@@ -45,7 +46,8 @@ function rebuild(web: string, build: number): void {
 
 export async function startDeploys(): Promise<Deploys> {
   const home = mkdtempSync(join(tmpdir(), 'tilepost-deploys-'));
-  for (const name of ['worker/serve.mjs', 'worker/tool.mjs', 'dist', 'package.json'])
+  const server = readdirSync(join(TOP, 'worker')).filter((name) => name.endsWith('.mjs'));
+  for (const name of [...server.map((one) => join('worker', one)), 'dist', 'package.json'])
     cpSync(join(TOP, name), join(home, name), { recursive: true });
   symlinkSync(join(TOP, 'node_modules'), join(home, 'node_modules'));
   const port = await freePort();
