@@ -228,7 +228,7 @@ describe('P-23 a clock', () => {
 
 it('P-23 a match that was made before there were clocks goes on without one', async () => {
   const seats = (await table(2)) as Pair;
-  const younger = ['DROP TABLE channels', 'DROP TABLE messages'];
+  const younger = ['DROP TABLE channels', 'DROP TABLE messages', 'DROP TABLE sites'];
   for (const sql of [...younger, 'ALTER TABLE seats DROP COLUMN time', 'ALTER TABLE head DROP COLUMN ended'])
     await runInDurableObject(roomOf(seats[0].match), (_, { storage }) => storage.sql.exec(sql).toArray());
   await edit(seats[0].match, 'DELETE FROM schema WHERE version > 2');

@@ -522,7 +522,10 @@ describe('P-21 the ledger', () => {
   it('is there for a match that was made before there were messages', async () => {
     const [host, guest] = await two();
     await turnOf(host);
-    await edit(host.match, 'DROP TABLE channels; DROP TABLE messages; DELETE FROM schema WHERE version = 4');
+    await edit(
+      host.match,
+      'DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DELETE FROM schema WHERE version > 3',
+    );
     wait(1);
 
     const phone = await turnOn(guest);
