@@ -104,7 +104,7 @@ it('(P-33) speaks JSON alone', async () => {
   for (const format of ['xml', 'JSON', 'html']) expect(await statusOf(oembedOf(match, `&format=${format}`))).toBe(501);
 });
 
-it('(P-33) other sites may read it, and nothing else of the service', async () => {
+it('(P-33) other sites may read it and the API, and no page or picture', async () => {
   const [{ match }] = (await table(2)) as [Seated];
   const open: string[] = [];
 
@@ -114,5 +114,5 @@ it('(P-33) other sites may read it, and nothing else of the service', async () =
     if (answer.headers.has('access-control-allow-origin')) open.push(path);
   }
 
-  expect(open).toEqual([oembedOf(match)]);
+  expect(open).toEqual([oembedOf(match), `/api/matches/${match}`]);
 });
