@@ -22,21 +22,26 @@ export async function dropAlarm(storage: DurableObjectStorage, name: string): Pr
   await arm(storage);
 }
 
+/** What an alarm is set to while its job is under way: due, and no time that anybody sets it to. */
+const UNDERWAY = 0;
+
 /**
  * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
- * one that sets its own alarm anew keeps that.
+ * one that is set anew meanwhile keeps that, even where the time has come already.
  */
 export async function ring(
   storage: DurableObjectStorage,
   nowMs: number,
   job: (name: string) => Promise<void>,
 ): Promise<void> {
-  const due = storage.sql.exec<{ name: string }>('SELECT name FROM alarms WHERE at <= ? ORDER BY at', nowMs).toArray();
+  const { sql } = storage;
+  const due = sql.exec<{ name: string }>('SELECT name FROM alarms WHERE at <= ? ORDER BY at', nowMs).toArray();
   for (const { name } of due) {
+    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', UNDERWAY, name);
     await job(name);
     // A job may have deleted the whole match, and the table of alarms with it.
-    if (isEmpty(storage.sql)) return;
-    storage.sql.exec('DELETE FROM alarms WHERE name = ? AND at <= ?', name, nowMs);
+    if (isEmpty(sql)) return;
+    sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, UNDERWAY);
   }
   await arm(storage);
 }

@@ -89,8 +89,6 @@ export class Room extends DurableObject<Env> {
       // It rang early: since it was set, somebody has moved.
       if (name === CLOCK && this.#table) await armClock(this.ctx.storage, this.#table, Date.now());
     });
-    // What was called for meanwhile may be due already.
-    if (this.#table) await armMessages(this.ctx.storage, Date.now());
   }
 
   /** Sends the messages that are due; meanwhile the match may go on. */
@@ -101,6 +99,7 @@ export class Room extends DurableObject<Env> {
     await sendDue({ storage, env: this.env, read: () => this.#read(), isShown, now: nowMs });
     // A device that takes no messages any more gets none of those that were still to come.
     this.#book(Date.now());
+    if (this.#table) await armMessages(storage, Date.now());
   }
 
   /** Brings the ledger up to the time and to how people can be told now. */

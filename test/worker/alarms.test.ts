@@ -1,6 +1,7 @@
 /** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import { alarmAt, ring, setAlarm } from '../../worker/alarms.ts';
 import type { Seated } from '../../worker/protocol.ts';
 import {
   ask,
@@ -102,6 +103,42 @@ it('an alarm that fires once more does no harm, to a match that is gone neither'
   expect(await alarmOf(kept.match)).toBe(kept.frame.expires);
   expect(await frame(kept.match, [kept.key])).toEqual(kept.frame);
   expect(JSON.parse(await dump(gone.match))).toEqual([]);
+});
+
+it('a job that is set anew while it is done keeps that, to a time that has come already too', async () => {
+  const { match } = await create();
+  const [first, second, now] = [1, 2, 3].map((hours) => Date.now() + hours * 3_600_000) as [number, number, number];
+  const anew = new Map([
+    ['earlier', first - 1],
+    ['as it was', first],
+    ['later', second],
+  ]);
+
+  await runInDurableObject(roomOf(match), async (_, { storage }) => {
+    for (const name of [...anew.keys(), 'not at all']) await setAlarm(storage, name, first);
+    await ring(storage, now, async (name) => {
+      const at = anew.get(name);
+      if (at !== undefined) await setAlarm(storage, name, at);
+    });
+
+    for (const [name, at] of anew) expect(alarmAt(storage, name), name).toBe(at);
+    expect(alarmAt(storage, 'not at all')).toBeUndefined();
+    expect(await storage.getAlarm()).toBe(first - 1);
+  });
+});
+
+it('a job that throws is tried again when its alarm rings once more', async () => {
+  const { match } = await create();
+  const [at, now] = [1, 2].map((hours) => Date.now() + hours * 3_600_000) as [number, number];
+
+  await runInDurableObject(roomOf(match), async (_, { storage }) => {
+    const done: string[] = [];
+    await setAlarm(storage, 'first', at);
+    await expect(ring(storage, now, () => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
+    await ring(storage, now, async (name) => void done.push(name));
+
+    expect(done).toEqual(['first']);
+  });
 });
 
 it('a match of rules that this build does not have survives its alarm', async () => {
