@@ -81,8 +81,8 @@ type SeatedCall = Exclude<Call, AnybodysCall>;
 async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
   const { viewer } = at.caller;
   if (viewer === 'spectator' || (at.asking.seat !== undefined && at.asking.seat !== viewer)) return wrong('no-seat');
-  const here: SeatedAt = { ...at, seat: viewer };
   const isHost = at.caller.mine.some((seat) => at.table.seats[seat]?.host);
+  const here: SeatedAt = { ...at, seat: viewer, isHost };
   switch (call.kind) {
     case 'move':
       return move(here, call.body);
@@ -105,7 +105,7 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
     case 'resize':
       return isHost ? answer(here, resize(at.storage, at.table, call.count, at.now)) : wrong('not-host');
     case 'bot':
-      return answer(here, sitBot(at.storage, { ...here, isHost }, call));
+      return answer(here, sitBot(at.storage, here, call));
     case 'name-sites':
       return isHost ? nameSites(here, call.sites) : wrong('not-host');
     case 'remove':
@@ -113,7 +113,7 @@ async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
       await at.remove();
       return done({});
     default:
-      return handleMessages(here, call, isHost);
+      return handleMessages(here, call);
   }
 }
 

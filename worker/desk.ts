@@ -105,4 +105,6 @@ export interface At extends Desk {
 /** The same, where the caller sits on a seat. */
 export interface SeatedAt extends At {
   readonly seat: Seat;
+  /** Whether one of the caller's seats is the host's. */
+  readonly isHost: boolean;
 }

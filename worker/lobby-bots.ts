@@ -6,9 +6,7 @@ import type { BotSeat } from './protocol.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { type SeatRow, writeSeats } from './store.ts';
 
-interface Asked extends Pick<SeatedAt, 'table' | 'caller' | 'now'> {
-  readonly isHost: boolean;
-}
+type Asked = Pick<SeatedAt, 'table' | 'caller' | 'isHost' | 'now'>;
 
 interface Wish {
   readonly target: number;

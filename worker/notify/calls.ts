@@ -5,6 +5,7 @@ import { CHANNELS_MAX, MESSAGES_MAX, type Messages, type Percent } from '../prot
 import { done, type Reply, wrong } from '../reply.ts';
 import { isSameKey, keyHash, newKey } from '../seats.ts';
 import { writeSeats } from '../store.ts';
+import type { Table } from '../table.ts';
 import {
   addChat,
   addDevice,
@@ -29,25 +30,25 @@ export type MessageCall = Extract<
   { kind: 'messages' | 'subscribe' | 'unsubscribe' | 'webhook' | 'reminder' | 'make-feed' | 'end-feed' }
 >;
 
-export function handleMessages(at: SeatedAt, call: MessageCall, isHost: boolean): Reply {
+export function handleMessages(at: SeatedAt, call: MessageCall): Reply {
   switch (call.kind) {
     case 'messages':
-      return done(messagesOf(at, isHost));
+      return done(messagesOf(at));
     case 'subscribe':
-      return subscribe(at, { ...call.body, site: call.site }, isHost);
+      return subscribe(at, { ...call.body, site: call.site });
     case 'unsubscribe': {
       const device = devicesOf(at).find(({ id }) => id === call.id);
-      return device ? change(at, isHost, () => dropChannel(at.storage.sql, device.id)) : wrong('no-channel');
+      return device ? change(at, () => dropChannel(at.storage.sql, device.id)) : wrong('no-channel');
     }
     case 'webhook':
-      if (!isHost) return wrong('not-host');
+      if (!at.isHost) return wrong('not-host');
       return setChat(at, call.webhook && { ...call.webhook, site: call.site });
     case 'reminder':
-      return change(at, isHost, () => remind(at, call.percent));
+      return change(at, () => remind(at, call.percent));
     case 'make-feed':
       return makeFeed(at);
     case 'end-feed':
-      return change(at, isHost, () => dropFeeds(at));
+      return change(at, () => dropFeeds(at));
   }
 }
 
@@ -57,8 +58,8 @@ const devicesOf = ({ table, seat }: SeatedAt): readonly Device[] =>
 const feedsOf = ({ table, seat }: SeatedAt): readonly Channel[] =>
   table.channels.filter((channel) => channel.kind === 'feed' && channel.seat === seat);
 
-function messagesOf(at: SeatedAt, isHost: boolean): Messages {
-  const { table, seat, caller } = at;
+function messagesOf(at: SeatedAt): Messages {
+  const { table, seat, caller, isHost } = at;
   const row = table.seats[seat];
   const chat = chatOf(table);
   const pushKey = pushKeyOf(at.env);
@@ -96,16 +97,18 @@ function messagesOf(at: SeatedAt, isHost: boolean): Messages {
 }
 
 /** Writes a change of how the seat is told, and what follows from it for messages that are to come. */
-function change(at: SeatedAt, isHost: boolean, write: () => void): Reply {
+function keep(at: SeatedAt, write: () => void): Table {
   const table = at.storage.transactionSync(() => {
     write();
     return reread(at.storage.sql, at.table);
   });
   at.kept(table);
-  return done(messagesOf({ ...at, table: at.read() ?? table }, isHost));
+  return at.read() ?? table;
 }
 
-function subscribe(at: SeatedAt, body: Receiver, isHost: boolean): Reply {
+const change = (at: SeatedAt, write: () => void): Reply => done(messagesOf({ ...at, table: keep(at, write) }));
+
+function subscribe(at: SeatedAt, body: Receiver): Reply {
   if (pushKeyOf(at.env) === undefined) return wrong('no-push');
   if (!isPushService(at.env, body.endpoint)) return wrong('bad-endpoint');
   const device = at.caller.keys.filter((key) => key.seat === at.seat).at(-1);
@@ -115,7 +118,7 @@ function subscribe(at: SeatedAt, body: Receiver, isHost: boolean): Reply {
   const known = own.find(({ to }) => to.endpoint === body.endpoint);
   const spent = own.filter((one) => one !== known && (one.ended || one.device === device.id));
   if (!known && own.length - spent.length >= CHANNELS_MAX) return wrong('too-many-channels');
-  return change(at, isHost, () => {
+  return change(at, () => {
     for (const { id } of spent) dropChannel(sql, id);
     if (known) changeDevice(sql, known.id, device.id, body);
     else addDevice(sql, at.seat, device.id, body, at.now);
@@ -125,7 +128,7 @@ function subscribe(at: SeatedAt, body: Receiver, isHost: boolean): Reply {
 function setChat(at: SeatedAt, chat: Chat | null): Reply {
   if (chat && !isChatAddress(chat)) return wrong('bad-webhook');
   const before = chatOf(at.table);
-  return change(at, true, () => {
+  return change(at, () => {
     if (before) dropChannel(at.storage.sql, before.id);
     if (chat) addChat(at.storage.sql, chat, at.now);
   });
@@ -145,7 +148,7 @@ function dropFeeds(at: SeatedAt): void {
 /** A new secret address; the one before, if any, is worth nothing from then on. */
 function makeFeed(at: SeatedAt): Reply {
   const key = newKey();
-  change(at, false, () => {
+  keep(at, () => {
     dropFeeds(at);
     addFeed(at.storage.sql, at.seat, keyHash(key), at.now);
   });

@@ -73,7 +73,9 @@ export const writeMessage = (sql: SqlStorage, row: MessageRow): void => {
   );
 };
 
-const nameOf = ({ channel, entry, kind, seat }: Omit<Wanted, 'due'>): string => `${channel} ${entry} ${kind} ${seat}`;
+/** What tells a message from all others: its key in the table. */
+export const nameOf = ({ channel, entry, kind, seat }: Omit<Wanted, 'due'>): string =>
+  `${channel} ${entry} ${kind} ${seat}`;
 
 /** Why a message does not go out that nothing calls for any more. */
 function calledOff(channel: Channel | undefined, lasts: boolean): Pick<MessageRow, 'state' | 'reason'> {

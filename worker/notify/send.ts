@@ -5,7 +5,7 @@ import type { Ending } from '../protocol-notify.ts';
 import { quietEnd } from '../quiet.ts';
 import type { Table } from '../table.ts';
 import { type Channel, endChannel } from './channels.ts';
-import { type MessageRow, readMessages, writeMessage } from './ledger.ts';
+import { type MessageRow, nameOf, readMessages, writeMessage } from './ledger.ts';
 import { chatNews, newsFor } from './news.ts';
 import type { Outcome } from './outcome.ts';
 import { sendPush } from './push.ts';
@@ -83,15 +83,12 @@ async function deliver(post: Post, table: Table, batch: Batch): Promise<void> {
   if (!post.read()) return;
   const { sql } = post.storage;
   post.storage.transactionSync(() => {
-    const found = readMessages(sql).filter((one) => rows.some((row) => isSame(one, row)));
+    const found = readMessages(sql).filter((one) => rows.some((row) => nameOf(one) === nameOf(row)));
     for (const row of found) writeMessage(sql, resolved(row, outcome, channel, post.now));
     const ending = endingOf(batch, outcome);
     if (ending) endChannel(sql, channel.id, ending);
   });
 }
-
-const isSame = (a: MessageRow, b: MessageRow): boolean =>
-  a.channel === b.channel && a.entry === b.entry && a.kind === b.kind && a.seat === b.seat;
 
 /** The newest of a device's messages speaks for all; a chat is told of all seats at once. */
 async function sent(env: Env, table: Table, { channel, rows }: Batch): Promise<Outcome> {
@@ -146,6 +143,6 @@ async function takeBack({ storage, env, read }: Post, table: Table, replaced: re
   if (!read()) return;
   storage.transactionSync(() => {
     for (const row of readMessages(storage.sql))
-      if (owed.some((one) => isSame(one, row))) writeMessage(storage.sql, { ...row, owed: false });
+      if (owed.some((one) => nameOf(one) === nameOf(row))) writeMessage(storage.sql, { ...row, owed: false });
   });
 }
