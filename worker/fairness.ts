@@ -132,10 +132,18 @@ export function secretsFrom(
 /** Number of the stream that decides who starts: beyond any entry. */
 const FIRST_STREAM = 0xffff_ffff;
 
-/** Who starts: drawn, the seat that made the match, or the seat of that number, counted on from 0 again where there are fewer. */
-export function firstSeat(rule: 'random' | 'host' | number, host: Seat, seats: number, rngAt: RngAt): Seat {
-  if (rule === 'host') return host;
-  return asSeat(rule === 'random' ? rngAt(FIRST_STREAM)(seats) : rule % seats);
+/**
+ * Who starts: drawn, the host (the first seat where none says that it is), or the seat of that number, counted on from 0
+ * again where there are fewer.
+ */
+export function firstSeat(
+  rule: 'random' | 'host' | number,
+  seats: readonly { readonly host: boolean }[],
+  rngAt: RngAt,
+): Seat {
+  if (rule === 'random') return asSeat(rngAt(FIRST_STREAM)(seats.length));
+  const wanted = rule === 'host' ? seats.findIndex(({ host }) => host) : rule % seats.length;
+  return asSeat(Math.max(0, wanted));
 }
 
 const isObject = (value: unknown): boolean => typeof value === 'object';

@@ -1,6 +1,6 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
 import { digest, firstSeat, type Secrets } from './fairness.ts';
-import { asSeat, type Seat } from './games/game.ts';
+import type { Seat } from './games/game.ts';
 import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from './games/match.ts';
 import { writeLine } from './games/notation.ts';
 import { type AnyAdvance, type AnyGame, type AnyMatch, type AnyPlayed, gameOf } from './games/registry.ts';
@@ -218,8 +218,7 @@ export function start(storage: DurableObjectStorage, lobby: Lobby, now: number):
   const game = gameOf(made.game, made.version);
   if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
   const secrets = secretsOf(lobby);
-  const host = lobby.seats.find((seat) => seat.host)?.seat ?? asSeat(0);
-  const first = firstSeat(made.first, host, lobby.seats.length, secrets.rngAt);
+  const first = firstSeat(made.first, lobby.seats, secrets.rngAt);
   const { match, events } = begin(game, headOf(lobby, first), secrets.rngAt);
   const own = digest(secrets.key, '', { n: 0, at: now }, match.state);
   const started: Started = { at: now, first, digest: own };

@@ -3,7 +3,6 @@
  * it was played. Pure; the page and scripts run it as it is.
  */
 import { bytesToHex, commitment, dailySeed, firstSeat, hexToBytes, sealOf, secretsFrom } from './fairness.ts';
-import { asSeat } from './games/game.ts';
 import type { RngAt } from './games/match.ts';
 import type { AnyGame } from './games/registry.ts';
 import type { MatchRecord } from './record.ts';
@@ -75,13 +74,7 @@ function keptFault({ seats, commitment: told }: MatchRecord, own: readonly Kept[
 }
 
 function firstFault({ rule, first, seats }: MatchRecord, rngAt: RngAt): Wrong | undefined {
-  const host = asSeat(
-    Math.max(
-      0,
-      seats.findIndex((seat) => seat.host),
-    ),
-  );
-  const due = firstSeat(rule, host, seats.length, rngAt);
+  const due = firstSeat(rule, seats, rngAt);
   return due === first ? undefined : wrong('first', `seat ${due}`);
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
-import { commitment, hexToBytes } from '../../worker/fairness.ts';
+import { commitment, firstSeat, hexToBytes } from '../../worker/fairness.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { BY, forced, type Ply, refusal, replay, timeoutOf } from '../../worker/games/match.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { moveSchemas, optionSchemas } from '../../worker/moves.ts';
 import { MatchRecord } from '../../worker/record.ts';
 import { verify } from '../../worker/verify.ts';
-import { again, firstBy, secretsOf } from '../kit/compose.ts';
+import { again, secretsOf } from '../kit/compose.ts';
 import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';
 
@@ -74,7 +74,7 @@ for (const { file, record } of kept)
       const { match, seed, seats, rule } = record;
 
       expect(commitment(match, hexToBytes(seed))).toBe(record.commitment);
-      expect(firstBy(rule, seats, secretsOf(record).rngAt)).toBe(record.first);
+      expect(firstSeat(rule, seats, secretsOf(record).rngAt)).toBe(record.first);
     });
 
     test('(P-30) is the document that the service answers, no byte more', () => {

@@ -10,13 +10,12 @@ import {
   sealOf,
   secretsFrom,
 } from '../../worker/fairness.ts';
-import { asSeat, type Seat } from '../../worker/games/game.ts';
+import { asSeat } from '../../worker/games/game.ts';
 import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
 import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record.ts';
 
 type AnyPly = Ply<{ readonly kind: string }>;
-type Seats = MatchRecord['seats'];
 
 /** What is fixed before the deal; the seed only where it is no day's. */
 export interface Made extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'clock'> {
@@ -42,20 +41,6 @@ export const secretsOf = ({
     seed,
     seats.map(({ entropy }) => entropy),
     daily,
-  );
-
-/** Who starts; the host is the seat that says so, or else the first. */
-export const firstBy = (rule: MatchRecord['rule'], seats: Seats, rngAt: RngAt): Seat =>
-  firstSeat(
-    rule,
-    asSeat(
-      Math.max(
-        0,
-        seats.findIndex(({ host }) => host),
-      ),
-    ),
-    seats.length,
-    rngAt,
   );
 
 /** Who decides what and when; nothing ends the match early. */
@@ -92,7 +77,7 @@ export function composed(game: AnyGame, made: Made, next: Next, ended?: () => nu
   const { match: id, options, seats, rule, daily, clock, at } = made;
   const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
   const secrets = secretsOf({ match: id, seed, seats, daily });
-  const first = firstBy(rule, seats, secrets.rngAt);
+  const first = firstSeat(rule, seats, secrets.rngAt);
   const head = { game: game.id, version: game.version, options, seats: seats.length, first };
   const { match, start, entries } = logged(game, head, secrets, at, next);
   const unsealed: Omit<MatchRecord, 'seal'> = {

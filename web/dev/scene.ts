@@ -1,8 +1,15 @@
 /** A scene: a position made by playing the real rules, with what its viewer has half done. For /dev and for tests. */
 
 import { SEED_BYTES, streams } from '../../worker/fairness.ts';
-import type { Game, GameTypes, Seat, Viewer } from '../../worker/games/game.ts';
-import { asSeat } from '../../worker/games/game.ts';
+import {
+  asSeat,
+  type BaseView,
+  type Game,
+  type GameTypes,
+  type Seat,
+  type Viewer,
+  winnersOf,
+} from '../../worker/games/game.ts';
 import { type Advance, type By, begin, type Match, submit } from '../../worker/games/match.ts';
 
 export interface Scene<T extends GameTypes> {
@@ -30,6 +37,9 @@ export interface Stop<T extends GameTypes> {
   readonly by: By;
   readonly events: readonly T['Event'][];
 }
+
+/** The round is over and several share the win. */
+export const isShared = ({ outcome }: BaseView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
 
 /** Which of the moves to make: scenes are led to what they want to show. */
 export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;

@@ -135,6 +135,10 @@ export type Bot<T extends GameTypes, Reason extends { readonly code: string }> =
   meter: Meter,
 ) => Advice<T, Reason>;
 
+/** Those of the first rank: one seat, or several that share the win. */
+export const winnersOf = (ranks: readonly number[]): readonly Seat[] =>
+  seatsOf(ranks.length).filter((seat) => ranks[seat] === 1);
+
 /** Ranks by descending points: equal points share a rank, the next rank counts them all (1 1 3). */
 export const ranksOf = (points: readonly number[]): readonly number[] =>
   points.map((own) => 1 + points.filter((other) => other > own).length);

@@ -4,7 +4,7 @@ import type { ChatWords } from './words.ts';
 import { words as chatEn } from './words-en.ts';
 import { words as chatKo } from './words-ko.ts';
 
-export interface FeedWords extends Pick<ChatWords, 'locale' | 'seat' | 'bot'> {
+export interface FeedWords extends Pick<ChatWords, 'locale'> {
   /** The match: its game and who else is in it. */
   readonly match: (game: string, others: readonly string[]) => string;
   readonly turn: (match: string) => string;
@@ -31,8 +31,6 @@ const list = new Intl.ListFormat('en-GB');
 
 const en: FeedWords = {
   locale: chatEn.locale,
-  seat: chatEn.seat,
-  bot: chatEn.bot,
   match: (game, others) => (others.length === 0 ? game : `${game} (with ${others.join(', ')})`),
   turn: (match) => `Your turn: ${match}`,
   nextRound: (match) => `Start the next round: ${match}`,
@@ -55,8 +53,6 @@ const en: FeedWords = {
 
 const ko: FeedWords = {
   locale: chatKo.locale,
-  seat: chatKo.seat,
-  bot: chatKo.bot,
   match: (game, others) => (others.length === 0 ? game : `${game} (함께: ${others.join(', ')})`),
   turn: (match) => `내 차례: ${match}`,
   nextRound: (match) => `다음 라운드 시작하기: ${match}`,

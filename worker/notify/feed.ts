@@ -1,6 +1,7 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
 import type { FeedType, MessageLang } from '../protocol-notify.ts';
+import { seatNames } from '../seat-names.ts';
 import type { SeatRow } from '../store.ts';
 import { phaseOf, revOf, type Table } from '../table.ts';
 import { TITLES } from '../titles.ts';
@@ -58,7 +59,7 @@ export function feedOf(table: Table, seat: Seat, request: FeedRequest): string {
 function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Content {
   const { match, game } = table.head.made;
   const words = feedWords[lang];
-  const names = namesOf(table, words);
+  const names = seatNames(lang, table.seats);
   const others = table.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = words.match(
     TITLES[game].name,
@@ -68,7 +69,7 @@ function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Conte
   const occasion = occasionsOf(table).find(({ row }) => row.seat === seat);
   const isOver = phaseOf(table) === 'over';
   if (!occasion) return { title, link, isOver };
-  const told = occasion.isEnd ? resultOf(table, seat, title, words) : taskOf(table, occasion, title, words);
+  const told = occasion.isEnd ? resultOf(table, seat, title, names, words) : taskOf(table, occasion, title, words);
   const item = {
     ...told,
     id: `${match}-${seat}-${occasion.entry}`,
@@ -80,9 +81,6 @@ function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Conte
   };
   return { title, link, isOver, item };
 }
-
-const namesOf = ({ seats }: Table, words: FeedWords): readonly string[] =>
-  seats.map(({ name, bot }, i) => name ?? (bot ? words.bot(i + 1) : words.seat(i + 1)));
 
 type Told = Pick<Item, 'title' | 'text'>;
 
@@ -111,9 +109,8 @@ function momentOf(atMs: number, row: SeatRow, words: FeedWords): string {
   return format.format(atMs);
 }
 
-function resultOf(table: Table, seat: Seat, match: string, words: FeedWords): Told {
+function resultOf(table: Table, seat: Seat, match: string, names: readonly string[], words: FeedWords): Told {
   if (table.head.ended !== undefined) return { title: words.ended(match), text: words.endedNote };
-  const names = namesOf(table, words);
   const ranks = table.play?.match.ranks ?? [];
   const winners = names.filter((_, i) => ranks[i] === 1 && i !== seat);
   const title = ranks.length === 1 ? words.finished(match) : words.won(match, winners, ranks[seat] === 1);

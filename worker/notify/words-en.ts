@@ -6,8 +6,6 @@ const until = (when: string | undefined): string => (when === undefined ? '' : `
 
 export const words: ChatWords = {
   locale: 'en-GB',
-  seat: (n) => `Seat ${n}`,
-  bot: (n) => `Bot ${n}`,
   turn: (names, when) =>
     names.length === 1 ? `it is ${names[0]}’s turn${until(when)}.` : `${list.format(names)} are to move${until(when)}.`,
   has: (name, when) => `${name} (until ${when})`,

@@ -5,8 +5,6 @@ const until = (when: string | undefined): string => (when === undefined ? '' : `
 
 export const words: ChatWords = {
   locale: 'ko',
-  seat: (n) => `${n}번 자리`,
-  bot: (n) => `봇 ${n}`,
   turn: (names, when) => `${names.join(', ')} 차례예요${until(when)}.`,
   has: (name, when) => `${name} (${when}까지)`,
   round: (when) =>

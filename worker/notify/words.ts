@@ -1,5 +1,6 @@
 /** Sentences that the server writes itself for a group's chat. */
 import type { MessageLang, WebhookNews } from '../protocol-notify.ts';
+import { seatName } from '../seat-names.ts';
 import type { SeatRow } from '../store.ts';
 import { words as en } from './words-en.ts';
 import { words as ko } from './words-ko.ts';
@@ -18,9 +19,6 @@ export interface ChatContext {
 export interface ChatWords {
   /** For `Intl`. */
   readonly locale: string;
-  /** From 1. */
-  readonly seat: (n: number) => string;
-  readonly bot: (n: number) => string;
   readonly turn: (names: readonly string[], when?: string) => string;
   /** One of several who have different times. */
   readonly has: (name: string, when: string) => string;
@@ -48,19 +46,19 @@ function moment(locale: string, atMs: number): string {
 }
 
 export function chatText(lang: MessageLang, news: Omit<WebhookNews, 'text'>, context: ChatContext): string {
+  return `${context.title} – ${news.kind === 'over' ? endText(lang, context) : turnText(lang, news, context)}`;
+}
+
+function endText(lang: MessageLang, { winners }: ChatContext): string {
   const words = WORDS[lang];
-  return `${context.title} – ${news.kind === 'over' ? endText(words, context) : turnText(words, news, context)}`;
-}
-
-function endText(words: ChatWords, { winners }: ChatContext): string {
   if (winners.length === 0) return words.ended;
-  const names = winners.map(({ name, bot, seat }) => name ?? (bot ? words.bot(seat + 1) : words.seat(seat + 1)));
-  return `${words.over} ${words.won(names)}`;
+  return `${words.over} ${words.won(winners.map((row) => seatName(lang, row.seat, row)))}`;
 }
 
-function turnText(words: ChatWords, { seats }: Omit<WebhookNews, 'text'>, { isBetween }: ChatContext): string {
+function turnText(lang: MessageLang, { seats }: Omit<WebhookNews, 'text'>, { isBetween }: ChatContext): string {
+  const words = WORDS[lang];
   const told = seats.map(({ seat, name, until }) => ({
-    name: name ?? words.seat(seat + 1),
+    name: seatName(lang, seat, { name }),
     when: until === undefined ? undefined : moment(words.locale, until),
   }));
   const [first] = told;

@@ -1,5 +1,5 @@
 /** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
-import type { BaseView } from '../games/game.ts';
+import { type BaseView, winnersOf } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
 import { TITLES } from '../titles.ts';
 import { type Canvas, canvasOf, fill, lay } from './canvas.ts';
@@ -47,7 +47,7 @@ interface Status {
 function statusOf({ view, ranks, names, isEnded = false }: Moment): Status {
   const count = names.length;
   if (ranks) {
-    const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+    const winners = winnersOf(ranks);
     if (count === 1) return { seats: winners, text: 'FINISHED' };
     return { seats: winners, text: winners.length === 1 ? 'WINS' : 'SHARE THE WIN', isWon: true };
   }

@@ -2,8 +2,8 @@
 import { DICE, faceUp, WHITE, whiteOf } from '../games/qwantum/dice.ts';
 import { columnPoints, scoreOf } from '../games/qwantum/score.ts';
 import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from '../games/qwantum/state.ts';
-import { type Canvas, fill, mixed } from './canvas.ts';
-import { bold, regular, write } from './glyphs.ts';
+import { type Canvas, type Colour, fill, mixed } from './canvas.ts';
+import { bold, regular, type Type, write } from './glyphs.ts';
 import { type Area, type Drawing, die, LABEL, label, mark, signed, spots } from './pieces.ts';
 import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from './tints.ts';
 
@@ -52,17 +52,14 @@ function band(
     );
     if (column === ASCENDING)
       fill(canvas, at.x + x - LINE_WIDTH - gap, at.y + inset, LINE_WIDTH, row - 2 * inset, ink, 2);
-    if (number !== undefined)
-      write(
-        canvas,
-        String(number),
-        at.x + x + Math.round(cell / 2),
-        at.y + Math.round((row - type.size) / 2),
-        type,
-        INK,
-        'middle',
-      );
+    if (number !== undefined) centred(canvas, number, { x: at.x + x, y: at.y, width: cell, height: row }, type, INK);
   }
+}
+
+/** A number in the middle of an area. */
+function centred(canvas: Canvas, number: number, { x, y, width, height }: Area, type: Type, ink: Colour): void {
+  const top = y + Math.round((height - type.size) / 2);
+  write(canvas, String(number), x + Math.round(width / 2), top, type, ink, 'middle');
 }
 
 /** Under each column what it scores, once it is full. */
@@ -75,16 +72,7 @@ function points(canvas: Canvas, at: Pick<Area, 'x' | 'y'>, sizes: Measures, shee
     const radius = Math.floor(height / 2);
     fill(canvas, at.x + x, at.y, cell, height, worth === undefined ? LINE : INK, radius);
     if (worth === undefined) fill(canvas, at.x + x + 2, at.y + 2, cell - 4, height - 4, PAPER, radius - 2);
-    else
-      write(
-        canvas,
-        String(worth),
-        at.x + x + Math.round(cell / 2),
-        at.y + Math.round((height - type.size) / 2),
-        type,
-        PAPER,
-        'middle',
-      );
+    else centred(canvas, worth, { x: at.x + x, y: at.y, width: cell, height }, type, PAPER);
   }
 }
 

@@ -1,5 +1,8 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's frame alone. */
+import { winnersOf } from '../games/game.ts';
 import type { SeatInfo } from '../protocol.ts';
+import type { MessageLang } from '../protocol-notify.ts';
+import { seatNames } from '../seat-names.ts';
 import { TITLES } from '../titles.ts';
 import type { Seen } from './look.ts';
 import { messages as english, type PreviewMessages } from './words-en.ts';
@@ -14,12 +17,10 @@ export interface Summary {
   readonly picture: string;
 }
 
-export type Language = 'en' | 'ko';
-
-const MESSAGES: Readonly<Record<Language, PreviewMessages>> = { en: english, ko: korean };
+const MESSAGES: Readonly<Record<MessageLang, PreviewMessages>> = { en: english, ko: korean };
 
 /** The first language of an Accept-Language header (RFC 9110, 12.5.4) by weight that there are words for; English else. */
-export function languageOf(header: string | undefined): Language {
+export function languageOf(header: string | undefined): MessageLang {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
     const weight = parameters.map((text) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(text)?.[1]).find(Boolean);
@@ -28,10 +29,6 @@ export function languageOf(header: string | undefined): Language {
   const known = wishes.filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'ko'));
   return known.sort((a, b) => b.weight - a.weight)[0]?.language === 'ko' ? 'ko' : 'en';
 }
-
-/** In the words of a language where nobody typed a name. */
-const namesOf = ({ seats }: Seen, words: PreviewMessages): readonly string[] =>
-  seats.map(({ name, bot }, i) => name ?? (bot ? words.botName(i + 1) : words.seatName(i + 1)));
 
 /** Whether anybody with the invite may sit down there before the match begins. */
 export const isOpen = (seat: SeatInfo | undefined): boolean => seat?.state === 'open' && !seat.bot;
@@ -53,8 +50,7 @@ function told(frame: Seen, names: readonly string[], words: PreviewMessages): st
       return words.between;
     case 'over': {
       if (frame.ended !== undefined) return words.ended;
-      const winners = (frame.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-      return frame.seats.length > 1 ? words.won(of(winners)) : words.finished;
+      return frame.seats.length > 1 ? words.won(of(winnersOf(frame.ranks ?? []))) : words.finished;
     }
     case 'playing': {
       const until = untilOf(frame)?.toISOString();
@@ -82,10 +78,10 @@ function pictureOf({ match, entry, seats, ended, view }: Seen): string {
   return `/card/${match}/${view ? entry : 'lobby'}.png?tag=${tag}`;
 }
 
-export function summaryOf(frame: Seen, language: Language): Summary {
+export function summaryOf(frame: Seen, language: MessageLang): Summary {
   const words = MESSAGES[language];
   const { name } = TITLES[frame.game];
-  const names = namesOf(frame, words);
+  const names = seatNames(language, frame.seats);
   const seated = frame.phase === 'open' ? names.filter((_, seat) => !isOpen(frame.seats[seat])) : names;
   const description = told(frame, names, words);
   return {

@@ -1,8 +1,9 @@
 /** The head of a match's page, for whoever makes a preview of the link: Open Graph, Twitter cards, oEmbed, the canonical address. */
 import { type Ask, originOf } from '../http.ts';
+import type { MessageLang } from '../protocol-notify.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { lookAt } from './look.ts';
-import { type Language, languageOf, type Summary, summaryOf } from './summary.ts';
+import { languageOf, type Summary, summaryOf } from './summary.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,12 +23,12 @@ const element = (name: string, attributes: Readonly<Record<string, string>>): st
 const oembedOf = (origin: string, match: string): string =>
   `${origin}/oembed?url=${encodeURIComponent(`${origin}/g/${match}`)}&format=json`;
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR' };
+const LOCALES: Readonly<Record<MessageLang, string>> = { en: 'en_US', ko: 'ko_KR' };
 
 function tagsOf(
   origin: string,
   match: string,
-  language: Language,
+  language: MessageLang,
   { title, description, alt, picture }: Summary,
 ): string {
   const image = `${origin}${picture}`;

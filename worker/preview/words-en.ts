@@ -1,7 +1,5 @@
 /** English, for the texts of link previews. */
 export const messages = {
-  seatName: (n: number) => `Seat ${n}`,
-  botName: (n: number) => `Bot ${n}`,
   title: (game: string, names: readonly string[]) => (names.length === 0 ? game : `${game}: ${names.join(', ')}`),
   free: (game: string, count: number) =>
     count === 1 ? `A match of ${game} has one free seat.` : `A match of ${game} has ${count} free seats.`,

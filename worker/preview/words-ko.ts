@@ -2,8 +2,6 @@
 import type { PreviewMessages } from './words-en.ts';
 
 export const messages: PreviewMessages = {
-  seatName: (n) => `${n}번 자리`,
-  botName: (n) => `봇 ${n}`,
   title: (game, names) => (names.length === 0 ? game : `${game}: ${names.join(', ')}`),
   free: (game, count) => `${game}, 빈자리가 ${count}개 있어요.`,
   toMove: (names) => `${names.join(', ')} 차례예요.`,

@@ -11,7 +11,7 @@ import {
   takeLimit,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
-import { found, LONGEST, type Policy, type Scene, type Wish } from '../../dev/scene.ts';
+import { found, isShared, LONGEST, type Policy, type Scene, type Wish } from '../../dev/scene.ts';
 
 type LuckyPolicy = Policy<LuckyNumbers>;
 
@@ -55,7 +55,6 @@ const mine = ({ viewer, gardens }: View): readonly number[] =>
 const filled = (view: View): number => mine(view).filter((tile) => tile !== EMPTY).length;
 const drawnPlaces = (view: View, isFree: boolean): readonly number[] =>
   view.drawn === EMPTY ? [] : placesFor(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
-const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
 
 /** A take onto an empty cell. */
 const takeOf = (view: View): Move | undefined =>
@@ -166,7 +165,7 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
     seats: 3,
     until: (view) => view.outcome !== undefined && view.outcome.ranks[1] === 3,
   },
-  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: (view) => winners(view) > 1 },
+  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: isShared },
   { name: 'spectator', viewer: 'spectator', seats: 4, until: (_view, { match }) => match.entry > 40 },
   { name: 'four seats, longest names', seats: 4, names: LONGEST, until: (view) => filled(view) > 9 },
   { name: 'fullest middle', seats: 4, policy: idle, until: (view) => view.left === 1 && view.drawn === EMPTY },

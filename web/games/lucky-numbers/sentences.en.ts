@@ -1,4 +1,6 @@
 /** What Lucky Numbers says in English beside the board: why a move is not possible, the log, the end of a round, the options. */
+
+import { winnersOf } from '../../../worker/games/game.ts';
 import { emptyCells, type LuckyNumbers, type Refusal } from '../../../worker/games/lucky-numbers/state.ts';
 import { count } from '../../i18n/count-en.ts';
 import type { Sentences } from '../game-ui.ts';
@@ -53,11 +55,11 @@ export type OptionWords = typeof optionWords;
 const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? '';
 
 /** Everybody of rank 1, and how many empty cells they have left. */
-function winnersOf({ outcome, gardens }: LuckyNumbers['View']): {
+function endOf({ outcome, gardens }: LuckyNumbers['View']): {
   readonly seats: readonly number[];
   readonly empty: number;
 } {
-  const seats = (outcome?.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const seats = winnersOf(outcome?.ranks ?? []);
   return { seats, empty: emptyCells(gardens[seats[0] ?? 0] ?? []) };
 }
 
@@ -87,7 +89,7 @@ export const sentences: Sentences<LuckyNumbers> = {
   outcome: (view, names) => {
     const { outcome } = view;
     if (!outcome) return '';
-    const { seats, empty } = winnersOf(view);
+    const { seats, empty } = endOf(view);
     const who = list.format(seats.map((seat) => nameOf(names, seat)));
     switch (outcome.why) {
       case 'full':

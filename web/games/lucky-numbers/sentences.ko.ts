@@ -1,4 +1,6 @@
 /** What Lucky Numbers says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
+
+import { winnersOf } from '../../../worker/games/game.ts';
 import { emptyCells, type LuckyNumbers, type Refusal } from '../../../worker/games/lucky-numbers/state.ts';
 import { josa } from '../../i18n/josa.ts';
 import type { Sentences } from '../game-ui.ts';
@@ -49,7 +51,7 @@ const nameOf = (names: readonly string[], seat: number): string => names[seat] ?
 
 function outcome({ outcome, gardens, viewer }: LuckyNumbers['View'], names: readonly string[]): string {
   if (!outcome) return '';
-  const seats = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const seats = winnersOf(outcome.ranks);
   const empty = emptyCells(gardens[seats[0] ?? 0] ?? []);
   const who = seats.map((seat) => nameOf(names, seat)).join(', ');
   switch (outcome.why) {

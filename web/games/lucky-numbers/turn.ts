@@ -1,11 +1,11 @@
 /** My half-made turn on the board: which tile is in the hand and where it tentatively lies. Legality is asked of the rules. */
 import { placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
 import {
-  CELLS,
+  CELL_NUMBERS,
   EMPTY,
-  HIGHEST,
   type Move,
   type Refusal,
+  TILES,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from './words.en.ts';
@@ -16,15 +16,15 @@ export interface Draft {
   readonly cell?: number;
 }
 
-const isWithin = (value: unknown, low: number, high: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
+const isOneOf = (numbers: readonly number[], value: unknown): value is number =>
+  numbers.some((number) => number === value);
 
 const isDraft = (raw: unknown): raw is Draft =>
   typeof raw === 'object' &&
   raw !== null &&
   'tile' in raw &&
-  isWithin(raw.tile, 1, HIGHEST) &&
-  (!('cell' in raw) || isWithin(raw.cell, 0, CELLS - 1));
+  isOneOf(TILES, raw.tile) &&
+  (!('cell' in raw) || isOneOf(CELL_NUMBERS, raw.cell));
 
 /** The decision that laying `tile` on `cell` would be. */
 export const moveFor = ({ drawn }: View, tile: number, cell: number): Move =>
@@ -70,7 +70,7 @@ export interface Marks {
 export function marksOf(view: View, { hand, told, bonus }: Marks): readonly (CellMark | undefined)[] {
   const fits = new Set(hand ? placesFor(view, hand.tile) : []);
   const against = new Set(told && 'cells' in told && told.code !== 'setup-diagonal' ? told.cells : []);
-  return Array.from({ length: CELLS }, (_, cell) => {
+  return CELL_NUMBERS.map((cell) => {
     if (against.has(cell)) return 'conflict';
     if (told && 'cell' in told && told.cell === cell) return 'tried';
     if (hand?.cell === cell) return 'draft';

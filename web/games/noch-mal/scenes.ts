@@ -11,7 +11,7 @@ import {
   type View,
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
-import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
 import { cellRefusal, draftFor } from './turn.ts';
 
 type NochMalPolicy = Policy<NochMal>;
@@ -82,7 +82,6 @@ const refusedOf = (code: NochMal['Refusal']['code']) => (view: View) => {
 const isRefused = (code: NochMal['Refusal']['code']) => (view: View) =>
   hasPlain(3)(view) && 'refused' in refusedOf(code)(view);
 
-const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
 const FRESH: Options = { sheet: 'fresh' };
 const first = asSeat(0);
 
@@ -184,7 +183,7 @@ const WISHES: readonly Wish<NochMal>[] = [
   },
   { name: 'won', viewer: first, seats: 3, until: (view) => view.outcome?.ranks[0] === 1 },
   { name: 'lost', viewer: asSeat(1), seats: 4, until: (view) => view.outcome?.ranks[1] === 4 },
-  { name: 'shared win', viewer: first, seats: 2, until: (view) => winners(view) > 1 },
+  { name: 'shared win', viewer: first, seats: 2, until: isShared },
   {
     name: 'game over, six seats, spectator',
     viewer: 'spectator',

@@ -1,4 +1,6 @@
 /** What Noch mal! says in Korean beside the board: why a move is not possible, the log, the end, the options. */
+
+import { winnersOf } from '../../../worker/games/game.ts';
 import { verdictOf } from '../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../worker/games/noch-mal/state.ts';
 import { josa } from '../../i18n/josa.ts';
@@ -76,7 +78,7 @@ const VERDICTS: readonly string[] = [
 
 function outcome({ outcome, viewer, jokers }: NochMal['View'], names: readonly string[]): string {
   if (!outcome) return '';
-  const seats = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const seats = winnersOf(outcome.ranks);
   const best = outcome.points[seats[0] ?? 0] ?? 0;
   if (outcome.why === 'solo') return `${points(best)}이에요. ${VERDICTS[verdictOf(best)] ?? ''}`;
   const who = namesOf(names, seats);

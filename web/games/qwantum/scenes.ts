@@ -15,7 +15,7 @@ import {
   rowOf,
   type View,
 } from '../../../worker/games/qwantum/state.ts';
-import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
 import { effectOf, sheetOf } from './turn.ts';
 
 type QwantumPolicy = Policy<Qwantum>;
@@ -85,8 +85,6 @@ const refused = (name: string, code: Refusal['code']): Wish<Qwantum> => ({
 const missing = (view: View): number =>
   COLOURS.filter((colour) => worthOf(view.dice, colour) <= 6 && !isShown(view, colour)).length;
 const isShown = (view: View, colour: Colour): boolean => worthOf(view.dice, colour) > (view.dice[DICE - 1] ?? 0) + 1;
-
-const winners = (view: View): number => view.outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
 
 const WISHES: readonly Wish<Qwantum>[] = [
   { name: 'first roll', until: () => true },
@@ -260,7 +258,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
     policy: late,
     until: (view) => view.outcome?.why === 'misthrows',
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: (view) => winners(view) > 1 },
+  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: isShared },
   { name: 'over, spectator', viewer: 'spectator', seats: 4, until: (view) => view.outcome?.why === 'rows' },
   { name: 'alone', seats: 1, until: (view) => isMine(view, 'c') && filled(view) > 12 },
   { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'rows' },

@@ -1,4 +1,6 @@
 /** What Qwantum says in English beside the board: why a move is not possible, the log, the end of a round, the options. */
+
+import { winnersOf } from '../../../worker/games/game.ts';
 import type { Colour, Event, Qwantum, Refusal, View } from '../../../worker/games/qwantum/state.ts';
 import { count } from '../../i18n/count-en.ts';
 import type { Sentences } from '../game-ui.ts';
@@ -62,12 +64,6 @@ function event(event: Event, names: readonly string[]): string {
   }
 }
 
-/** Everybody of rank 1, and their points. */
-function winnersOf({ outcome }: View): { readonly seats: readonly number[]; readonly best: number } {
-  const seats = (outcome?.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-  return { seats, best: outcome?.points[seats[0] ?? 0] ?? 0 };
-}
-
 /** Whose sheet ended the round, in words. */
 const endOf = ({ outcome, sheets }: View): string => {
   if (outcome?.why === 'misthrows') return 'The fifth misthrow ends the game.';
@@ -76,7 +72,8 @@ const endOf = ({ outcome, sheets }: View): string => {
 
 function outcome(view: View, names: readonly string[]): string {
   if (!view.outcome) return '';
-  const { seats, best } = winnersOf(view);
+  const seats = winnersOf(view.outcome.ranks);
+  const best = view.outcome.points[seats[0] ?? 0] ?? 0;
   const end = endOf(view);
   if (view.sheets.length === 1) return `${end} ${points(best)}.`;
   const who = list.format(seats.map((seat) => nameOf(names, seat)));

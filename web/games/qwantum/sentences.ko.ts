@@ -1,4 +1,6 @@
 /** What Qwantum says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
+
+import { winnersOf } from '../../../worker/games/game.ts';
 import type { Colour, Event, Qwantum, Refusal, View } from '../../../worker/games/qwantum/state.ts';
 import { josa } from '../../i18n/josa.ts';
 import type { Sentences } from '../game-ui.ts';
@@ -66,7 +68,7 @@ function event(event: Event, names: readonly string[]): string {
 function outcome(view: View, names: readonly string[]): string {
   const { outcome, sheets, viewer } = view;
   if (!outcome) return '';
-  const seats = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const seats = winnersOf(outcome.ranks);
   const best = points(outcome.points[seats[0] ?? 0] ?? 0);
   const end = outcome.why === 'misthrows' ? '다섯 번째 헛굴림으로 게임이 끝났어요.' : '기록지가 가득 찼어요.';
   if (sheets.length === 1) return `${end} ${best}이에요.`;

@@ -14,7 +14,7 @@ import {
   type Table,
   type View,
 } from '../../../worker/games/rummikub/state.ts';
-import { found, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
 import { type Arrangement, tableOf } from './arrange.ts';
 import { kept } from './keep.ts';
 import { broken, crowded, freed, melding, parting, taken, unlocked } from './scenes-drafts.ts';
@@ -65,7 +65,6 @@ const wishFor = ({ draft, refused, hint, ...wish }: Showing): Wish<Rummikub> => 
 const isActive = (view: View): boolean => view.active.some((seat) => seat === view.viewer);
 const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 const has = (events: readonly Event[], kind: Event['kind']): boolean => events.some((event) => event.kind === kind);
-const winners = ({ outcome }: View): number => outcome?.ranks.filter((rank) => rank === 1).length ?? 0;
 const isMid = (view: View): boolean => isActive(view) && isMelded(view) && lying(view) > 20;
 
 const faultOf = (view: View, at: Arrangement | undefined): Refusal | undefined =>
@@ -271,7 +270,7 @@ const WISHES: readonly Showing[] = [
     policy: idle,
     until: (view) => view.outcome?.why === 'skipped' && view.outcome.ranks[0] === 1,
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 4, policy: idle, until: (view) => winners(view) > 1 },
+  { name: 'shared win', viewer: asSeat(1), seats: 4, policy: idle, until: isShared },
   {
     name: 'over, spectator',
     viewer: 'spectator',

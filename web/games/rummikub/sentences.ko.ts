@@ -1,4 +1,5 @@
 /** What Rummikub says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
+import { winnersOf } from '../../../worker/games/game.ts';
 import {
   boxOf,
   type Event,
@@ -131,7 +132,7 @@ function event(event: Event, names: readonly string[]): string | undefined {
 function outcome(view: View, names: readonly string[]): string {
   const { outcome: end, viewer, racks = [] } = view;
   if (!end) return '';
-  const seats = end.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const seats = winnersOf(end.ranks);
   const [first = 0] = seats;
   const who = seats.map((seat) => nameOf(names, seat)).join(', ');
   const isMine = seats.length === 1 && viewer === first;

@@ -1,7 +1,7 @@
 /** The end of a round or of the match: how, the points, and how to go on. */
 
 import { useState } from 'preact/hooks';
-import type { BaseView, Seat } from '../../../worker/games/game.ts';
+import { type BaseView, type Seat, winnersOf } from '../../../worker/games/game.ts';
 import { isFramed, made } from '../../embed/keys.ts';
 import { endSheet } from '../../i18n/end-sheet.ts';
 import { text } from '../../i18n/language.ts';
@@ -42,7 +42,7 @@ function End({ room }: RoomProps) {
         {isEnded ? t.ended : view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}
       </h2>
       {isEnded && <p>{t.endedNote}</p>}
-      {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnersOf(room))}</p>}
+      {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnerNames(room))}</p>}
       {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <Points room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">
@@ -63,8 +63,8 @@ function End({ room }: RoomProps) {
   );
 }
 
-const winnersOf = ({ frame, names }: Room): readonly string[] =>
-  (frame.ranks ?? []).flatMap((rank, i) => (rank === 1 ? [names[i] ?? ''] : []));
+const winnerNames = ({ frame, names }: Room): readonly string[] =>
+  winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');
 
 function Points({ room: { frame, names } }: RoomProps) {
   const t = endSheet.text();

@@ -1,7 +1,7 @@
 /** What a seat of Lucky Numbers may do, from its view alone. */
 import type { Seat } from '../game.ts';
 import {
-  CELLS,
+  CELL_NUMBERS,
   EMPTY,
   freeDiagonal,
   type Garden,
@@ -16,8 +16,6 @@ import {
 
 const rowOf = (cell: number): number => Math.floor(cell / SIDE);
 const columnOf = (cell: number): number => cell % SIDE;
-
-const CELL_NUMBERS = Array.from({ length: CELLS }, (_, cell) => cell);
 
 /** By cell: the other cells of its row and column, in reading order, so those that must be smaller come first. */
 const CROSSING: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) =>

@@ -1,12 +1,12 @@
 /** Moves of Lucky Numbers as text: cells are a column letter and a row number, `a1` at the top left. */
-import { CELLS, HIGHEST, type Move, SIDE } from './state.ts';
+import { CELL_NUMBERS, HIGHEST, type Move, SIDE } from './state.ts';
 
 const COLUMNS = 'abcd';
 
 /** `a1` to `d4` for a cell from 0 to 15. */
 export const cellName = (cell: number): string => `${COLUMNS[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
 
-const cells = new Map(Array.from({ length: CELLS }, (_, cell) => [cellName(cell), cell]));
+const cells = new Map(CELL_NUMBERS.map((cell) => [cellName(cell), cell]));
 
 export function write(move: Move): string {
   switch (move.kind) {

@@ -15,6 +15,8 @@ export const CELLS = SIDE * SIDE;
 export const HIGHEST = 20;
 /** The tiles of one set. */
 export const TILES: readonly number[] = Array.from({ length: HIGHEST }, (_, i) => i + 1);
+/** The numbers of a garden's cells, row by row. */
+export const CELL_NUMBERS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
 /** No tile: an empty cell, or nothing turned up. */
 export const EMPTY = 0;
 /** The setup cells (LN-2). */
