@@ -1,6 +1,7 @@
 /** Who sits where: making a match, claiming, growing and shrinking, names. */
 
 import { isBotsOwn, isFree, withBot } from './bots.ts';
+import { writeDraft } from './drafts.ts';
 import { bytesToHex, commitment, dailySeed, SEED_BYTES } from './fairness.ts';
 import { asSeat, type Seat } from './games/game.ts';
 import { type GameId, gameOf, games } from './games/registry.ts';
@@ -9,7 +10,7 @@ import type { Clock } from './protocol-time.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { inviteKey, isSameKey, keyHash, newKey } from './seats.ts';
 import { addKey, dropKeys, type KeyRow, type Made, moveSeat, type SeatRow, writeHead, writeSeats } from './store.ts';
-import { readLobby, readTable, start, type Table } from './table.ts';
+import { entryOf, readLobby, readTable, start, type Table } from './table.ts';
 
 /** A changed match, and the key of whoever sat down by it. */
 export interface Change {
@@ -189,6 +190,8 @@ export function claim(
       storage.sql,
       table.seats.map((s) => (s === wished ? taken : s)),
     );
+    // Whoever sits down in the middle was not away before: the match goes on for them where it stands.
+    if (table.head.started) writeDraft(storage.sql, { seat: wished.seat, looked: entryOf(table) });
     const key = giveKey(storage.sql, wished.seat, device, id);
     return { table: settled(storage, table, now), seated: { seat: wished.seat, key } };
   });

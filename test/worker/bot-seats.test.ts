@@ -65,6 +65,18 @@ describe('P-6 a bot that yields', () => {
     expectProblem(await claim(host.match, claimBody(host.frame.invite)), 409, 'full');
   });
 
+  it('does not tell whoever takes over what they have missed: they were not there', async () => {
+    const host = await create({ bots: [YIELDS], first: 1 });
+    await ring(host.match);
+    await ring(host.match);
+    const { entry, invite } = await frame(host.match, [host.key]);
+
+    const seated = seatedOf(await claim(host.match, claimBody(invite)));
+
+    expect(entry).toBeGreaterThan(0);
+    expect(seated.frame).toMatchObject({ viewer: 1, entry, looked: entry });
+  });
+
   it('shows the invite to those seated for as long as it may be used', async () => {
     const host = await create({ bots: [YIELDS] });
     expect(host.frame.invite).toBeDefined();
