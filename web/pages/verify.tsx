@@ -111,7 +111,7 @@ function Desk() {
 function Result({ is }: { readonly is: Check }) {
   if (is.kind === 'unread') return <p class="notice warn">{verifySheet.text()[is.why]}</p>;
   return (
-    <section class="stack verify-result">
+    <section class="stack">
       <VerdictText found={is} />
     </section>
   );

@@ -100,7 +100,6 @@ function Reel({ film, cast, start }: Pick<ReelProps, 'film' | 'cast'> & Pick<Pla
       <div class="play-head">
         <Controls {...props} />
       </div>
-      <Settings {...props} />
       <div class="play-table">
         <section class="play-board" aria-label={matchSheet.text().position}>
           <cast.Board
@@ -114,6 +113,7 @@ function Reel({ film, cast, start }: Pick<ReelProps, 'film' | 'cast'> & Pick<Pla
           />
         </section>
         <aside class="play-side">
+          <Settings {...props} />
           <Marks {...props} />
           <Lines {...props} />
         </aside>
