@@ -7,6 +7,7 @@ import type { RematchBody } from './protocol.ts';
 import { done, type Reply, type Told, wrong } from './reply.ts';
 import { keyHash, matchId } from './seats.ts';
 import { type Arrival, prepare, type Sequel } from './sequel.ts';
+import { readSites } from './sites.ts';
 import { writeHead } from './store.ts';
 
 /** An object asks in nobody's name. */
@@ -43,7 +44,8 @@ export async function rematch(at: SeatedAt, { id, entropy, label = '' }: Rematch
     const chat = chatOf(at.table);
     const { game, options, match: before, hints = false, clock } = head.made;
     const people = { names, scripts, bots, times, host: at.seat, chat: chat?.ended ? undefined : chat?.to };
-    const sequel: Sequel = { match: next, before, game, options, first, hints, clock, ...people };
+    const sites = readSites(at.storage.sql);
+    const sequel: Sequel = { match: next, before, game, options, first, hints, clock, sites, ...people };
     const made = await room.call({ kind: 'prepare', sequel, asking: NOBODY });
     if (!made.ok) return made;
     // Meanwhile the match may have been deleted, or somebody else may have asked: the first one's name stays.

@@ -6,6 +6,7 @@ import { addChat, addDevice, type Chat, type Receiver } from './notify/channels.
 import type { Clock } from './protocol-time.ts';
 import { type Wrong, wrong } from './reply.ts';
 import { keyHash } from './seats.ts';
+import { writeSites } from './sites.ts';
 import { readKeys, type SeatRow, writeSeats } from './store.ts';
 import { readTable, type Table } from './table.ts';
 
@@ -26,6 +27,8 @@ export interface Sequel {
   readonly host: number;
   /** The group's chat hears of the next match too. */
   readonly chat?: Chat | undefined;
+  /** Which sites may frame it. */
+  readonly sites: readonly string[];
 }
 
 /** Makes the rematch once; asked again it stays as it is. */
@@ -53,6 +56,7 @@ export function prepare(storage: DurableObjectStorage, sequel: Sequel, now: numb
     const making = { match, request: before, game, options: { ...games[game].defaults, ...options }, first, before };
     writeMatch(storage.sql, { ...making, hints, clock }, seats, now);
     if (sequel.chat) addChat(storage.sql, sequel.chat, now);
+    writeSites(storage, sequel.sites);
     const table = readTable(storage.sql);
     if (!table) throw new Error('the rematch was not written');
     return table;

@@ -5,11 +5,14 @@ import {
   ask,
   claim,
   claimBody,
+  commandId,
   create,
   createBody,
   dump,
+  entropyOf,
   evict,
   expectProblem,
+  finished,
   frame,
   json,
   ORIGIN,
@@ -51,6 +54,18 @@ describe('P-33 framing', () => {
     expect(json(await ask({ path: `/${match}/sites` }))).toEqual({ sites });
     expect(json(await name(match, key, []))).toEqual({ sites: [] });
     expect(await ancestors(`/embed/${match}`)).toBe('*');
+  });
+
+  it('stays as it was in the next match of the same people', async () => {
+    const [host] = await finished(1, { seats: 1 });
+    if (!host) throw new Error('one sits');
+    const sites = ['https://blog.example', 'https://other.example'];
+    await name(host.match, host.key, sites);
+
+    const body = { id: commandId(), entropy: entropyOf('c') };
+    const next = seatedOf(await ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body }));
+
+    expect(await ancestors(`/embed/${next.match}`)).toBe(sites.join(' '));
   });
 
   it('is the host’s business', async () => {
