@@ -39,6 +39,8 @@ const browser = {
     ...node('e2e', ['test/e2e/**/*.test.ts'], 180_000).test,
     fileParallelism: false,
     sequence: { groupOrder: 1 },
+    // As patient as everything else that waits for a page.
+    expect: { poll: { timeout: 20_000 } },
   },
 };
 

@@ -63,7 +63,7 @@ test('P-14 where the answer to a move is lost, the move is sent again under its 
   };
   await mina.page.route('**/moves*', lose, { times: 1 });
   await mina.button('Turn up a tile').click();
-  await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => ids.length).toBe(2);
   expect(reached, 'the first one had reached the server').toBe(200);
   expect(ids[1]).toBe(ids[0]);
   await jonas.line(/^Mina turned up \d+/).waitFor();

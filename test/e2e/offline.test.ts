@@ -19,7 +19,7 @@ async function isKept({ page }: Person): Promise<void> {
         navigator.serviceWorker.controller !== null && parts.every((part) => paths.some((path) => part.test(path)))
       );
     });
-  await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
 }
 
 const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script/;

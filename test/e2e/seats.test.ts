@@ -100,7 +100,7 @@ test('P-4 a lost seat comes back by the consent of another seat, and the old key
     await consent.click({ timeout: 1_000 }).catch(() => {});
     return found.page.getByText('You are Jonas.').isVisible();
   };
-  await expect.poll(isGiven, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isGiven).toBe(true);
   jonas.forgive(/401/);
   await jonas.page.goto(table);
   await jonas.page.getByText('You are watching.', { exact: true }).waitFor();

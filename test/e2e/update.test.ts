@@ -84,7 +84,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   const after = await buildOf(second);
   expect(after).not.toBe(before);
   // The new worker has filled its cache and waits; the old page keeps its own.
-  await expect.poll(() => cacheNames(second), { timeout: 20_000 }).toEqual(expect.arrayContaining([before, after]));
+  await expect.poll(() => cacheNames(second)).toEqual(expect.arrayContaining([before, after]));
   await mina.takeTurn();
   expect(await isMarked(page)).toBe(true);
 
