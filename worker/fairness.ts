@@ -60,45 +60,52 @@ export function alikeStreams(seed: Uint8Array): RngAt {
 /** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
 export function streams(seed: Uint8Array): RngAt {
   return (entry) => {
-    const nonce = new Uint8Array(12);
-    new DataView(nonce.buffer).setUint32(0, entry, true);
-    let block = 0;
-    let at = 0;
-    let words: DataView | undefined;
-    const load = (): DataView => {
-      if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
-      return new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
+    // Many entries draw nothing at all.
+    let word: (() => number) | undefined;
+    return (bound) => {
+      word ??= wordsOf(seed, entry);
+      return below(bound, word);
     };
-    const word = (): number => {
-      if (block === 0 && at === 0) {
-        chacha20(seed, nonce, ZEROS, SCRATCH_BYTES, 0);
-        at = SCRATCH.byteLength;
-        return SCRATCH.getUint32(0, true);
-      }
-      if (at === BLOCK_BYTES) {
-        block += 1;
-        at = 0;
-        words = undefined;
-      }
-      words ??= load();
-      at += 4;
-      return words.getUint32(at - 4, true);
-    };
-    return below(word);
+  };
+}
+
+/** The words of an entry's stream, one after another. */
+function wordsOf(seed: Uint8Array, entry: number): () => number {
+  const nonce = new Uint8Array(12);
+  new DataView(nonce.buffer).setUint32(0, entry, true);
+  let block = 0;
+  let at = 0;
+  let words: DataView | undefined;
+  const load = (): DataView => {
+    if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
+    return new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
+  };
+  return () => {
+    if (block === 0 && at === 0) {
+      chacha20(seed, nonce, ZEROS, SCRATCH_BYTES, 0);
+      at = SCRATCH.byteLength;
+      return SCRATCH.getUint32(0, true);
+    }
+    if (at === BLOCK_BYTES) {
+      block += 1;
+      at = 0;
+      words = undefined;
+    }
+    words ??= load();
+    at += 4;
+    return words.getUint32(at - 4, true);
   };
 }
 
 /** Unbiased whole numbers by rejection: a word from the incomplete last run of `bound` is thrown away. */
-const below =
-  (word: () => number): Rng =>
-  (bound) => {
-    if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`no number below ${bound}`);
-    const end = WORD_RANGE - (WORD_RANGE % bound);
-    for (;;) {
-      const value = word();
-      if (value < end) return value % bound;
-    }
-  };
+function below(bound: number, word: () => number): number {
+  if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`no number below ${bound}`);
+  const end = WORD_RANGE - (WORD_RANGE % bound);
+  for (;;) {
+    const value = word();
+    if (value < end) return value % bound;
+  }
+}
 
 /** JSON with sorted keys and without absent values: equal data has equal text, whatever built it. */
 export function canonical(value: unknown): string {

@@ -135,25 +135,24 @@ export function readTable(sql: SqlStorage): Table | undefined {
 
 function replayed(lobby: Lobby, game: AnyGame, secrets: Secrets, started: Started, rows: readonly EntryRow[]): Play {
   const lines: LogLine[] = [];
-  let match: AnyMatch = begin(game, headOf(lobby, started.first), secrets.rngAt).match;
-  let pace = startPace(match, started.at);
+  const so: { far?: Pick<Play, 'match' | 'pace'> } = {};
   let fault: unknown;
-  const keep = (n: number, step: AnyAdvance): void => {
-    match = step.match;
+  const keep = (n: number, { match, events }: AnyAdvance): void => {
     const row = rows[n - 1];
-    if (row) pace = paced(pace, match, row);
+    so.far = { match, pace: so.far && row ? paced(so.far.pace, match, row) : startPace(match, started.at) };
     if (n < rows.length + 1 - LOG_MAX) return;
-    lines.push(lineOf(row ?? startLine(started), step.events));
+    lines.push(lineOf(row ?? startLine(started), events));
   };
   try {
     replay(game, headOf(lobby, started.first), rows, secrets.rngAt, keep);
   } catch (error) {
     fault = error;
   }
+  if (!so.far) throw fault;
   const commands = new Map(rows.flatMap((r) => (r.command ? [[commandName(r.seat, r.command), r.n]] : [])));
   const lastAt = rows.at(-1)?.at ?? started.at;
   const last = rows.at(-1)?.digest ?? started.digest;
-  const play = { game, match, ...secrets, digest: last, lastAt, pace, lines, commands };
+  const play = { game, ...so.far, ...secrets, digest: last, lastAt, lines, commands };
   return fault === undefined && isFaithful(play, started, rows) ? play : stuckAt(lobby, play, started, rows);
 }
 

@@ -29,15 +29,24 @@ type LuckyStep = Step<LuckyNumbers>;
 
 const BARE: Garden = Array.from({ length: CELLS }, () => EMPTY);
 
-const withTile = (garden: Garden, cell: number, tile: number): Garden =>
-  garden.map((old, at) => (at === cell ? tile : old));
+function withTile(garden: Garden, cell: number, tile: number): Garden {
+  const laid = [...garden];
+  laid[cell] = tile;
+  return laid;
+}
+
+function without(tiles: readonly number[], at: number): readonly number[] {
+  const rest = [...tiles];
+  rest.splice(at, 1);
+  return rest;
+}
 
 /** Takes one tile out of the bag; the bag must not be empty. */
 function turnUp(bag: readonly number[], rng: Rng): { readonly tile: number; readonly bag: readonly number[] } {
   const at = rng(bag.length);
   const tile = bag[at];
   if (tile === undefined) throw new Error('the bag is empty');
-  return { tile, bag: bag.filter((_, i) => i !== at) };
+  return { tile, bag: without(bag, at) };
 }
 
 /** LN-1, LN-2, LN-12, LN-16: the sets are mixed; the diagonals are dealt, or stay empty for the turns of the harder setup. */
@@ -102,7 +111,7 @@ function lay(state: State, seat: Seat, { cell, tile, from }: Laid): LuckyStep {
   const out = state.gardens[seat]?.[cell] ?? EMPTY;
   const setupTurn = inSetup(state);
   const gardens = state.gardens.map((garden, i) => (i === seat ? withTile(garden, cell, tile) : garden));
-  const rest = from === 'bag' ? state.middle : withoutFirst(state.middle, tile);
+  const rest = from === 'bag' ? state.middle : without(state.middle, state.middle.indexOf(tile));
   const middle = out === EMPTY ? rest : [...rest, out];
   const takes = from === 'bag' ? 0 : state.takes + 1;
   const laid: State = { ...state, gardens, middle, takes, drawn: EMPTY };
@@ -114,9 +123,6 @@ function lay(state: State, seat: Seat, { cell, tile, from }: Laid): LuckyStep {
   const equal = state.bruno ? twins(garden, cell) : [];
   return equal.length > 0 ? bonus(laid, seat, [cell, ...equal], placed) : endTurn(laid, [placed]);
 }
-
-const withoutFirst = (middle: readonly number[], tile: number): readonly number[] =>
-  middle.filter((_, i) => i !== middle.indexOf(tile));
 
 /** LN-14: another turn for the same seat, unless nothing can be done in it. */
 function bonus(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
