@@ -28,9 +28,11 @@ export async function load(core: Core): Promise<void> {
   const beQuick = core.world.after(PATIENCE, () => {
     core.up.value &&= core.frame.peek() !== undefined;
   });
-  const result = await core.adapter.frame(core.wanted).catch(() => undefined);
+  const { wanted } = core;
+  const result = await core.adapter.frame(wanted).catch(() => undefined);
   beQuick();
-  if (core.stopped) return;
+  // An answer for the seat that was left meanwhile is no news.
+  if (core.stopped || core.wanted !== wanted) return;
   if (result?.ok) {
     core.misses = 0;
     take(core, result.value);

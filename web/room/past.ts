@@ -31,12 +31,15 @@ export function present(core: Core, lines: readonly LogLine[]): void {
 /** Brings what was missed and shows it, on top of the position that was seen last. */
 export async function catchUp(core: Core, gap: Gap): Promise<void> {
   core.catching.value = true;
+  const desk = core.desk.peek();
   const [part, answer] = await Promise.all([
     import('./catch-up.ts'),
-    core.adapter.history(gap.from, gap.to, core.desk.peek()?.seat),
+    core.adapter.history(gap.from, gap.to, desk?.seat),
   ]).catch(() => []);
   core.catching.value = false;
   if (core.stopped) return;
+  // Somebody else sits here by now, who has missed other things.
+  if (core.desk.peek() !== desk) return look(core);
   if (!part || !answer?.ok) return present(core, []);
   part.show(core, answer.value.steps, gap);
 }
