@@ -44,6 +44,10 @@ class TilepostGame extends HTMLElement {
 
   connectedCallback(): void {
     if (!this.style.display) this.style.display = 'block';
+    // A property that was set before this script had come lies over the accessor of that name.
+    const early = { ...this };
+    for (const name in early) Reflect.deleteProperty(this, name);
+    Object.assign(this, early);
     addEventListener('message', this.#hear);
     this.#look.observe(document.documentElement, { attributes: true });
     this.#show();

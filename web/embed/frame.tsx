@@ -1,12 +1,12 @@
 /** Starts the page in a frame of another one: its language, its colours, the line to the page around it. */
 import { signal } from '@preact/signals';
-import { changeLanguage } from '../i18n/language.ts';
+import { changeLanguage, lang } from '../i18n/language.ts';
 import { start } from '../main.tsx';
 import { dropTicket, takeTicket } from '../pages/match/ticket.ts';
 import { kept } from '../storage.ts';
 import './frame.css';
 import { greetHost, tellHeight } from './host.ts';
-import { beFramed, holdKey, isSandboxed } from './keys.ts';
+import { beFramed, holdKey, isSandboxed, protocols } from './keys.ts';
 import { FramePage } from './page.tsx';
 import { placeOf } from './place.ts';
 import type { FromHost, Scheme } from './protocol.ts';
@@ -53,10 +53,11 @@ function open(root: HTMLElement): void {
   if (isSandboxed()) sendForms();
   const listen = (said: FromHost): void => {
     if (said.key !== undefined) holdKey(said.key);
-    if (said.key !== undefined) keyed.value += 1;
+    // The page around says it all again whenever anything may have changed.
+    keyed.value = protocols().length;
     join.value = said.join ?? join.peek();
     if (said.scheme !== undefined) paint(said.scheme);
-    if (said.lang !== undefined) void speak(said.lang);
+    if (said.lang !== undefined && said.lang !== lang.peek()) void speak(said.lang);
   };
   greetHost(listen);
   void start(root, <FramePage place={place} join={join} keyed={keyed} />, place.lang);

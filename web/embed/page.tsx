@@ -19,7 +19,7 @@ interface FramePageProps {
   readonly place: Place;
   /** The key of the invite link, where one is known. */
   readonly join: ReadonlySignal<string | undefined>;
-  /** Grows with each key that the page around hands over. */
+  /** Grows with each new key that the page around hands over. */
   readonly keyed: ReadonlySignal<number>;
 }
 

@@ -12,7 +12,8 @@ const FRAGMENT = /^#(join|seat)=([0-9a-z]{26})$/;
 
 const parsed = (fragment: string): Ticket | undefined => {
   const [, kind, key] = FRAGMENT.exec(fragment) ?? [];
-  return key && (kind === 'join' || kind === 'seat') ? { kind, key } : undefined;
+  // The pattern knows no other kinds.
+  return key === undefined ? undefined : { kind: kind as Ticket['kind'], key };
 };
 
 /** The seat of this device that a notification opens the match at; no key is in that fragment, and it leaves the address bar too. */
