@@ -1,6 +1,7 @@
-/** News as they are sent to browsers, and who takes them: for tests without a match. */
-import type { PushNews } from '../../worker/protocol-notify.ts';
-import { subscription } from './push-kit.ts';
+/** News as they are sent to browsers and to chats, and who takes them: for tests without a match. */
+import type { Chat } from '../../worker/notify/channels.ts';
+import type { PushNews, WebhookNews } from '../../worker/protocol-notify.ts';
+import { chatAddress, subscription } from './push-kit.ts';
 
 export const PUSH_NEWS: PushNews = {
   kind: 'turn',
@@ -19,4 +20,26 @@ export const PUSH_NEWS: PushNews = {
 export const receiver = async (...made: Parameters<typeof subscription>) => ({
   ...(await subscription(...made)),
   site: 'https://tilepost.example',
+});
+
+/** The service that tells chats. */
+export const SITE = 'https://tilepost.example.org';
+
+export const CHAT_NEWS: WebhookNews = {
+  kind: 'turn',
+  match: '0123456789abcdefghjkmnpq',
+  game: 'qwantum',
+  link: `${SITE}/g/0123456789abcdefghjkmnpq`,
+  entry: 3,
+  seats: [{ seat: 1, name: 'Anna' }],
+  text: 'Qwantum – it is Anna’s turn.',
+};
+
+/** A chat that takes messages. */
+export const chat = (more: Partial<Chat> = {}): Chat => ({
+  url: chatAddress(),
+  shape: 'json',
+  lang: 'en',
+  site: SITE,
+  ...more,
 });
