@@ -115,6 +115,27 @@ export const seen = (state: State, seat: number = state.turn): View => nochMal.v
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
   ...nochMal.moves(seen(state, seat)),
 ];
+/** A first roll in which two joker dice let everything be chosen that there is. */
+export const free = (crossed: string, given: Partial<Given> = {}): State =>
+  position({ crossed: [crossed, ''], dice: '* * * | ? ? ?', ...given });
+
+/** What is crossed on the first sheet in the worked positions 2 and 3. */
+export const WORKED_2 = 'E2 F2 F1 G1 H1';
+export const WORKED_3 = `${WORKED_2} D3 E3 F3 G3`;
+
+/** All that can be crossed in a position, told by colour and number: `y5`. */
+export const sorts = (state: State): readonly string[] => [
+  ...new Set(
+    options(state).flatMap((move) =>
+      move.kind === 'cross' ? [`${colourAt(BOX, move.cells[0] ?? 0)}${move.cells.length}`] : [],
+    ),
+  ),
+];
+
+/** Whether exactly these cells are among what can be crossed. */
+export const canCross = (state: State, names: string): boolean =>
+  options(state).some((move) => move.kind === 'cross' && `${move.cells}` === `${cells(names)}`);
+
 /** Why a seat may not do this. */
 export const refused = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
   nochMal.refusal(seen(state, seat), move);
