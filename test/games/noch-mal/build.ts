@@ -1,6 +1,7 @@
 /** Builds positions of Noch mal! from text: cells by their names, dice by letters, and plays single moves on them. */
 import { asSeat, type Rng, type Seat, type Step } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import { scoreOf } from '../../../worker/games/noch-mal/score.ts';
 import type {
   Choice,
   ColourFace,
@@ -190,3 +191,15 @@ export const ofKind = <K extends NochMal['Event']['kind']>(
   kind: K,
 ): readonly Extract<NochMal['Event'], { readonly kind: K }>[] =>
   events.filter((event): event is Extract<NochMal['Event'], { readonly kind: K }> => event.kind === kind);
+
+/** Column E but for one cell, and a crossing that completes it. */
+export const E_BUT_E7 = without(column('E'), 'E7');
+export const BLUE_3 = cross('b3', 'D7 E7 F7');
+/** A first roll in which that crossing can be chosen. */
+export const blue = (given: Partial<Given>): State => position({ crossed: ['', ''], dice: 'b b b | 3 3 3', ...given });
+
+/** What was completed, columns first. */
+export const claimed = ({ events }: Step<NochMal>) => [...ofKind(events, 'column'), ...ofKind(events, 'colour')];
+
+/** The score of a seat, line by line. */
+export const lines = (state: State, seat = 0) => scoreOf(state, asSeat(seat));
