@@ -4,9 +4,7 @@ import { joined } from '../../web/frames.ts';
 import { missed } from '../../web/replay.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { BY, type By } from '../../worker/games/match.ts';
-import { makeTwin } from './twin.ts';
-
-const DRAW = { kind: 'draw' } as const;
+import { DRAW, makeTwin } from './twin.ts';
 
 test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
   const twin = makeTwin([1]);

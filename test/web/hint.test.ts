@@ -4,10 +4,9 @@ import { type Answer, makeHinting, PATIENCE, type Question } from '../../web/hin
 import { isHintAllowed, notedHint, noteHint } from '../../web/pages/match/hint-leave.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { SeatInfo } from '../../worker/protocol.ts';
-import { makeTwin, makeWorld, memory, opened } from './twin.ts';
+import { makeWorld, memory } from './fake-world.ts';
+import { DRAW, LEAVE, makeTwin, opened } from './twin.ts';
 
-const DRAW = { kind: 'draw' } as const;
-const LEAVE = { kind: 'leave' } as const;
 const PERSON: SeatInfo = { name: null, state: 'taken', host: false, script: false };
 const BOT: SeatInfo = { ...PERSON, bot: { strength: 'easy', yields: true } };
 

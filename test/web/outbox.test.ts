@@ -1,9 +1,7 @@
 /** A move on its way over the real rules: kept, sent again, made once, refused with the reason. */
 import { describe, expect, test } from 'vitest';
-import { makeTwin, makeWorld, memory, opened } from './twin.ts';
-
-const DRAW = { kind: 'draw' } as const;
-const LEAVE = { kind: 'leave' } as const;
+import { makeWorld, memory } from './fake-world.ts';
+import { DRAW, LEAVE, makeTwin, opened } from './twin.ts';
 
 describe('the outbox', () => {
   test('nobody decides while a move is on its way', async () => {

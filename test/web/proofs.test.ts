@@ -6,7 +6,8 @@ import { forget, yourGames } from '../../web/your-games.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame, Seated } from '../../worker/protocol.ts';
 import { storing } from './browser-storage.ts';
-import { makeTwin, makeWorld, opened } from './twin.ts';
+import { makeWorld } from './fake-world.ts';
+import { makeTwin, opened } from './twin.ts';
 
 const stored = storing();
 

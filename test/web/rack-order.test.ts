@@ -1,6 +1,7 @@
 /** The order of a rack is kept on the server beside the half-made turn, for the whole match (P-13). */
 import { expect, test } from 'vitest';
-import { makeTwin, makeWorld, memory, opened } from './twin.ts';
+import { makeWorld, memory } from './fake-world.ts';
+import { makeTwin, opened } from './twin.ts';
 
 const RACK = { sort: 'number' };
 

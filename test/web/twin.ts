@@ -1,17 +1,20 @@
-/** A room's other side without a server: the real rules behind an adapter, and a browser whose clock and net are ours. */
+/** A room's other side without a server: the real rules behind an adapter whose net is ours. */
 
 // Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
 import '../../web/room/catch-up.ts';
 import type { Adapter, Result } from '../../web/adapter.ts';
 import { openRoom } from '../../web/room-model.ts';
-import type { Storage } from '../../web/storage.ts';
-import type { World } from '../../web/world.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';
 import { begin, type Match, refusal, submit } from '../../worker/games/match.ts';
 import { PROBLEMS, type ProblemCode } from '../../worker/problem-codes.ts';
 import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol.ts';
+import { makeWorld } from './fake-world.ts';
+
+/** A tile is drawn and left: a whole turn. */
+export const DRAW = { kind: 'draw' } as const;
+export const LEAVE = { kind: 'leave' } as const;
 
 const rngAt = (entry: number): Rng => {
   let state = entry + 1;
@@ -206,70 +209,6 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
     net,
     mine: held,
     calls,
-  };
-}
-
-/** A browser whose time passes only when it is told to. */
-export interface FakeWorld extends World {
-  readonly pass: (ms: number) => Promise<void>;
-  readonly show: (shown: boolean) => void;
-  readonly online: () => void;
-}
-
-export const memory = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key),
-    write: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
-  };
-};
-
-export function makeWorld(storage: Storage = memory()): FakeWorld {
-  let now = 0;
-  let isShown = true;
-  let timers: { readonly at: number; readonly then: () => void }[] = [];
-  const shownListeners = new Set<(shown: boolean) => void>();
-  const onlineListeners = new Set<() => void>();
-  const settle = () => new Promise<void>((done) => setImmediate(done));
-  return {
-    storage,
-    newId: () => `command-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
-    isShown: () => isShown,
-    onShown: (then) => {
-      shownListeners.add(then);
-      return () => shownListeners.delete(then);
-    },
-    onOnline: (then) => {
-      onlineListeners.add(then);
-      return () => onlineListeners.delete(then);
-    },
-    after: (ms, then) => {
-      const timer = { at: now + ms, then };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    pass: async (ms) => {
-      const until = now + ms;
-      await settle();
-      for (;;) {
-        const [next] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
-        if (!next) break;
-        timers = timers.filter((other) => other !== next);
-        now = next.at;
-        next.then();
-        await settle();
-      }
-      now = until;
-    },
-    show: (shown) => {
-      isShown = shown;
-      for (const then of [...shownListeners]) then(shown);
-    },
-    online: () => {
-      for (const then of [...onlineListeners]) then();
-    },
   };
 }
 

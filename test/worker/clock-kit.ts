@@ -39,6 +39,11 @@ export function stillTime(): void {
 export const timed = (seats: number, clock: Clock, more: object = {}): Promise<readonly Seated[]> =>
   table(seats, { clock, ...more });
 
+export type Pair = readonly [Seated, Seated];
+
+/** Two seats with a day for each turn. */
+export const byPost = async (more: object = {}): Promise<Pair> => (await timed(2, POST, more)) as unknown as Pair;
+
 /** Rings the object's alarm, be it due or not. */
 export const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomOf(match));
 

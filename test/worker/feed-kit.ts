@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Seated } from '../../worker/protocol.ts';
-import { type Answer, ask, json } from './table-kit.ts';
+import { type Answer, ask, json, ORIGIN } from './table-kit.ts';
 
 /** A new secret address of the seat. */
 export async function makeFeed({ match, key }: Seated): Promise<string> {
@@ -16,6 +16,12 @@ export async function makeFeed({ match, key }: Seated): Promise<string> {
 
 export const readFeed = (match: string, file: string, headers: Readonly<Record<string, string>> = {}) =>
   ask({ path: `/${match}/feed/${file}`, headers });
+
+/** The page of a seat's match. */
+export const linkOf = ({ match }: Seated): string => `${ORIGIN}/g/${match}`;
+
+export const rename = ({ match, key }: Seated, name: string): Promise<Answer> =>
+  ask({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name } });
 
 /** Content lines as they were before they were folded; every physical line must be as RFC 5545 section 3.1 has it. */
 export function unfolded(text: string): readonly string[] {
@@ -102,6 +108,17 @@ export function calendarOf({ status, headers, text }: Answer): Calendar {
   expect(calendar.getAllSubcomponents().length).toBe(1);
   const events = calendar.getAllSubcomponents('vevent').map(eventOf);
   return { name: textOf(calendar, 'name'), again: textOf(calendar, 'refresh-interval'), events };
+}
+
+export const calendar = async (match: string, key: string, query = ''): Promise<Calendar> =>
+  calendarOf(await readFeed(match, `${key}.ics${query}`));
+
+/** The only event of a calendar. */
+export async function event(match: string, key: string, query = ''): Promise<CalendarEvent> {
+  const { events } = await calendar(match, key, query);
+  const [only] = events;
+  if (!only || events.length !== 1) throw new Error(`${events.length} events`);
+  return only;
 }
 
 /** An RFC 3339 time, as JSON Feed asks for. */

@@ -1,14 +1,16 @@
 /** What tests of messages need: a second device, the messages' alarm, what stands in the ledger and what has arrived. */
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
+import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import type { Seated } from '../../worker/protocol.ts';
 import type { Message } from '../../worker/protocol-notify.ts';
 import type { Quiet } from '../../worker/protocol-time.ts';
-import { nowMs, ring } from './clock-kit.ts';
+import { nowMs, type Pair, ring, wait } from './clock-kit.ts';
 import { delivered, readMessages } from './push-kit.ts';
-import { type Answer, ask, commandId, json, roomOf, rows, seatedOf } from './table-kit.ts';
+import { type Answer, ask, commandId, json, roomOf, rows, seatedOf, table } from './table-kit.ts';
 
-export type Pair = readonly [Seated, Seated];
+/** Two seats without a clock. */
+export const two = async (): Promise<Pair> => (await table(2)) as unknown as Pair;
 
 /** One more device on the same seat, with a key of its own. */
 export async function another({ match, key }: Seated): Promise<Seated> {
@@ -63,6 +65,12 @@ export async function send(match: string): Promise<void> {
     await scheduler.wait(5);
   }
   expect.fail('messages that are due do not go out');
+}
+
+/** Lets the pause pass that there is before each message, and all go out that is due. */
+export async function later({ match }: Seated, ms = PAUSE_MS): Promise<void> {
+  wait(ms);
+  await send(match);
 }
 
 const lineOf = ({ kind, entry, state, reason }: Message): string =>

@@ -1,6 +1,7 @@
 /** Builds positions of Noch mal! from text: cells by their names, dice by letters, and plays single moves on them. */
 import { asSeat, type Rng, type Seat, type Step } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import { scoreOf } from '../../../worker/games/noch-mal/score.ts';
 import type {
   Choice,
   ColourFace,
@@ -115,6 +116,27 @@ export const seen = (state: State, seat: number = state.turn): View => nochMal.v
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
   ...nochMal.moves(seen(state, seat)),
 ];
+/** A first roll in which two joker dice let everything be chosen that there is. */
+export const free = (crossed: string, given: Partial<Given> = {}): State =>
+  position({ crossed: [crossed, ''], dice: '* * * | ? ? ?', ...given });
+
+/** What is crossed on the first sheet in the worked positions 2 and 3. */
+export const WORKED_2 = 'E2 F2 F1 G1 H1';
+export const WORKED_3 = `${WORKED_2} D3 E3 F3 G3`;
+
+/** All that can be crossed in a position, told by colour and number: `y5`. */
+export const sorts = (state: State): readonly string[] => [
+  ...new Set(
+    options(state).flatMap((move) =>
+      move.kind === 'cross' ? [`${colourAt(BOX, move.cells[0] ?? 0)}${move.cells.length}`] : [],
+    ),
+  ),
+];
+
+/** Whether exactly these cells are among what can be crossed. */
+export const canCross = (state: State, names: string): boolean =>
+  options(state).some((move) => move.kind === 'cross' && `${move.cells}` === `${cells(names)}`);
+
 /** Why a seat may not do this. */
 export const refused = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
   nochMal.refusal(seen(state, seat), move);
@@ -169,3 +191,15 @@ export const ofKind = <K extends NochMal['Event']['kind']>(
   kind: K,
 ): readonly Extract<NochMal['Event'], { readonly kind: K }>[] =>
   events.filter((event): event is Extract<NochMal['Event'], { readonly kind: K }> => event.kind === kind);
+
+/** Column E but for one cell, and a crossing that completes it. */
+export const E_BUT_E7 = without(column('E'), 'E7');
+export const BLUE_3 = cross('b3', 'D7 E7 F7');
+/** A first roll in which that crossing can be chosen. */
+export const blue = (given: Partial<Given>): State => position({ crossed: ['', ''], dice: 'b b b | 3 3 3', ...given });
+
+/** What was completed, columns first. */
+export const claimed = ({ events }: Step<NochMal>) => [...ofKind(events, 'column'), ...ofKind(events, 'colour')];
+
+/** The score of a seat, line by line. */
+export const lines = (state: State, seat = 0) => scoreOf(state, asSeat(seat));
