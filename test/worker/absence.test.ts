@@ -31,12 +31,10 @@ import {
   json,
   listen,
   rows,
+  type Seats,
   seatedOf,
   sendMove,
 } from './table-kit.ts';
-
-type Pair = readonly [Seated, Seated];
-type Three = readonly [Seated, Seated, Seated];
 
 stillTime();
 
@@ -44,8 +42,8 @@ const framed = ({ match, key }: Seated): Promise<Frame> => frame(match, [key]);
 const late = MINUTE_MS + GRACE_MS;
 
 /** Lets seats sleep until those of them are asked about who are meant; the others play their turns. */
-async function sleep(seats: readonly Seated[], sleeping: readonly Seated[], asked = sleeping): Promise<void> {
-  const [host] = seats as readonly [Seated];
+async function sleep(seats: Seats<number>, sleeping: readonly Seated[], asked = sleeping): Promise<void> {
+  const [host] = seats;
   for (let n = 0; ; n += 1) {
     if (n > 20) throw new Error('nobody became absent');
     const at = await framed(host);
@@ -57,7 +55,7 @@ async function sleep(seats: readonly Seated[], sleeping: readonly Seated[], aske
 }
 
 /** The host's match, whose last seats sleep and are asked about; its alarm does not come by itself. */
-async function asleep(seats: number, sleeping = 1): Promise<readonly Seated[]> {
+async function asleep<N extends number>(seats: N, sleeping = 1): Promise<Seats<N>> {
   const all = await timed(seats, LIVE);
   await sleep(all, all.slice(-sleeping));
   return all;
@@ -65,7 +63,7 @@ async function asleep(seats: number, sleeping = 1): Promise<readonly Seated[]> {
 
 describe('P-24 a seat that let its time run out', () => {
   it('twice in a row is asked about, among those seated and nobody else', async () => {
-    const [host, guest] = (await timed(2, LIVE)) as unknown as Pair;
+    const [host, guest] = await timed(2, LIVE);
     await turnOf(host);
     wait(late);
     expect((await framed(host)).absent).toBeUndefined();
@@ -85,7 +83,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is there again with its next move, which takes back what was said about it', async () => {
-    const all = (await asleep(3)) as unknown as Three;
+    const all = await asleep(3);
     const [host, ada, bob] = all;
     expect(frameOf(await choose(host, 2, 'end')).absent).toEqual([{ seat: 2, votes: [{ seat: 0, choice: 'end' }] }]);
     await turnOf(host);
@@ -104,7 +102,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is not decided about by itself, a bot, a stranger, or whoever else is absent', async () => {
-    const [host, ada, bob, eve] = (await asleep(4, 2)) as unknown as readonly [Seated, Seated, Seated, Seated];
+    const [host, ada, bob, eve] = await asleep(4, 2);
     frameOf(await put(host.match, 1, NORMAL, [ada.key]));
 
     expectProblem(await choose(bob, 2, 'wait'), 403, 'not-asked');
@@ -117,7 +115,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is waited for once everybody says so, until it has slept twice more', async () => {
-    const all = (await asleep(4)) as unknown as readonly [Seated, Seated, Seated, Seated];
+    const all = await asleep(4);
     const [host, ada, bob, eve] = all;
 
     expect(frameOf(await choose(host, 3, 'wait')).absent?.[0]?.votes).toEqual([{ seat: 0, choice: 'wait' }]);
@@ -133,7 +131,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is given to a bot by more than half, keeps its name and keys, and is taken back', async () => {
-    const all = (await asleep(4)) as unknown as readonly [Seated, Seated, Seated, Seated];
+    const all = await asleep(4);
     const [host, ada, bob, eve] = all;
     frameOf(await choose(host, 3, 'bot'));
     expect(frameOf(await choose(ada, 3, 'end')).seats[3]?.bot).toBeUndefined();
@@ -150,7 +148,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('may change everybody’s mind as long as nothing is decided', async () => {
-    const [host, ada] = (await asleep(3)) as unknown as Three;
+    const [host, ada] = await asleep(3);
     const say = async (from: Seated, choice: AbsenceChoice) =>
       frameOf(await choose(from, 2, choice)).absent?.[0]?.votes;
 
@@ -164,7 +162,7 @@ describe('P-24 a seat that let its time run out', () => {
   });
 
   it('is decided about by fewer where one of those who were asked falls asleep too', async () => {
-    const all = (await asleep(3)) as unknown as Three;
+    const all = await asleep(3);
     const [host, ada, bob] = all;
     frameOf(await choose(host, 2, 'bot'));
     await sleep(all, [ada, bob], [ada]);
@@ -177,7 +175,7 @@ describe('P-24 a seat that let its time run out', () => {
 
 describe('P-24 a match that is ended', () => {
   it('has no winner, takes no move, tells its record, and goes on in a rematch', async () => {
-    const [host, guest] = (await asleep(2)) as unknown as Pair;
+    const [host, guest] = await asleep(2);
     const before = await framed(guest);
     const ended = frameOf(await choose(host, 1, 'end'));
 
@@ -199,7 +197,7 @@ describe('P-24 a match that is ended', () => {
   });
 
   it('ends for bots too', async () => {
-    const [host, ada, bob] = (await timed(3, LIVE)) as unknown as Three;
+    const [host, ada, bob] = await timed(3, LIVE);
     frameOf(await put(host.match, 1, NORMAL, [ada.key]));
     for (let n = 0; (await framed(host)).absent === undefined; n += 1) {
       if (n > 40) throw new Error('nobody became absent');
@@ -221,8 +219,8 @@ describe('P-24 a match that is ended', () => {
 
 describe('P-24 a match that everybody has left', () => {
   /** Both have let their time run out twice; the host is to move. */
-  const left = async (): Promise<Pair> => {
-    const all = (await timed(2, LIVE)) as unknown as Pair;
+  const left = async (): Promise<Seats<2>> => {
+    const all = await timed(2, LIVE);
     await sleep(all, all);
     return all;
   };

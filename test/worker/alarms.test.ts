@@ -2,7 +2,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { alarmAt, ring, setAlarm } from '../../worker/alarms.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import {
   ask,
   create,
@@ -37,10 +36,10 @@ it('a match that waits for its seats is kept for 30 days, told and on the clock'
 });
 
 it('a match being played is kept for 90 days after its last move, a finished one for a year', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   await sendMove(host, 0, { kind: 'draw' });
   const playing = await frame(host.match);
-  const [done] = (await finished(1, { seats: 1 })) as [Seated];
+  const [done] = await finished(1, { seats: 1 });
   const over = await frame(done.match);
 
   expect(playing.expires).toBe((playing.log.at(-1)?.at ?? 0) + 90 * DAY_MS);
@@ -48,7 +47,7 @@ it('a match being played is kept for 90 days after its last move, a finished one
 });
 
 it('a move sets no alarm', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const before = [await alarmOf(host.match), await rows(host.match, 'SELECT * FROM alarms')];
 
   await sendMove(host, 0, { kind: 'draw' });
@@ -68,7 +67,7 @@ it('an alarm that fires early changes nothing and is armed again', async () => {
 });
 
 it('an alarm that is due on a match that was put off by playing is set to the new date', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   await setTables(host.match, 31);
 
   expect(await runDurableObjectAlarm(roomOf(host.match))).toBe(true);
@@ -142,7 +141,7 @@ it('a job that throws is tried again when its alarm rings once more', async () =
 });
 
 it('a match of rules that this build does not have survives its alarm', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   await setTables(host.match, 31);
   await edit(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
 

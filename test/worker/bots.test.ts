@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { BOT_PAUSE_MS } from '../../worker/bots.ts';
 import { bots } from '../../worker/games/bots.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import { alarms, MOST, NORMAL, playToTheEnd, put, ring } from './bot-kit.ts';
 import {
   ask,
@@ -169,7 +168,7 @@ it('bots are not more than the seats beside the maker’s', async () => {
 });
 
 it('a record names its bots, and is whole', async () => {
-  const [host] = (await finished(1, { seats: 1 })) as [Seated];
+  const [host] = await finished(1, { seats: 1 });
   expect(json(await ask({ path: `/${host.match}/record` }))).not.toHaveProperty('daily');
   const against = await create({ bots: [NORMAL] });
   await playToTheEnd(against);

@@ -10,7 +10,6 @@ import {
   MINUTE_MS,
   NIGHT,
   nowMs,
-  type Pair,
   POST,
   START,
   setQuiet,
@@ -133,7 +132,7 @@ describe('P-26 the calendar', () => {
   });
 
   it('has half an hour from when the decision was opened where there is no clock', async () => {
-    const [host] = (await table(2)) as unknown as Pair;
+    const [host] = await table(2);
 
     const only = await event(host.match, await makeFeed(host));
 
@@ -143,7 +142,7 @@ describe('P-26 the calendar', () => {
 
   it('asks for the next round between rounds', async () => {
     const seats = await table(2, { options: { setup: 'sorted', tournament: true, bruno: false, soloSets: 1 } });
-    const [host] = seats as unknown as Pair;
+    const [host] = seats;
     const key = await makeFeed(host);
     await playOn(seats, (at) => at.phase === 'between');
 

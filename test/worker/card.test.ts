@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { draw } from '../../worker/preview/card.ts';
 import { canWrite } from '../../worker/preview/glyphs.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import { bytesOf, get } from './preview-kit.ts';
 import { ask, create, finished, frame, sendMove, table } from './table-kit.ts';
 
@@ -57,7 +56,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
 
 for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
   it(`(P-32) of ${game} is a PNG of 1200 x 630 whose palette holds every colour`, async () => {
-    const [{ match }] = (await table(2, { game })) as [Seated];
+    const [{ match }] = await table(2, { game });
 
     for (const name of ['0', 'lobby']) {
       const { width, height, palette, pixels } = await decode(await bytesOf(`/card/${match}/${name}.png`));
@@ -71,7 +70,7 @@ for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
   });
 
 it('(P-32) is the same to the byte for the same entry, now and when it is past, and another for another position', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const path = (entry: number): string => `/card/${host.match}/${entry}.png`;
   const first = await bytesOf(path(0));
   await sendMove(host, 0, { kind: 'draw' });
@@ -85,7 +84,7 @@ it('(P-32) is the same to the byte for the same entry, now and when it is past, 
 });
 
 it('(P-32) is kept for good, the lobby’s for a minute', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
   const keptFor = async (name: string): Promise<string | null> => {
     const answer = await get(`/card/${match}/${name}.png`);
     await answer.arrayBuffer();
@@ -97,7 +96,7 @@ it('(P-32) is kept for good, the lobby’s for a minute', async () => {
 });
 
 it('(P-32) is not found beyond the last entry, before the start, or under another name', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
   const open = await create({ seats: 2 });
 
   for (const path of [`${match}/1.png`, `${match}/-1.png`, `${match}/0.jpg`, `${match}/0`, `${open.match}/0.png`]) {
@@ -116,7 +115,7 @@ it('(P-32) shows the seats that are still free', async () => {
 });
 
 it('(P-32) shows the end of the match', async () => {
-  const [{ match }] = (await finished(2)) as [Seated];
+  const [{ match }] = await finished(2);
   const { entry } = await frame(match);
 
   expect(await bytesOf(`/card/${match}/${entry}.png`)).not.toEqual(await bytesOf(`/card/${match}/${entry - 1}.png`));
@@ -126,8 +125,8 @@ it('(P-32) writes names that its letters can write, others not at all', async ()
   expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canWrite(name))).toEqual([]);
   expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canWrite)).toEqual([]);
 
-  const [named] = (await table(2, { name: 'Ada' })) as [Seated];
-  const [korean] = (await table(2, { name: '수연' })) as [Seated];
+  const [named] = await table(2, { name: 'Ada' });
+  const [korean] = await table(2, { name: '수연' });
   const { view } = await frame(named.match);
   const moment = { game: 'lucky-numbers' as const, view: { ...view, viewer: 'spectator' as const, active: [] } };
   const [bare, ada] = [undefined, 'Ada'].map((name) => draw({ ...moment, names: [name, undefined] }).pixels);

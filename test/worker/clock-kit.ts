@@ -3,7 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Frame, Seated, Step } from '../../worker/protocol.ts';
 import type { AbsenceChoice, Clock, Quiet } from '../../worker/protocol-time.ts';
-import { type Answer, ask, frame, movesOf, roomOf, rows, sendMove, stepOf, table } from './table-kit.ts';
+import { type Answer, ask, frame, movesOf, roomOf, rows, type Seats, sendMove, stepOf, table } from './table-kit.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -36,13 +36,11 @@ export function stillTime(): void {
 }
 
 /** A match on the clock with everybody seated. */
-export const timed = (seats: number, clock: Clock, more: object = {}): Promise<readonly Seated[]> =>
+export const timed = <N extends number>(seats: N, clock: Clock, more: object = {}): Promise<Seats<N>> =>
   table(seats, { clock, ...more });
 
-export type Pair = readonly [Seated, Seated];
-
 /** Two seats with a day for each turn. */
-export const byPost = async (more: object = {}): Promise<Pair> => (await timed(2, POST, more)) as unknown as Pair;
+export const byPost = (more: object = {}): Promise<Seats<2>> => timed(2, POST, more);
 
 /** Rings the object's alarm, be it due or not. */
 export const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomOf(match));

@@ -5,7 +5,7 @@ import { GRACE_MS } from '../../worker/clock.ts';
 import type { Frame, Seated } from '../../worker/protocol.ts';
 import { MISSES } from '../../worker/protocol-time.ts';
 import { choose, HOUR_MS, loseAlarm, moveOf, nowMs, ring, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
-import { evict, frame, sendMove } from './table-kit.ts';
+import { evict, frame, type Seats, sendMove } from './table-kit.ts';
 
 stillTime();
 
@@ -44,8 +44,8 @@ async function moveIn(seated: Seated): Promise<void> {
   else await moveOf(seated);
 }
 
-async function happen(seats: readonly Seated[], { what, from }: Happening, last: Frame): Promise<void> {
-  const [host] = seats as readonly [Seated];
+async function happen(seats: Seats<number>, { what, from }: Happening, last: Frame): Promise<void> {
+  const [host] = seats;
   const mover = seats.find(({ seat }) => last.active.includes(seat)) ?? host;
   switch (what) {
     case 'move':
@@ -110,7 +110,7 @@ it('P-23 P-24 through weeks of anything nobody is timed out early, twice or too 
   await fc.assert(
     fc.asyncProperty(all, async ({ seats: howMany, games: game, list }) => {
       const seats = await timed(howMany, { kind: 'post', hours: 12, sparesQuiet: true }, { game });
-      const [host] = seats as readonly [Seated];
+      const [host] = seats;
       const look = () => frame(host.match, [host.key]);
       let last = await look();
       for (const each of list) {

@@ -2,7 +2,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../worker/clock.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import { NORMAL, put } from './bot-kit.ts';
 import {
   byClock,
@@ -37,17 +36,16 @@ import {
   playOn,
   roomOf,
   rows,
+  type Seats,
   seatedOf,
   sendMove,
   stepOf,
   table,
 } from './table-kit.ts';
 
-type Pair = readonly [Seated, Seated];
-
 stillTime();
 
-const pair = async (more: object = {}): Promise<Pair> => (await timed(2, LIVE, more)) as unknown as Pair;
+const pair = async (more: object = {}): Promise<Seats<2>> => await timed(2, LIVE, more);
 
 describe('P-23 a clock', () => {
   it('is told to everybody, with the time that the one to move has, and nobody else', async () => {
@@ -62,7 +60,7 @@ describe('P-23 a clock', () => {
   });
 
   it('is not there unless it is asked for, nor in a daily match', async () => {
-    const [host] = (await table(2)) as Pair;
+    const [host] = await table(2);
     const daily = createBody({ seats: 1, daily: '2027-01-15', clock: LIVE });
 
     const made = await frame(host.match, [host.key]);
@@ -148,7 +146,7 @@ describe('P-23 a clock', () => {
     const late = expectProblem(await sendMove(host, 0, { kind: 'draw' }, id), 409, 'not-active');
     expect(late.frame && byClock(late.frame)).toEqual(['1 0']);
     expectProblem(await sendMove(host, 0, { kind: 'draw' }, id), 409, 'not-active');
-    const [alone] = (await timed(1, LIVE)) as readonly [Seated];
+    const [alone] = await timed(1, LIVE);
     wait(MINUTE_MS + GRACE_MS);
     const stale = expectProblem(await sendMove(alone, 0, { kind: 'draw' }), 409, 'stale');
     expect(stale.frame && byClock(stale.frame)).toEqual(['1 0']);
@@ -164,7 +162,7 @@ describe('P-23 a clock', () => {
   });
 
   it('runs for each seat alone where all choose at the same time', async () => {
-    const seats = (await timed(3, LIVE, { game: 'noch-mal' })) as readonly [Seated, Seated, Seated];
+    const seats = await timed(3, LIVE, { game: 'noch-mal' });
     const [host, ada, bob] = seats;
     expect((await frame(host.match)).deadlines).toEqual([START + MINUTE_MS, START + MINUTE_MS, START + MINUTE_MS]);
     wait(30_000);
@@ -227,7 +225,7 @@ describe('P-23 a clock', () => {
 });
 
 it('P-23 a match that was made before there were clocks goes on without one', async () => {
-  const seats = (await table(2)) as Pair;
+  const seats = await table(2);
   const younger = ['DROP TABLE channels', 'DROP TABLE messages', 'DROP TABLE sites'];
   for (const sql of [...younger, 'ALTER TABLE seats DROP COLUMN time', 'ALTER TABLE head DROP COLUMN ended'])
     await runInDurableObject(roomOf(seats[0].match), (_, { storage }) => storage.sql.exec(sql).toArray());

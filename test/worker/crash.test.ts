@@ -3,7 +3,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import {
   type Answer,
   ask,
@@ -47,7 +46,7 @@ async function failing(match: string, when: string, send: () => Promise<Answer>)
 
 it('a move whose second entry cannot be written leaves no first one, and can be sent again', async () => {
   const seats = await table(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
-  const [host] = seats as [Seated];
+  const [host] = seats;
   // The fourth tile of a diagonal is laid by the server itself.
   const at = await playOn(seats, ({ view, active }) => {
     const { gardens, drawn } = view as unknown as { gardens: number[][]; drawn: number };
@@ -86,7 +85,7 @@ it('a seat link that fails to be traded is not used up', async () => {
 });
 
 it('a consent that fails kills no key', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const asked = await ask({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const { code } = json(asked) as { code: string };
   const path = `/${host.match}/recovery/1`;

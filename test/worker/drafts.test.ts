@@ -18,9 +18,6 @@ import {
   table,
 } from './table-kit.ts';
 
-type Two = readonly [Seated, Seated];
-const two = async (): Promise<Two> => (await table(2)) as unknown as Two;
-
 const put = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<Answer> =>
   ask({ method: 'PUT', path: `/${match}/draft`, keys: [key], body });
 
@@ -28,7 +25,7 @@ const DRAFT = { opened: 0, body: { tile: 7, cells: [1, 2] } };
 const RACK = { order: [3, 1, 2], name: '손패' };
 
 it('a draft and a rack survive the object’s sleep and stand on another device too', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
@@ -42,7 +39,7 @@ it('a draft and a rack survive the object’s sleep and stand on another device 
 });
 
 it('nobody else hears of a draft: no frame, no step, no poll', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const sockets = [await listen(host.match, [guest.key]), await listen(host.match)];
   const before = [await frame(host.match, [guest.key]), await frame(host.match)];
 
@@ -54,7 +51,7 @@ it('nobody else hears of a draft: no frame, no step, no poll', async () => {
 });
 
 it('a draft of a decision that is past is not shown, and the rack stays', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   await put(host, { draft: DRAFT, rack: RACK });
 
@@ -66,7 +63,7 @@ it('a draft of a decision that is past is not shown, and the rack stays', async 
 });
 
 it('a draft is kept while others move', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host, guest] = seats;
   await put(guest, { draft: DRAFT });
 
@@ -83,7 +80,7 @@ it('a draft is kept while others move', async () => {
 });
 
 it('a part that is left out stays, null forgets it', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   await put(host, { draft: DRAFT, rack: RACK });
 
   await put(host, { rack: null });
@@ -95,7 +92,7 @@ it('a part that is left out stays, null forgets it', async () => {
 });
 
 it('what a seat has looked at only grows, and never beyond what has happened', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host, guest] = seats;
   const { entry } = await playOn(seats, (at) => at.entry >= 4);
 
@@ -111,7 +108,7 @@ it('what a seat has looked at only grows, and never beyond what has happened', a
 });
 
 it('a draft or a rack that is too large is refused and the old one stays', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   await put(host, { draft: DRAFT, rack: RACK });
   const before = await dump(host.match);
   const long = { text: 'x'.repeat(DRAFT_MAX) };
@@ -129,7 +126,7 @@ it('a draft or a rack that is too large is refused and the old one stays', async
 });
 
 it('nobody keeps a draft without a seat', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const path = `/${host.match}/draft`;
 
   expectProblem(await ask({ method: 'PUT', path, body: { looked: 0 } }), 401, 'no-seat');
@@ -141,7 +138,7 @@ it('nobody keeps a draft without a seat', async () => {
 });
 
 it('how far a seat has looked is the seat’s, on every device, and a move of its own says it too (P-17)', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const looked = async ({ match, key }: Seated) => (await frame(match, [key])).looked;
   expect(await looked(guest)).toBe(-1);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../worker/clock.ts';
 import { feedWords } from '../../worker/notify/feed-words.ts';
 import type { Seated } from '../../worker/protocol.ts';
-import { byPost, choose, DAY_MS, HOUR_MS, nowMs, type Pair, stillTime, turnOf, wait } from './clock-kit.ts';
+import { byPost, choose, DAY_MS, HOUR_MS, nowMs, stillTime, turnOf, wait } from './clock-kit.ts';
 import { calendar, event, jsonFeedOf, linkOf, makeFeed, readFeed, rename } from './feed-kit.ts';
 import { frame, frameOf, playOn, table } from './table-kit.ts';
 
@@ -11,7 +11,7 @@ stillTime();
 
 describe('P-26 the end of the match', () => {
   it('is one event that tells who has won, and who was which', async () => {
-    const seats = (await table(2)) as unknown as Pair;
+    const seats = await table(2);
     for (const [i, seat] of seats.entries()) frameOf(await rename(seat, ['Ana', 'Ben'][i] ?? ''));
     const keys = [await makeFeed(seats[0]), await makeFeed(seats[1])];
     wait(HOUR_MS);

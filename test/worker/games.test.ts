@@ -37,7 +37,7 @@ for (const id of gameIds)
       'is played by %i to the end, one row an entry, and wakes as it was',
       async (count) => {
         const seats = await table(count, { game: id });
-        const [{ match }] = seats as [Seated];
+        const [{ match }] = seats;
         expectProblem(await ask({ path: `/${match}/record` }), 409, 'not-over');
 
         const over = await playToTheEnd(id, seats);

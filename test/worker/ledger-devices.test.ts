@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS_MAX } from '../../worker/protocol-notify.ts';
 import { stillTime, turnOf, wait } from './clock-kit.ts';
-import { another, arrived, later, ledger, two } from './messages-kit.ts';
+import { another, arrived, later, ledger } from './messages-kit.ts';
 import { calls, readMessages, standIn, subscribe, subscription, turnOff, turnOn } from './push-kit.ts';
-import { ask, expectProblem, frameOf, json, rows } from './table-kit.ts';
+import { ask, expectProblem, frameOf, json, rows, table } from './table-kit.ts';
 
 standIn();
 stillTime();
 
 describe('P-20 a device', () => {
   it('that is turned off is told nothing; turned on again, only of what comes', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
     const [device] = (await readMessages(guest)).devices;
@@ -32,7 +32,7 @@ describe('P-20 a device', () => {
   });
 
   it('is one of six, and there is a sentence for the seventh', async () => {
-    const [, guest] = await two();
+    const [, guest] = await table(2);
     const devices = [guest];
     while (devices.length < CHANNELS_MAX) devices.push(await another(guest));
     for (const each of devices) await turnOn(each);
@@ -48,7 +48,7 @@ describe('P-20 a device', () => {
   });
 
   it('that loses its key is told nothing more, nor is one whose seat was given to somebody else', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const tablet = await another(guest);
     await turnOn(tablet);
     await turnOn(guest);

@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import { HOUR_MS, loseAlarm, MINUTE_MS, moveOf, ring, stillTime, turnOf, wait } from './clock-kit.ts';
-import { another, arrived, crashUnderway, later, ledger, messagesAlarm, send, two } from './messages-kit.ts';
+import { another, arrived, crashUnderway, later, ledger, messagesAlarm, send } from './messages-kit.ts';
 import { addChat, calls, posted, readMessages, standIn, takes, turnOff, turnOn } from './push-kit.ts';
-import { edit, evict, frame, rows } from './table-kit.ts';
+import { edit, evict, frame, rows, table } from './table-kit.ts';
 
 standIn();
 stillTime();
 
 describe('P-20 a crash', () => {
   it('between the sending and the writing of it sends once more at most, of the same entry', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
     wait(PAUSE_MS);
@@ -29,7 +29,7 @@ describe('P-20 a crash', () => {
   });
 
   it('at every try ends in a message that is given up', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     await turnOn(guest);
     await turnOf(host);
     await edit(host.match, 'UPDATE messages SET tries = 3');
@@ -41,7 +41,7 @@ describe('P-20 a crash', () => {
   });
 
   it('of the alarm itself is made good when the object wakes', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
     await loseAlarm(host.match);
@@ -59,7 +59,7 @@ describe('P-21 a receiver that fails', () => {
   const failing = { status: 503 };
 
   it('is not tried again once the turn is over, on a device or in a chat', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     const chat = await addChat(host);
     takes(phone.endpoint, failing);
@@ -80,7 +80,7 @@ describe('P-21 a receiver that fails', () => {
   });
 
   it('and is turned off meanwhile leaves no alarm behind', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     takes(phone.endpoint, failing);
     await turnOf(host);
@@ -97,7 +97,7 @@ describe('P-21 a receiver that fails', () => {
   });
 
   it('for good gets nothing more; the seat’s other devices do', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const tablet = await another(guest);
     const [gone, kept] = [await turnOn(guest), await turnOn(tablet)];
     takes(gone.endpoint, { status: 410 });

@@ -1,9 +1,9 @@
 /** Messages and reminders through quiet hours: what waits until the morning, and what comes in time. */
 import { describe, expect, it } from 'vitest';
 import { byPost, HOUR_MS, moveOf, NIGHT, ring, START, setQuiet, stillTime, turnOf, wait } from './clock-kit.ts';
-import { another, arrived, later, ledger, messagesAlarm, send, two } from './messages-kit.ts';
+import { another, arrived, later, ledger, messagesAlarm, send } from './messages-kit.ts';
 import { calls, readMessages, setReminder, standIn, takes, turnOn } from './push-kit.ts';
-import { frame, frameOf } from './table-kit.ts';
+import { frame, frameOf, table } from './table-kit.ts';
 
 standIn();
 stillTime();
@@ -12,7 +12,7 @@ describe('P-22 at night', () => {
   const EVENING = 13 * HOUR_MS;
 
   it('messages wait until the morning, and no alarm rings for them before', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     frameOf(await setQuiet(guest, NIGHT));
     wait(EVENING);
@@ -26,7 +26,7 @@ describe('P-22 at night', () => {
   });
 
   it('what was missed by day waits too, and nothing turns round and round meanwhile', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     frameOf(await setQuiet(guest, NIGHT));
     await turnOf(host);
@@ -41,7 +41,7 @@ describe('P-22 at night', () => {
   });
 
   it('a message follows the quiet hours as they change', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
     frameOf(await setQuiet(guest, { from: 8 * 60, to: 20 * 60, zone: 'UTC' }));
@@ -56,7 +56,7 @@ describe('P-22 at night', () => {
   });
 
   it('a second try waits as well', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     takes(phone.endpoint, { status: 500 }, { status: 201 });
     await turnOf(host);

@@ -2,17 +2,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import { NORMAL, put } from './bot-kit.ts';
-import { LIVE, MINUTE_MS, moveOf, type Pair, ring, stillTime, timed, turnOf, wait } from './clock-kit.ts';
-import { another, arrived, later, ledger, messagesAlarm, moveAwake, send, two, underway } from './messages-kit.ts';
+import { LIVE, MINUTE_MS, moveOf, ring, stillTime, timed, turnOf, wait } from './clock-kit.ts';
+import { another, arrived, later, ledger, messagesAlarm, moveAwake, send, underway } from './messages-kit.ts';
 import { addChat, calls, posted, readMessages, standIn, turnOn } from './push-kit.ts';
-import { ask, commandId, edit, expectProblem, frame, frameOf, playOn, sendMove, stepOf } from './table-kit.ts';
+import { ask, commandId, edit, expectProblem, frame, frameOf, playOn, sendMove, stepOf, table } from './table-kit.ts';
 
 standIn();
 stillTime();
 
 describe('P-20 P-21 a turn', () => {
   it('is a row for each channel, is sent once though the alarm rings twice, and is its seat’s to read', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const [phone, tablet] = [await turnOn(guest), await turnOn(await another(guest))];
     wait(1);
     await addChat(host);
@@ -40,7 +40,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('is written with the move, or neither is', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await moveOf(host);
     const { opened } = await frame(host.match, [host.key]);
@@ -60,7 +60,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('that was over before the message went out is told nobody', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     await turnOn(guest);
     await addChat(host);
     await turnOf(host);
@@ -74,7 +74,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('is taken back from the devices that it was not made on; a chat keeps it', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const laptop = await another(guest);
     const [onPhone, onLaptop] = [await turnOn(guest), await turnOn(laptop)];
     await addChat(host);
@@ -92,7 +92,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('that is made while its message is on the way is taken back even there', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
 
@@ -104,7 +104,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('that comes anew takes the old message’s place by itself', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
     await later(host);
@@ -118,7 +118,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('that the clock has ended is taken back, and the next one is told', async () => {
-    const [host, guest] = (await timed(2, LIVE)) as unknown as Pair;
+    const [host, guest] = await timed(2, LIVE);
     const phone = await turnOn(guest);
     await turnOf(host);
     await later(host);
@@ -131,7 +131,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('that a bot makes in the seat’s place is told nobody', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     await turnOn(guest);
     await turnOf(host);
 
@@ -144,7 +144,7 @@ describe('P-20 P-21 a turn', () => {
   });
 
   it('is told through the end of the match, which is told too', async () => {
-    const seats = await two();
+    const seats = await table(2);
     const [host, guest] = seats;
     const [first, second] = [await turnOn(host), await turnOn(guest)];
     await playOn(seats);

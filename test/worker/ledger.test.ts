@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import { MESSAGES_MAX } from '../../worker/protocol-notify.ts';
 import { ring, stillTime, turnOf, wait } from './clock-kit.ts';
-import { arrived, later, ledger, two, underway } from './messages-kit.ts';
+import { arrived, later, ledger, underway } from './messages-kit.ts';
 import { delivered, standIn, turnOn } from './push-kit.ts';
-import { ask, edit, expectProblem, quiet, rows } from './table-kit.ts';
+import { ask, edit, expectProblem, quiet, rows, table } from './table-kit.ts';
 
 standIn();
 stillTime();
 
 describe('P-21 the ledger', () => {
   it('keeps as many messages as are shown, the newest', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     await turnOn(guest);
     await turnOf(host);
     const old = Array.from({ length: 40 }, (_, i) => `(1, ${-1 - i}, 'turn', 1, 0, 'sent', NULL, 1, 0, 0, 0)`);
@@ -27,7 +27,7 @@ describe('P-21 the ledger', () => {
   });
 
   it('ends with a match that is deleted while a message is on its way', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
 
@@ -42,7 +42,7 @@ describe('P-21 the ledger', () => {
   });
 
   it('is there for a match that was made before there were messages', async () => {
-    const [host, guest] = await two();
+    const [host, guest] = await table(2);
     await turnOf(host);
     await edit(
       host.match,

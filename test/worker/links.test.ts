@@ -160,7 +160,7 @@ it('an invite of another match opens nothing', async () => {
 });
 
 it('a watcher sees the public fields and no others', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const { match } = host;
   const body = { draft: { opened: 0, body: { a: 1 } }, rack: { b: 2 }, looked: 0 };
   await ask({ method: 'PUT', path: `/${match}/draft`, keys: [host.key], body });
@@ -268,7 +268,7 @@ it('keys of another match, dead keys and scraps in the cookie are passed over', 
 });
 
 it('no key, invite or secret is stored, only hashes of keys', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
   const { key: link } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };

@@ -1,7 +1,6 @@
 /** The seats until the start: growing, shrinking, closing ranks, names, and what each seat adds to the shuffle. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
 import { inviteKey } from '../../worker/seats.ts';
 import {
   type Answer,
@@ -108,7 +107,7 @@ it.each([
 });
 
 it('a rename is told to all and never to another seat’s account', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
 
   const renamed = frameOf(await rename(host.match, guest.key, 'Bo'));
 

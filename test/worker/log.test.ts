@@ -4,14 +4,10 @@ import { commitment, digest, digestKey, hexToBytes, matchSeed, streams } from '.
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../worker/games/lucky-numbers/state.ts';
 import { type Advance, replay } from '../../worker/games/match.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import { MatchRecord } from '../../worker/record.ts';
 import { ask, edit, evict, expectProblem, frame, json, playOn, rows, sendMove, table } from './table-kit.ts';
 
 const DRAW = { kind: 'draw' };
-
-type Two = readonly [Seated, Seated];
-const two = async (more: object = {}): Promise<Two> => (await table(2, more)) as unknown as Two;
 
 // What stands still is told to whoever runs the server; here it is looked at instead of printed.
 const logged = vi.fn();
@@ -23,7 +19,7 @@ afterEach(() => {
 });
 
 it('the record is withheld until the end', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const record = () => ask({ path: `/${host.match}/record`, keys: [host.key] });
 
   const early = await record();
@@ -32,7 +28,7 @@ it('the record is withheld until the end', async () => {
 });
 
 it('the record plays again, digest by digest, from what was promised before the start', async () => {
-  const seats = await two({ name: 'Ada', options: { ...luckyNumbers.defaults, tournament: true } });
+  const seats = await table(2, { name: 'Ada', options: { ...luckyNumbers.defaults, tournament: true } });
   const [host] = seats;
   const promised = host.frame.commitment;
   const end = await playOn(seats);
@@ -62,7 +58,7 @@ it('the record plays again, digest by digest, from what was promised before the 
 });
 
 it('the history shows each step as it was seen', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   const at = await playOn(seats, ({ entry }) => entry >= 5);
   const now = await frame(host.match, [host.key]);
@@ -76,7 +72,7 @@ it('the history shows each step as it was seen', async () => {
 });
 
 it('a match wakes from its log as it was, lines and repeated commands included', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   await playOn(seats, ({ entry }) => entry >= 9);
   const before = await frame(host.match, [host.key]);
@@ -90,7 +86,7 @@ it.each([
   ['move', `'{"kind":"leave"}'`],
   ['seat', '1'],
 ])('a log whose entry has another %s stands still there, visibly, and loses nothing', async (column, value) => {
-  const seats = await two();
+  const seats = await table(2);
   const [host, guest] = seats;
   await playOn(seats, ({ entry }) => entry >= 8);
   const [target] = await rows(host.match, `SELECT * FROM entries WHERE seat = 0 AND move LIKE '%place%' ORDER BY n`);
@@ -114,7 +110,7 @@ it.each([
 });
 
 it('a last digest that was exchanged stops the match too', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   const { entry } = await playOn(seats, (at) => at.entry >= 4);
 
@@ -124,7 +120,7 @@ it('a last digest that was exchanged stops the match too', async () => {
 });
 
 it('another seed than the match was dealt with stops it at the deal', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   await edit(host.match, `UPDATE head SET made = json_set(made, '$.seed', ?)`, '1'.repeat(64));
 
@@ -133,7 +129,7 @@ it('another seed than the match was dealt with stops it at the deal', async () =
 });
 
 it('a missing entry stops the match there', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   await playOn(seats, (at) => at.entry >= 6);
 
@@ -143,7 +139,7 @@ it('a missing entry stops the match there', async () => {
 });
 
 it('a match of rules that this build does not have waits for them, whole', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   const { entry, rev } = await playOn(seats, (at) => at.entry >= 4);
 

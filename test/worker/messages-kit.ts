@@ -5,12 +5,9 @@ import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import type { Seated } from '../../worker/protocol.ts';
 import type { Message } from '../../worker/protocol-notify.ts';
 import type { Quiet } from '../../worker/protocol-time.ts';
-import { nowMs, type Pair, ring, wait } from './clock-kit.ts';
+import { nowMs, ring, wait } from './clock-kit.ts';
 import { delivered, readMessages } from './push-kit.ts';
-import { type Answer, ask, commandId, json, roomOf, rows, seatedOf, table } from './table-kit.ts';
-
-/** Two seats without a clock. */
-export const two = async (): Promise<Pair> => (await table(2)) as unknown as Pair;
+import { type Answer, ask, commandId, json, roomOf, rows, seatedOf } from './table-kit.ts';
 
 /** One more device on the same seat, with a key of its own. */
 export async function another({ match, key }: Seated): Promise<Seated> {

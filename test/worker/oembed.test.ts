@@ -1,7 +1,6 @@
 /** oEmbed 1.0: what another site is told to show for a match's address. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
 import { inviteKey } from '../../worker/seats.ts';
 import { get, oembedOf, page, tagOf } from './preview-kit.ts';
 import { ask, ORIGIN, table } from './table-kit.ts';
@@ -22,7 +21,7 @@ const statusOf = async (path: string): Promise<number> => {
 const forUrl = (url: string): string => `/oembed?url=${encodeURIComponent(url)}`;
 
 it('(P-33) answers with a frame of the embed page and the picture as its thumbnail', async () => {
-  const [{ match }] = (await table(2, { name: 'Ada' })) as [Seated];
+  const [{ match }] = await table(2, { name: 'Ada' });
   const head = await page(match);
 
   expect(await asked(oembedOf(match, '&format=json'))).toEqual({
@@ -42,7 +41,7 @@ it('(P-33) answers with a frame of the embed page and the picture as its thumbna
 });
 
 it('(P-33) the address in the head of the page leads there', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
   const href = /type="application\/json\+oembed" href="([^"]+)"/.exec(await page(match))?.[1]?.replaceAll('&amp;', '&');
 
   expect(href).toBe(`${ORIGIN}${oembedOf(match)}&format=json`);
@@ -50,7 +49,7 @@ it('(P-33) the address in the head of the page leads there', async () => {
 });
 
 it('(P-33) keeps within the asker’s bounds, the thumbnail too; what is no bound binds nothing', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
 
   const small = await asked(oembedOf(match, '&maxwidth=400&maxheight=300'));
   expect(small).toMatchObject({ width: 400, height: 300 });
@@ -66,7 +65,7 @@ it('(P-33) keeps within the asker’s bounds, the thumbnail too; what is no boun
 });
 
 it('(P-33) takes the match’s address with any query and fragment, and echoes no key of theirs', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
   const invite = inviteKey(env.TILEPOST_SECRET, match);
   const plain = await asked(oembedOf(match));
 
@@ -76,7 +75,7 @@ it('(P-33) takes the match’s address with any query and fragment, and echoes n
 });
 
 it('(P-33) a foreign or broken address, another page and an unknown or deleted match are not found', async () => {
-  const [{ match, key }] = (await table(2)) as [Seated];
+  const [{ match, key }] = await table(2);
   const wrong = [
     '',
     'nonsense',
@@ -99,13 +98,13 @@ it('(P-33) a foreign or broken address, another page and an unknown or deleted m
 });
 
 it('(P-33) speaks JSON alone', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
 
   for (const format of ['xml', 'JSON', 'html']) expect(await statusOf(oembedOf(match, `&format=${format}`))).toBe(501);
 });
 
 it('(P-33) other sites may read it and the API, and no page or picture', async () => {
-  const [{ match }] = (await table(2)) as [Seated];
+  const [{ match }] = await table(2);
   const open: string[] = [];
 
   for (const path of [oembedOf(match), `/api/matches/${match}`, `/g/${match}`, `/card/${match}/0.png`, '/']) {

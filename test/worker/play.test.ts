@@ -2,7 +2,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import type { Room } from '../../worker/room.ts';
 import { keyHash } from '../../worker/seats.ts';
 import {
@@ -24,16 +23,13 @@ import {
 
 const DRAW = { kind: 'draw' };
 
-type Two = readonly [Seated, Seated];
-const two = async (more: object = {}): Promise<Two> => (await table(2, more)) as unknown as Two;
-
 async function entryCount(match: string): Promise<number> {
   const [row] = await rows(match, 'SELECT count(*) AS count FROM entries');
   return Number(row?.count);
 }
 
 it('a whole match is played by the API alone, one row an entry', async () => {
-  const seats = await two();
+  const seats = await table(2);
 
   const end = await playOn(seats);
 
@@ -45,7 +41,7 @@ it('a whole match is played by the API alone, one row an entry', async () => {
 });
 
 it('a move writes the one row of its entry, as billed', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   const written = await runInDurableObject<Room, number>(roomOf(host.match), async (room, { storage }) => {
     const exec = vi.spyOn(Object.getPrototypeOf(storage.sql), 'exec');
@@ -62,7 +58,7 @@ it('a move writes the one row of its entry, as billed', async () => {
 });
 
 it('a move changes no table but the log', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const log = await rows(host.match, 'SELECT * FROM entries');
   const before = await dump(host.match);
 
@@ -74,7 +70,7 @@ it('a move changes no table but the log', async () => {
 });
 
 it('a command sent again is answered again and makes no second entry', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const id = commandId();
 
   const first = stepOf(await sendMove(host, 0, DRAW, id));
@@ -85,7 +81,7 @@ it('a command sent again is answered again and makes no second entry', async () 
 });
 
 it('a command sent again after the others moved on gets the position of now with its own lines', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   const id = commandId();
   stepOf(await sendMove(host, 0, DRAW, id));
@@ -98,7 +94,7 @@ it('a command sent again after the others moved on gets the position of now with
 });
 
 it('the same command twice at once makes one entry', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const id = commandId();
   const path = `/${host.match}/moves`;
   const send = () => ask({ method: 'POST', path, keys: [host.key], body: { id, opened: 0, move: DRAW }, awake: true });
@@ -110,7 +106,7 @@ it('the same command twice at once makes one entry', async () => {
 });
 
 it('the same command id of another seat is another command', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host, guest] = seats;
   const id = commandId();
   stepOf(await sendMove(host, 0, DRAW, id));
@@ -122,7 +118,7 @@ it('the same command id of another seat is another command', async () => {
 });
 
 it('an outdated move is stale and brings the fresh frame', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   await playOn(seats, (at) => at.entry >= 4 && at.active[0] === host.seat);
   const before = await dump(host.match);
@@ -134,32 +130,32 @@ it('an outdated move is stale and brings the fresh frame', async () => {
 });
 
 it('a move of the future is stale too', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   expectProblem(await sendMove(host, 1, DRAW), 409, 'stale');
 });
 
 it('a seat whose turn it is not is told so', async () => {
-  const [, guest] = await two();
+  const [, guest] = await table(2);
 
   expectProblem(await sendMove(guest, 0, DRAW), 409, 'not-active');
 });
 
 it('a move before the start is told so', async () => {
-  const [host] = (await table(1, { seats: 2 })) as readonly [Seated];
+  const [host] = await table(1, { seats: 2 });
 
   expectProblem(await sendMove(host, 0, DRAW), 409, 'not-started');
 });
 
 it('nothing is moved after the end', async () => {
-  const [host] = (await finished(2)) as unknown as Two;
+  const [host] = await finished(2);
   const { opened } = await frame(host.match, [host.key]);
 
   expectProblem(await sendMove(host, opened, DRAW), 409, 'over');
 });
 
 it('a refusal names its clause and the cells concerned', async () => {
-  const seats = await two();
+  const seats = await table(2);
   const [host] = seats;
   const at = await playOn(
     seats,
@@ -176,13 +172,13 @@ it('a refusal names its clause and the cells concerned', async () => {
 });
 
 it('nobody can send the clock’s own move', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   expectProblem(await sendMove(host, 0, { kind: 'timeout' }), 400, 'bad-move');
 });
 
 it('a move that nobody has to make is made by the server, and the log says so (LN-12)', async () => {
-  const seats = await two({ options: { ...luckyNumbers.defaults, setup: 'michael' } });
+  const seats = await table(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
 
   const at = await playOn(seats, ({ log }) => log.flatMap(({ events }) => events).some((e) => e.kind === 'setup-over'));
 
@@ -199,7 +195,7 @@ it('a move that nobody has to make is made by the server, and the log says so (L
 
 it('a tournament goes on by the seats’ own wish, counts on, and moves the start', async () => {
   const options = { ...luckyNumbers.defaults, tournament: true };
-  const seats = await two({ options });
+  const seats = await table(2, { options });
   const [host, guest] = seats;
 
   const between = await playOn(seats, ({ phase }) => phase === 'between');
@@ -220,7 +216,7 @@ it('a tournament goes on by the seats’ own wish, counts on, and moves the star
 });
 
 it('a round is not asked for in the middle of one', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   expectProblem(await sendMove(host, 0, { kind: 'round' }), 409, 'not-active');
 });

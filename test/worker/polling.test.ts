@@ -3,9 +3,6 @@ import { expect, it } from 'vitest';
 import type { Seated } from '../../worker/protocol.ts';
 import { type Answer, ask, commandId, create, frameOf, quiet, sendMove, stepOf, table } from './table-kit.ts';
 
-type Two = readonly [Seated, Seated];
-const two = async (): Promise<Two> => (await table(2)) as unknown as Two;
-
 const DRAW = { kind: 'draw' };
 
 /** A move that does not evict: somebody waits inside of the object. */
@@ -19,7 +16,7 @@ const drawAwake = ({ match, key }: Seated): Promise<Answer> =>
   });
 
 it('a poll answers at once where there is news', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
 
   const answer = await ask({ path: `/${host.match}?after=${host.frame.rev - 1}&wait=25`, keys: [host.key] });
 
@@ -27,7 +24,7 @@ it('a poll answers at once where there is news', async () => {
 });
 
 it('a poll waits for a move and answers with it', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const poll = ask({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] });
   await quiet();
 
@@ -48,7 +45,7 @@ it('a poll without news ends empty after its wait', async () => {
 });
 
 it('what has not changed is not sent again', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   const first = await ask({ path: `/${host.match}`, keys: [host.key] });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
 

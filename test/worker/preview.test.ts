@@ -17,7 +17,7 @@ const KOREAN = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
 
 describe('the head of a match’s page', () => {
   it('(P-32) names the game, the people, whose turn it is, the picture with its size, and the canonical address', async () => {
-    const [{ match }] = (await table(2, NAMED)) as [Seated];
+    const [{ match }] = await table(2, NAMED);
 
     const html = await page(match);
 
@@ -48,7 +48,7 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) tells who has won', async () => {
-    const [{ match }] = (await finished(2, NAMED)) as [Seated];
+    const [{ match }] = await finished(2, NAMED);
     const { ranks, entry } = await frame(match);
 
     const html = await page(match);
@@ -60,7 +60,7 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) speaks Korean to whoever asks for it', async () => {
-    const [{ match }] = (await table(2, { name: '수연' })) as [Seated];
+    const [{ match }] = await table(2, { name: '수연' });
 
     const html = await page(match, KOREAN);
 
@@ -73,7 +73,7 @@ describe('the head of a match’s page', () => {
 
   it('(P-32) writes names as text, whatever signs are in them', async () => {
     const name = `<b>"&'</b>`;
-    const [{ match }] = (await table(2, { name })) as [Seated];
+    const [{ match }] = await table(2, { name });
 
     const html = await page(match);
 
@@ -82,7 +82,7 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) leaves the page’s own headers, but for the tag of the built page', async () => {
-    const [{ match }] = (await table(2)) as [Seated];
+    const [{ match }] = await table(2);
     const [own, built] = [await get(`/g/${match}`), await get('/')];
 
     expect(built.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -110,7 +110,7 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) is the plain one once the match is deleted, and its picture is gone', async () => {
-    const [{ match, key }] = (await table(2)) as [Seated];
+    const [{ match, key }] = await table(2);
     const picture = pictureOf(await page(match));
     expect((await ask({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
 
@@ -123,7 +123,7 @@ describe('until when', () => {
   stillTime();
 
   it('(P-32) is told in UTC where there is a clock, in either language', async () => {
-    const [{ match }] = (await timed(2, { kind: 'post', hours: 24, sparesQuiet: false }, NAMED)) as [Seated];
+    const [{ match }] = await timed(2, { kind: 'post', hours: 24, sparesQuiet: false }, NAMED);
 
     expect(new Date(START).toISOString()).toBe('2027-01-15T08:00:00.000Z');
     expect(tagOf(await page(match), 'og:description')).toBe('Ada to move until 2027-01-16, 08:00 UTC.');
@@ -135,7 +135,7 @@ describe('a match that was ended early', () => {
   stillTime();
 
   it('(P-32) says so, in a picture at an address of its own', async () => {
-    const [host, guest] = (await timed(2, LIVE, NAMED)) as [Seated, Seated];
+    const [host, guest] = await timed(2, LIVE, NAMED);
     await loseAlarm(host.match);
     const seen = (): Promise<Frame> => frame(host.match, [host.key]);
     for (let at = await seen(); !at.absent?.some(({ seat }) => seat === guest.seat); at = await seen())
@@ -172,7 +172,7 @@ describe('a robot that opens a link', () => {
   });
 
   it('(P-32) sees the spectator’s side whatever keys it carries', async () => {
-    const seats = (await table(2, { game: 'rummikub' })) as [Seated, Seated];
+    const seats = await table(2, { game: 'rummikub' });
     const [{ match, key }] = seats;
     const app = new Hono<App>().get('/:id', async (c) => c.json((await lookAt(c, match)) ?? {}));
 
@@ -201,7 +201,7 @@ describe('what is hidden', () => {
   });
 
   it('(P-32) the comparison can fail: a tile that is turned up is public', async () => {
-    const [host] = (await table(2)) as [Seated];
+    const [host] = await table(2);
     const before = await seenOf(host.match);
     expect((await sendMove(host, 0, { kind: 'draw' })).status).toBe(200);
 

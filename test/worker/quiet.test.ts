@@ -1,7 +1,6 @@
 /** Quiet hours in the object: whose they are, what the others hear of them, and what they do to a deadline. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS, SPARED_MAX_MS } from '../../worker/clock.ts';
-import type { Seated } from '../../worker/protocol.ts';
 import { put, YIELDS } from './bot-kit.ts';
 import { byClock, DAY_MS, HOUR_MS, LIVE, NIGHT, POST, START, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
 import {
@@ -16,15 +15,14 @@ import {
   frameOf,
   listen,
   playOn,
+  type Seats,
   seatedOf,
 } from './table-kit.ts';
-
-type Pair = readonly [Seated, Seated];
 
 stillTime();
 
 describe('P-23 quiet hours', () => {
-  const posted = async (): Promise<Pair> => (await timed(2, POST)) as unknown as Pair;
+  const posted = async (): Promise<Seats<2>> => await timed(2, POST);
 
   it('are shown to their seat alone, survive, and are forgotten', async () => {
     const [host, guest] = await posted();
@@ -72,7 +70,7 @@ describe('P-23 quiet hours', () => {
   });
 
   it('go to nobody else who gets the seat', async () => {
-    const seats = (await timed(2, LIVE)) as unknown as Pair;
+    const seats = await timed(2, LIVE);
     const [host, guest] = seats;
     frameOf(await setQuiet(guest, NIGHT));
     await playOn(seats);

@@ -25,7 +25,7 @@ async function choose(seated: Seated, which: (moves: readonly object[]) => objec
 
 describe('P-31 a receipt', () => {
   it('comes with each move, is the newest entry’s digest, and goes to nobody else', async () => {
-    const seats = (await table(2)) as readonly [Seated, Seated];
+    const seats = await table(2);
     const [host, guest] = seats;
     const { texts, heard } = await listen(host.match, [guest.key]);
     await heard(1);
@@ -45,7 +45,7 @@ describe('P-31 a receipt', () => {
 
   it('is found again in the record, and a record of another past is caught by it', async () => {
     const seats = await table(2);
-    const [host] = seats as readonly [Seated];
+    const [host] = seats;
     const receipts: Receipt[] = [];
     for (let n = 0; n < 6; n += 1) {
       const at = await frame(host.match);
@@ -188,7 +188,7 @@ describe('P-15 P-31 trying finds nothing', () => {
   ] as const;
   for (const [id, hidden, lead] of SEALED)
     it(`of what is sealed in ${id}, all of it tried, unless one has the key`, async () => {
-      const [host, a, b] = (await table(3, { game: id })) as readonly [Seated, Seated, Seated];
+      const [host, a, b] = await table(3, { game: id });
       await lead(host);
       await choose(a, (moves) => moves[0]);
       const receipt = await choose(b, (moves) => moves[1] ?? moves[0]);
@@ -209,7 +209,7 @@ describe('P-15 P-31 trying finds nothing', () => {
 
   it('of a tile that was drawn, all of them tried by somebody who knows all else, unless one has the key', async () => {
     const seats = await table(2, { game: 'rummikub' });
-    const [host] = seats as readonly [Seated];
+    const [host] = seats;
     const [active = asSeat(0)] = (await frame(host.match)).active;
     const mover = seats.find(({ seat }) => seat === active) ?? host;
     const receipt = await choose(mover, (moves) => moves.find((move) => 'kind' in move && move.kind === 'draw'));

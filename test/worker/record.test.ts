@@ -49,7 +49,7 @@ describe('P-31 the record is found true', () => {
 
   it('of several rounds, with names that change after the end', async () => {
     const seats = await finished(2, { options: { ...games['lucky-numbers'].defaults, tournament: true } });
-    const [host, guest] = seats as readonly [Seated, Seated];
+    const [host, guest] = seats;
     const before = await recordOf(host.match);
     await ask({ method: 'PUT', path: `/${host.match}/name`, keys: [host.key], body: { name: '수연' } });
     const after = await recordOf(host.match);
@@ -71,7 +71,7 @@ describe('P-31 the record is found true', () => {
 
   it('of a match in which the clock moved, and which those present ended', async () => {
     const seats = await timed(2, LIVE);
-    const [host, guest] = seats as readonly [Seated, Seated];
+    const [host, guest] = seats;
     while ((await frame(host.match, [host.key])).absent === undefined) {
       await turnOf(host);
       wait(2 * MINUTE_MS);
@@ -89,7 +89,7 @@ describe('P-31 the record is found true', () => {
   });
 
   it('of a rematch, whose start has moved on', async () => {
-    const [host, guest] = (await finished(2)) as readonly [Seated, Seated];
+    const [host, guest] = await finished(2);
     const again = ({ key }: Seated, entropy: string) =>
       ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [key], body: { id: commandId(), entropy } });
     const one = SeatedBody.parse(json(await again(host, entropyOf('c'))));

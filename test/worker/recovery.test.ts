@@ -1,6 +1,6 @@
 /** Giving a lost seat back: who asks, who consents, and what becomes of the old keys. */
 import { expect, it } from 'vitest';
-import { RECOVERY_SECONDS, type Seated } from '../../worker/protocol.ts';
+import { RECOVERY_SECONDS } from '../../worker/protocol.ts';
 import { addDevice, devices, link, trade } from './devices-kit.ts';
 import {
   type Answer,
@@ -38,7 +38,7 @@ const letStand = (match: string): Promise<void> =>
   edit(match, `UPDATE keys SET at = at - ${RECOVERY_SECONDS * 1_000} WHERE kind = 'lost'`);
 
 it('a lost seat is asked for; those seated and the asker see the same code, and nobody is seated by it yet', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
   const socket = await listen(host.match, [host.key]);
   await socket.heard(1);
 
@@ -57,7 +57,7 @@ it('a lost seat is asked for; those seated and the asker see the same code, and 
 });
 
 it('when another seat consents the new key works and every old one dies', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
   const phone = await addDevice(guest);
   const seatLink = await link(guest);
   const asked = await askFor(host.match, 1);
@@ -73,7 +73,7 @@ it('when another seat consents the new key works and every old one dies', async 
 });
 
 it('nobody gives a seat away while one of its own devices is connected', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
   const own = await listen(host.match, [guest.key]);
   await own.heard(1);
   const asked = await askFor(host.match, 1);
@@ -85,7 +85,7 @@ it('nobody gives a seat away while one of its own devices is connected', async (
 });
 
 it('consent is for the code that was compared, not for a request that took its place', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const first = await askFor(host.match, 1);
   await letStand(host.match);
   const second = await askFor(host.match, 1);
@@ -109,7 +109,7 @@ it('the command that claimed a seat does not bring it back after its keys were t
 });
 
 it('nobody but another seat can consent', async () => {
-  const [host, guest] = (await table(2)) as [Seated, Seated];
+  const [host, guest] = await table(2);
   const asked = await askFor(host.match, 1);
   const before = await dump(host.match);
 
@@ -122,7 +122,7 @@ it('nobody but another seat can consent', async () => {
 it('the seat itself and any other may refuse, a watcher may not', async () => {
   for (const who of [0, 1]) {
     const seats = await table(2);
-    const [{ match }] = seats as [Seated];
+    const [{ match }] = seats;
     const asked = await askFor(match, 1);
     expectProblem(await consent(match, [asked.key], asked.code, false), 401, 'no-seat');
 
@@ -135,7 +135,7 @@ it('the seat itself and any other may refuse, a watcher may not', async () => {
 });
 
 it('a newer request takes the place of one that stood for a minute, whose key stays worth nothing', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   const first = await askFor(host.match, 1);
   const path = `/${host.match}/recovery`;
   expectProblem(await ask({ method: 'POST', path, body: { seat: 1 } }), 429, 'too-soon');

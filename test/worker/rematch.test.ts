@@ -45,10 +45,10 @@ const named = async (names: readonly string[], more: object = {}): Promise<reado
 };
 
 it('a rematch is asked for after the end and by a seat only', async () => {
-  const [host] = (await table(2)) as [Seated];
+  const [host] = await table(2);
   expectProblem(await askAgain(host), 409, 'not-over');
 
-  const [done] = (await finished(2)) as [Seated];
+  const [done] = await finished(2);
   expectProblem(await askAgain({ match: done.match, key: '0'.repeat(26) }), 401, 'no-seat');
   expect((await frame(done.match)).rematch).toBeUndefined();
 });
@@ -75,7 +75,7 @@ it('names, options and script seats are kept, the start moves one seat on, the a
 });
 
 it('everybody finds the rematch behind the old link and gets the seat that was theirs; the last one starts it', async () => {
-  const [host, guest] = (await finished(2)) as [Seated, Seated];
+  const [host, guest] = await finished(2);
   const socket = await listen(host.match, [guest.key]);
   await socket.heard(1);
   const first = await rematch(host);
@@ -90,7 +90,7 @@ it('everybody finds the rematch behind the old link and gets the seat that was t
 });
 
 it('asked twice, it is the same match and the same seat', async () => {
-  const [host] = (await finished(2)) as [Seated];
+  const [host] = await finished(2);
   const id = commandId();
 
   const first = seatedOf(await askAgain(host, { id }));
@@ -103,7 +103,7 @@ it('asked twice, it is the same match and the same seat', async () => {
 });
 
 it('two who ask at once are in one match, with one host', async () => {
-  const [host, guest] = (await finished(2)) as [Seated, Seated];
+  const [host, guest] = await finished(2);
 
   const answers = await Promise.all([askAgain(host, { awake: true }), askAgain(guest, { awake: true })]);
 
@@ -118,7 +118,7 @@ it('two who ask at once are in one match, with one host', async () => {
 });
 
 it('a second device of the same seat gets a key of its own', async () => {
-  const [host] = (await finished(2)) as [Seated];
+  const [host] = await finished(2);
   const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
@@ -133,7 +133,7 @@ it('a second device of the same seat gets a key of its own', async () => {
 });
 
 it('people who share a device come along together', async () => {
-  const [host, guest] = (await finished(2)) as [Seated, Seated];
+  const [host, guest] = await finished(2);
   const body = { id: commandId(), entropy: entropyOf('d') };
 
   const path = `/${host.match}/rematch?seat=1`;
@@ -147,7 +147,7 @@ it('people who share a device come along together', async () => {
 });
 
 it('a held seat is not given to whoever has the invite, an open one beside it is', async () => {
-  const [host] = (await finished(2)) as [Seated];
+  const [host] = await finished(2);
   const next = await rematch(host);
   expect(next.frame.invite).toBeUndefined();
 
@@ -174,7 +174,7 @@ it('whoever comes late to a seat that the host closed gets nobody else’s', asy
 });
 
 it('a rematch of a match for one starts at once, with a seed of its own', async () => {
-  const [host] = (await finished(1, { seats: 1 })) as [Seated];
+  const [host] = await finished(1, { seats: 1 });
   const next = await rematch(host);
 
   expect(next.frame).toMatchObject({ phase: 'playing', before: host.match });
@@ -183,7 +183,7 @@ it('a rematch of a match for one starts at once, with a seed of its own', async 
 });
 
 it('a rematch that was deleted is gone, not made again', async () => {
-  const [host] = (await finished(1, { seats: 1 })) as [Seated];
+  const [host] = await finished(1, { seats: 1 });
   const next = await rematch(host);
   await ask({ method: 'DELETE', path: `/${next.match}`, keys: [next.key] });
 

@@ -37,7 +37,7 @@ const laid = (at: Step | Frame): number => viewOf(at).table.flat().length;
 
 it('the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
   const seats = await table(3, { game: 'rummikub' });
-  const [{ match, key }] = seats as [Seated];
+  const [{ match, key }] = seats;
   await play(seats, ({ entry }) => entry >= 6);
 
   const [own, open] = [viewOf(await frame(match, [key])), viewOf(await frame(match))];

@@ -106,7 +106,7 @@ it('the comparison can fail: a name is public, and A hears of it', async () => {
 });
 
 it('a poll of A is not woken by what B does for itself', async () => {
-  const [a, b] = (await table(2)) as [Seated, Seated];
+  const [a, b] = await table(2);
   const { rev } = await frame(a.match);
   let isOver = false;
   const poll = ask({ path: `/${a.match}?after=${rev}&wait=2`, keys: [a.key] }).then((answer) => {
@@ -148,7 +148,7 @@ async function secretsOf(match: string): Promise<readonly string[]> {
 
 it('no frame, step, history or list before the end holds seed, entropy, digest, command, key or hash', async () => {
   const seats = await table(3);
-  const [{ match }] = seats as [Seated];
+  const [{ match }] = seats;
   const sockets = await Promise.all([...seats.map(({ key }) => [key]), []].map((keys) => listen(match, keys)));
   await ask({ method: 'POST', path: `/${match}/recovery`, body: { seat: 1 } });
   await playOn(seats, ({ entry }) => entry >= 12);
@@ -166,7 +166,7 @@ it('no frame, step, history or list before the end holds seed, entropy, digest, 
 
 it('after the end the record tells the seed and the entropy, and still no key, hash or command', async () => {
   const seats = await finished(2);
-  const [{ match }] = seats as [Seated];
+  const [{ match }] = seats;
   const { text } = await ask({ path: `/${match}/record` });
   const [head] = await rows(match, 'SELECT made FROM head');
   const commands = await rows(
@@ -181,7 +181,7 @@ it('after the end the record tells the seed and the entropy, and still no key, h
 
 it('the bag goes over the wire as a number, never as tiles', async () => {
   const seats = await table(2);
-  const [{ match, key }] = seats as [Seated];
+  const [{ match, key }] = seats;
   await evict(match);
 
   const { view } = await frame(match, [key]);

@@ -2,7 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { type Seated, SOCKETS_MAX } from '../../worker/protocol.ts';
+import { SOCKETS_MAX } from '../../worker/protocol.ts';
 import {
   ask,
   claim,
@@ -27,14 +27,11 @@ import {
   upgrade,
 } from './table-kit.ts';
 
-type Two = readonly [Seated, Seated];
-const two = async (): Promise<Two> => (await table(2)) as unknown as Two;
-
 const DRAW = { kind: 'draw' };
 
 /** A move that does not evict: somebody waits inside of the object. */
 it('a socket says the whole frame first, then a step a move, each viewer’s own', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const mover = await listen(host.match, [host.key]);
   const other = await listen(host.match, [guest.key]);
   const watcher = await listen(host.match);
@@ -55,7 +52,7 @@ it('a socket says the whole frame first, then a step a move, each viewer’s own
 });
 
 it('a socket’s first frame is the one that asking would give', async () => {
-  const [host] = await two();
+  const [host] = await table(2);
   for (const keys of [[host.key], []]) {
     const socket = await listen(host.match, keys);
     expect(await socket.heard(1)).toEqual([await frame(host.match, keys)]);
@@ -82,7 +79,7 @@ it('a claim, a name and a growing match are told to everybody as whole frames', 
 });
 
 it('a refused, a repeated and a stale move say nothing to the sockets', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const id = commandId();
   await sendMove(host, 0, DRAW, id);
   const socket = await listen(host.match, [guest.key]);
@@ -110,7 +107,7 @@ it('a ping is answered while the object sleeps on', async () => {
 });
 
 it('sockets that slept through an eviction hear the next step as who they are', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const sockets = [
     await listen(host.match, [host.key]),
     await listen(host.match, [guest.key]),
@@ -138,7 +135,7 @@ it('whoever talks into a socket is sent away, and nothing else happens', async (
 });
 
 it('a dead socket among living ones does no harm', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const dead = await listen(host.match, [guest.key]);
   await dead.heard(1);
   const living = await listen(host.match, [guest.key]);
@@ -198,7 +195,7 @@ it('nobody looks through another’s seat by a header of the inside', async () =
 });
 
 it('a deleted match says so to everybody and is gone for good', async () => {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   const sockets = [await listen(host.match, [guest.key]), await listen(host.match)];
   const { rev } = await frame(host.match, [guest.key]);
   const poll = ask({ path: `/${host.match}?after=${rev}&wait=25`, keys: [guest.key] });
@@ -218,7 +215,7 @@ it('a deleted match says so to everybody and is gone for good', async () => {
 it('a page of another site can neither act nor listen by this browser’s cookie', async () => {
   for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'https://tilepost.test']) {
     const headers = { origin };
-    const [host] = await two();
+    const [host] = await table(2);
     expectProblem(await ask({ method: 'POST', body: createBody(), keys: [host.key], headers }), 403, 'foreign-origin');
     const move = { id: commandId(), opened: 0, move: DRAW };
     const path = `/${host.match}/moves`;
@@ -233,7 +230,7 @@ it('a page of another site can neither act nor listen by this browser’s cookie
 
 it('a match of the harder setup is seen to grow step by step without a gap', async () => {
   const options = { ...luckyNumbers.defaults, setup: 'michael' };
-  const seats = (await table(2, { options })) as unknown as Two;
+  const seats = await table(2, { options });
   const watcher = await listen(seats[0].match);
   let at = await frame(seats[0].match);
   const numbers: number[] = at.log.map(({ n }) => n);

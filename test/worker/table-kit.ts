@@ -120,12 +120,22 @@ export const claimBody = (invite: string | undefined, more: object = {}): Record
 export const claim = (match: string, claiming: object, keys: readonly string[] = []): Promise<Answer> =>
   ask({ method: 'POST', path: `/${match}/seats`, body: claiming, keys });
 
+/** One for each seat; where it is not written down how many there are, at least the host. */
+export type Seats<N extends number> = readonly [Seated, ...Rest<N>];
+interface Rests {
+  readonly 1: [];
+  readonly 2: [Seated];
+  readonly 3: [Seated, Seated];
+  readonly 4: [Seated, Seated, Seated];
+}
+type Rest<N extends number> = N extends keyof Rests ? Rests[N] : Seated[];
+
 /** A match with everybody seated, by seat; each has a key of its own. */
-export async function table(seats: number, more: object = {}): Promise<readonly Seated[]> {
+export async function table<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const host = await create({ seats, ...more });
   const all = [host];
   while (all.length < seats) all.push(seatedOf(await claim(host.match, claimBody(host.frame.invite))));
-  return all;
+  return all as unknown as Seats<N>;
 }
 
 export const frame = async (match: string, keys: readonly string[] = []): Promise<Frame> =>
@@ -165,7 +175,7 @@ export async function playOn(
 }
 
 /** A match that is over, by its seats. */
-export async function finished(seats: number, more: object = {}): Promise<readonly Seated[]> {
+export async function finished<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const all = await table(seats, more);
   await playOn(all);
   return all;

@@ -4,9 +4,9 @@ import { PAUSE_MS } from '../../worker/notify/plan.ts';
 import type { Seated } from '../../worker/protocol.ts';
 import type { PushBody } from '../../worker/protocol-notify.ts';
 import { turnOf } from './clock-kit.ts';
-import { another, arrived, ledger, send, two } from './messages-kit.ts';
+import { another, arrived, ledger, send } from './messages-kit.ts';
 import { addChat, posted, standIn, turnOn } from './push-kit.ts';
-import { ask, evict, frame, type Listener, listen, quiet } from './table-kit.ts';
+import { ask, evict, frame, type Listener, listen, quiet, table } from './table-kit.ts';
 
 standIn();
 
@@ -28,7 +28,7 @@ interface Laid {
 
 /** A match of two, the second of whom has a phone that takes messages. */
 async function laid(): Promise<Laid> {
-  const [host, guest] = await two();
+  const [host, guest] = await table(2);
   return { host, guest, phone: await turnOn(guest) };
 }
 

@@ -185,7 +185,7 @@ export async function worldOf(seats: number, game: string, sparesQuiet: boolean)
   const all = await timed(seats, { kind: 'post', hours: 24, sparesQuiet }, { game });
   const people: Person[] = [];
   for (const seated of all) people.push({ seated, laptop: await another(seated) });
-  const [host] = all as readonly [Seated];
+  const [host] = all;
   await addChat(host);
   for (const person of people) await turnPhone(person, true);
   for (const [i, person] of people.entries()) await hush(person, 1_261 + 20 * i);
