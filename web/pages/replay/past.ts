@@ -4,6 +4,7 @@ import type { MatchRecord } from '../../../worker/record.ts';
 import { openRecordThread } from '../../record-thread.ts';
 import { recordPath } from '../../seat-calls.ts';
 import { isRecord } from '../../storage.ts';
+import { isUnknown } from '../verify/check.ts';
 import { type Film, historyFilm, recordFilm } from './film.ts';
 
 export type Past =
@@ -11,7 +12,7 @@ export type Past =
       readonly kind: 'film';
       readonly film: Film;
       readonly isOver: boolean;
-      /** Whether the record of a finished match was found to be right. */
+      /** False where the record of a finished match was found to be wrong, even if nothing of it can be played. */
       readonly isTrue: boolean;
       readonly stop: () => void;
     }
@@ -44,14 +45,13 @@ async function stepsOf(id: string, entry: number): Promise<Asked<History['steps'
   return { ok: true, value: steps };
 }
 
-/** Plays the record in a thread; nothing where it cannot be played here. */
-async function playedPast(record: MatchRecord): Promise<Past | undefined> {
+/** Plays the record in a thread; without a film where it cannot be played here. */
+async function playedPast(record: MatchRecord) {
   const thread = openRecordThread();
   const checked = await thread.check(record, []);
   const film = recordFilm(checked, thread);
-  if (film) return { kind: 'film', film, isOver: true, isTrue: checked.verdict.ok, stop: thread.stop };
-  thread.stop();
-  return undefined;
+  if (!film) thread.stop();
+  return { film, isTrue: checked.verdict.ok || isUnknown(checked.verdict), stop: thread.stop };
 }
 
 export async function loadPast(id: string): Promise<Past> {
@@ -62,8 +62,9 @@ export async function loadPast(id: string): Promise<Past> {
   const isOver = phase === 'over';
   const record = isOver ? await loadRecord(id) : undefined;
   const played = record?.ok ? await playedPast(record.value) : undefined;
-  if (played) return played;
+  if (played?.film) return { kind: 'film', isOver, ...played, film: played.film };
   const steps = await stepsOf(id, entry);
   if (!steps.ok) return { kind: 'fault', code: steps.code };
-  return { kind: 'film', film: historyFilm(about.value, steps.value), isOver, isTrue: true, stop: () => {} };
+  const film = historyFilm(about.value, steps.value);
+  return { kind: 'film', film, isOver, isTrue: played?.isTrue ?? true, stop: () => {} };
 }

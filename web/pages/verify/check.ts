@@ -1,5 +1,5 @@
 /** Checks a record in this browser, with what the browser kept of the match, and makes the replay of it. */
-import type { Kept } from '../../../worker/verdict.ts';
+import type { Kept, Verdict } from '../../../worker/verdict.ts';
 import { type Checked, openRecordThread } from '../../record-thread.ts';
 import { isRecord } from '../../storage.ts';
 import { type Film, recordFilm } from '../replay/film.ts';
@@ -14,6 +14,10 @@ export interface Found extends Checked {
 }
 
 export type Check = Found | { readonly kind: 'unread'; readonly why: 'unread' | 'tooLarge' };
+
+/** Whether nothing could be checked, as this page knows no such record: that says nothing against it. */
+export const isUnknown = (verdict: Verdict): boolean =>
+  !verdict.ok && (verdict.what === 'rules' || verdict.what === 'format');
 
 /** `keptOf` answers what this browser kept of a match. */
 export async function check(document: unknown, keptOf: (match: string) => readonly Kept[]): Promise<Found> {
