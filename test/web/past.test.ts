@@ -23,7 +23,7 @@ function serve(record: object): void {
 /** What a page that has these rules shows of it where nothing of it can be played. */
 async function unplayed(record: object, known = rules) {
   serve(record);
-  const past = loadPast(match);
+  const past = loadPast(match, new AbortController().signal);
   await vi.waitFor(() => expect(threads).toHaveLength(1));
   threads[0]?.say({ kind: 'checked', verdict: verify(record, known) });
   return await past;
@@ -49,4 +49,57 @@ describe('P-31 a record that cannot be played', () => {
       expect(await unplayed(record, known)).toMatchObject({ kind: 'film', isOver: true, isTrue: true });
     },
   );
+});
+
+describe('P-30 the thread in which a record is played', () => {
+  /** A replay on its way, once its thread is at work. */
+  async function underWay() {
+    serve(RECORD);
+    const stop = new AbortController();
+    const past = loadPast(match, stop.signal);
+    const [thread] = await vi.waitFor(() => {
+      expect(threads).toHaveLength(1);
+      return threads;
+    });
+    if (!thread) throw new Error('no thread');
+    return { stop, past, thread };
+  }
+
+  test('is stopped where it fails: whoever tries again gets another one', async () => {
+    const { past, thread } = await underWay();
+
+    thread.say({ kind: 'failed', why: 'no file' });
+
+    await expect(past).rejects.toThrow('no file');
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('is stopped when the page is left while it works', async () => {
+    const { stop, thread } = await underWay();
+
+    stop.abort();
+
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('goes on while its hands are looked into, and is stopped with the page', async () => {
+    const { stop, past, thread } = await underWay();
+    thread.say({ kind: 'checked', verdict: verify(RECORD, rules), record: RECORD, reel: { rounds: 1, lines: [] } });
+
+    expect(await past).toMatchObject({ kind: 'film', isTrue: true });
+    expect(thread.isEnded).toBe(false);
+    stop.abort();
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('is not opened where the page was left before the record came', async () => {
+    serve(RECORD);
+    const stop = new AbortController();
+
+    const past = loadPast(match, stop.signal);
+    stop.abort();
+
+    await expect(past).rejects.toThrow();
+    expect(threads).toHaveLength(0);
+  });
 });
