@@ -1,4 +1,4 @@
-/** The check of a record on the page: whichever was asked for last counts, and no thread outlives its check. */
+/** The check of a record on the page: whichever was asked for last counts, no thread outlives its check, and a dead net can be waited for. */
 import { describe, expect, test, vi } from 'vitest';
 import { makeDesk, type Stage } from '../../web/pages/verify/desk.ts';
 import { games } from '../../worker/games/registry.ts';
@@ -145,5 +145,43 @@ describe('P-31 the thread of a check', () => {
 
     expect(threads).toHaveLength(0);
     expect(stages.map(({ kind }) => kind)).toEqual(['busy']);
+  });
+});
+
+describe('P-31 what does not come', () => {
+  test('over the net is asked for again by a tap: the record that the address names', async () => {
+    const { desk, stages, shown } = opened();
+    await desk.ask(FIRST.match);
+    const missed = stages.at(-1);
+    expect(missed?.kind).toBe('offline');
+
+    answers.set(pathOf(FIRST), FIRST);
+    if (missed?.kind === 'offline') missed.retry();
+    (await thread(0)).say(told(FIRST));
+
+    await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
+  });
+
+  test('over the net is asked for again by a tap: the file of the thread', async () => {
+    const { desk, stages, shown } = opened();
+    const done = desk.read(fileOf(FIRST));
+    (await thread(0)).dispatchEvent(new Event('error'));
+    await done;
+    const missed = stages.at(-1);
+    expect(missed?.kind).toBe('offline');
+
+    if (missed?.kind === 'offline') missed.retry();
+    (await thread(1)).say(told(FIRST));
+
+    await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
+  });
+
+  test('from the disk is said of the file: a folder, or one that is gone', async () => {
+    const { desk, stages } = opened();
+    const gone = Object.assign(new Blob(), { text: () => Promise.reject(new Error('NotReadableError')) });
+
+    await desk.read(gone);
+
+    expect(stages.at(-1)).toMatchObject({ kind: 'found', is: { kind: 'unread', why: 'unopened' } });
   });
 });

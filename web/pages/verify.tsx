@@ -87,6 +87,7 @@ function Desk() {
         )}
         {stage.kind === 'found' && <Result is={stage.is} />}
       </div>
+      {stage.kind === 'offline' && <Loading retry={stage.retry} />}
       {stage.kind === 'found' && <Match key={stage.nth} is={stage.is} />}
     </div>
   );

@@ -12,7 +12,7 @@ export interface Found extends Checked {
   readonly film: Film | undefined;
 }
 
-export type Check = Found | { readonly kind: 'unread'; readonly why: 'unread' | 'tooLarge' };
+export type Check = Found | { readonly kind: 'unread'; readonly why: 'unopened' | 'unread' | 'tooLarge' };
 
 /** Whether nothing could be checked, as this page knows no such record: that says nothing against it. */
 export const isUnknown = (verdict: Verdict): boolean =>
@@ -38,7 +38,8 @@ export async function check(document: unknown, keptOf: KeptOf, stop: AbortSignal
 
 export async function checkFile(file: Blob, keptOf: KeptOf, stop: AbortSignal): Promise<Check> {
   if (file.size > LONGEST) return { kind: 'unread', why: 'tooLarge' };
-  const text = await file.text();
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return { kind: 'unread', why: 'unopened' };
   let document: unknown;
   try {
     document = JSON.parse(text);

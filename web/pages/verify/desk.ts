@@ -8,6 +8,8 @@ export type Stage =
   | { readonly kind: 'empty' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'fault'; readonly code: string }
+  /** Something did not come over the net. */
+  | { readonly kind: 'offline'; readonly retry: () => void }
   | { readonly kind: 'found'; readonly is: Check; readonly nth: number };
 
 export interface Desk {
@@ -28,8 +30,9 @@ export function makeDesk(show: (stage: Stage) => void): Desk {
     const stop = tries.next();
     const nth = count++;
     show({ kind: 'busy' });
-    const is = await work(stop).catch(() => ({ kind: 'fault', code: 'bug' }) as const);
-    if (!stop.aborted) show(is.kind === 'fault' ? is : { kind: 'found', is, nth });
+    const offline = { kind: 'offline', retry: () => void run(work) } as const;
+    const is = await work(stop).catch(() => offline);
+    if (!stop.aborted) show(is.kind === 'checked' || is.kind === 'unread' ? { kind: 'found', is, nth } : is);
   };
   return {
     ask: (match) =>
