@@ -32,8 +32,11 @@ export interface RecordThread {
 
 const open = (): Worker => new Worker(new URL('./record-worker.ts', import.meta.url), { type: 'module' });
 
-export function openRecordThread(): RecordThread {
+/** The thread runs until `stop` is aborted, unless it is stopped before; none is opened for work that is no longer wanted. */
+export function openRecordThread(stop: AbortSignal): RecordThread {
+  stop.throwIfAborted();
   const thread = open();
+  stop.addEventListener('abort', () => thread.terminate());
   let before: Promise<unknown> = Promise.resolve();
   const ask = (question: Question): Promise<Answer> => {
     const answer = before.then(() => answerOf(thread, question));

@@ -3,16 +3,9 @@ import type { AnyGame } from '../worker/games/registry.ts';
 import type { MatchRecord } from '../worker/record.ts';
 import type { RecordReplay } from '../worker/record-replay.ts';
 import type { Kept } from '../worker/verdict.ts';
+import { rulesOf } from './games/rules-files.ts';
 import type { Answer, Question } from './record-thread.ts';
 import { isRecord } from './storage.ts';
-
-const files = import.meta.glob<Readonly<Record<string, AnyGame>>>('../worker/games/*/rules.ts');
-
-/** Nothing where this page has no such game, or not in that version. */
-async function rulesOf(game: unknown, version: unknown): Promise<AnyGame | undefined> {
-  const file = await files[`../worker/games/${game}/rules.ts`]?.();
-  return Object.values(file ?? {}).find((rules) => rules.id === game && rules.version === version);
-}
 
 /** Faults of a document that cannot be played at all. */
 const UNPLAYABLE: readonly string[] = ['format', 'shape', 'rules', 'options'];

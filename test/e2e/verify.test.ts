@@ -121,3 +121,15 @@ test('(P-31) the record of a match that goes on is refused with the reason', asy
   await mina.page.goto(`/verify?match=${matchOf(mina)}`);
   await mina.page.getByText('This can be had once the match is over.').waitFor();
 });
+
+test('(P-31) a record that does not come over the net is asked for again by a tap', async () => {
+  const [mina] = await pair();
+  mina.forgive(/40\d|status|ERR_FAILED/);
+  await mina.page.route('**/record', (route) => route.abort());
+  await mina.page.goto(`/verify?match=${matchOf(mina)}`);
+  await mina.page.getByText('The net does not answer.').waitFor();
+  expect(await faults(mina.page, 'without a net')).toEqual([]);
+  await mina.page.unroute('**/record');
+  await mina.page.getByRole('button', { name: 'Try again' }).click();
+  await mina.page.getByText('This can be had once the match is over.').waitFor();
+});

@@ -38,6 +38,7 @@ export const messages = {
   choose: 'Choose a record',
   drop: 'or drop the file here. You get it at the end of a match: “Download the record”.',
   busy: 'Dealing and playing it again …',
+  unopened: 'This file could not be opened. Perhaps it is a folder, or it has been moved or changed.',
   unread: 'This file could not be read as a record: it is no JSON.',
   tooLarge: 'This file is too large to be a record.',
   about: (game: string, seats: readonly string[], date: string) => `${game}, ${seats.join(', ')}, ${date}`,

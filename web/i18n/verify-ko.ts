@@ -36,6 +36,7 @@ export const messages: VerifyMessages = {
   choose: '기록 고르기',
   drop: '또는 파일을 여기에 끌어다 놓으세요. 게임이 끝나면 ‘기록 내려받기’로 받을 수 있어요.',
   busy: '다시 나누고 두어 보는 중이에요 …',
+  unopened: '파일을 열 수 없어요. 폴더이거나, 그 사이에 옮겨졌거나 바뀌었을 수 있어요.',
   unread: 'JSON이 아니어서 기록으로 읽을 수 없는 파일이에요.',
   tooLarge: '기록이라고 하기에는 파일이 너무 커요.',
   about: (game, seats, date) => `${game}, ${seats.join(', ')}, ${date}`,

@@ -1,21 +1,23 @@
 /** The replay of a match at its own address, `/g/<match>#entry=<n>`: of a finished one with every hand, of a running one as a watcher. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { replaySheet } from '../i18n/replay-sheet.ts';
 import { entryOf } from '../parts/game-parts.ts';
 import { prepare } from '../parts/idle.ts';
 import { useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
+import { makeTries } from '../tries.ts';
 import { Fault } from './match/fault.tsx';
 import { loadPast, type Past } from './replay/past.ts';
 import { Player } from './replay/player.tsx';
 
 export function ReplayPage({ id }: { readonly id: string }) {
+  const [tries] = useState(makeTries);
   const { value, retry } = useLoaded(async () => {
-    const [past] = await Promise.all([loadPast(id), replaySheet.load()]);
+    const [past] = await Promise.all([loadPast(id, tries.next()), replaySheet.load()]);
     return past;
   }, id);
-  useEffect(() => (value?.kind === 'film' ? value.stop : undefined), [value]);
+  useEffect(() => tries.end, []);
   useEffect(() => prepare(async () => (await import('../late.ts')).settleIn()), []);
   if (value?.kind === 'fault') return <Fault code={value.code} />;
   return <Shell wide>{value ? <Opened id={id} past={value} /> : <Loading retry={retry} />}</Shell>;

@@ -6,9 +6,8 @@ import { lazy, useLoaded } from '../parts/lazy.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { ProblemText } from '../parts/problem-text.tsx';
 import { Shell, Title } from '../parts/shell.tsx';
-import { keptOf } from '../proofs.ts';
-import { loadRecord } from './replay/past.ts';
-import { type Check, check, checkFile } from './verify/check.ts';
+import type { Check } from './verify/check.ts';
+import { makeDesk, type Stage } from './verify/desk.ts';
 import { VerdictText } from './verify/verdict.tsx';
 import './verify/verify.css';
 
@@ -23,34 +22,19 @@ export function VerifyPage() {
 /** The match whose record is to be asked for, where the address names one: `/verify?match=<id>`. */
 const matchIn = (): string | null => new URLSearchParams(location.search).get('match');
 
-type Stage =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'fault'; readonly code: string }
-  | { readonly kind: 'found'; readonly is: Check; readonly nth: number };
-
-function useCheck() {
+function useDesk() {
   const [stage, setStage] = useState<Stage>({ kind: 'empty' });
-  const [nth, setNth] = useState(0);
-  const run = async (work: () => Promise<Check | { readonly kind: 'fault'; readonly code: string }>) => {
-    setStage({ kind: 'busy' });
-    setNth(nth + 1);
-    const is = await work().catch(() => ({ kind: 'fault', code: 'bug' }) as const);
-    setStage(is.kind === 'fault' ? is : { kind: 'found', is, nth });
-  };
+  const [desk] = useState(() => makeDesk(setStage));
   const read = (file: Blob | undefined) => {
     if (!file) return;
     // Whatever the address named belonged to another record.
     history.replaceState(history.state, '', location.pathname);
-    void run(() => checkFile(file, keptOf));
+    void desk.read(file);
   };
   useEffect(() => {
     const match = matchIn();
-    if (match === null) return;
-    void run(async () => {
-      const record = await loadRecord(match);
-      return record.ok ? check(record.value, keptOf) : { kind: 'fault', code: record.code };
-    });
+    if (match !== null) void desk.ask(match);
+    return desk.leave;
   }, []);
   return { stage, read };
 }
@@ -74,7 +58,7 @@ function useDrop(read: (file: Blob | undefined) => void): void {
 
 function Desk() {
   const t = verifySheet.text();
-  const { stage, read } = useCheck();
+  const { stage, read } = useDesk();
   useEffect(() => {
     document.title = t.title;
   }, [t]);
@@ -103,6 +87,7 @@ function Desk() {
         )}
         {stage.kind === 'found' && <Result is={stage.is} />}
       </div>
+      {stage.kind === 'offline' && <Loading retry={stage.retry} />}
       {stage.kind === 'found' && <Match key={stage.nth} is={stage.is} />}
     </div>
   );
@@ -119,7 +104,6 @@ function Result({ is }: { readonly is: Check }) {
 
 /** The same match, to be looked at; of a changed one, at the entry where it is wrong. */
 function Match({ is }: { readonly is: Check }) {
-  useEffect(() => (is.kind === 'checked' ? is.stop : undefined), [is]);
   if (is.kind === 'unread' || !is.film) return null;
   return (
     <section id="verify-replay" class="stack" aria-labelledby="verify-replay-title">

@@ -1,19 +1,18 @@
 /** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
 import type { Frame, History } from '../../../worker/protocol.ts';
 import type { MatchRecord } from '../../../worker/record.ts';
-import { openRecordThread } from '../../record-thread.ts';
 import { recordPath } from '../../seat-calls.ts';
 import { isRecord } from '../../storage.ts';
-import { type Film, historyFilm, recordFilm } from './film.ts';
+import { check, isUnknown } from '../verify/check.ts';
+import { type Film, historyFilm } from './film.ts';
 
 export type Past =
   | {
       readonly kind: 'film';
       readonly film: Film;
       readonly isOver: boolean;
-      /** Whether the record of a finished match was found to be right. */
+      /** False where the record of a finished match was found to be wrong, even if nothing of it can be played. */
       readonly isTrue: boolean;
-      readonly stop: () => void;
     }
   /** The code of a problem. */
   | { readonly kind: 'fault'; readonly code: string };
@@ -44,26 +43,18 @@ async function stepsOf(id: string, entry: number): Promise<Asked<History['steps'
   return { ok: true, value: steps };
 }
 
-/** Plays the record in a thread; nothing where it cannot be played here. */
-async function playedPast(record: MatchRecord): Promise<Past | undefined> {
-  const thread = openRecordThread();
-  const checked = await thread.check(record, []);
-  const film = recordFilm(checked, thread);
-  if (film) return { kind: 'film', film, isOver: true, isTrue: checked.verdict.ok, stop: thread.stop };
-  thread.stop();
-  return undefined;
-}
-
-export async function loadPast(id: string): Promise<Past> {
+/** `stop` ends the thread in which a record is played. */
+export async function loadPast(id: string, stop: AbortSignal): Promise<Past> {
   const about = await ask<Frame>(`/api/matches/${id}`);
   if (!about.ok) return { kind: 'fault', code: about.code };
   const { entry, phase } = about.value;
   if (phase === 'open') return { kind: 'fault', code: 'not-started' };
   const isOver = phase === 'over';
   const record = isOver ? await loadRecord(id) : undefined;
-  const played = record?.ok ? await playedPast(record.value) : undefined;
-  if (played) return played;
+  const checked = record?.ok ? await check(record.value, () => [], stop) : undefined;
+  const isTrue = !checked || checked.verdict.ok || isUnknown(checked.verdict);
+  if (checked?.film) return { kind: 'film', film: checked.film, isOver, isTrue };
   const steps = await stepsOf(id, entry);
   if (!steps.ok) return { kind: 'fault', code: steps.code };
-  return { kind: 'film', film: historyFilm(about.value, steps.value), isOver, isTrue: true, stop: () => {} };
+  return { kind: 'film', film: historyFilm(about.value, steps.value), isOver, isTrue };
 }

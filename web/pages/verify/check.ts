@@ -1,5 +1,5 @@
 /** Checks a record in this browser, with what the browser kept of the match, and makes the replay of it. */
-import type { Kept } from '../../../worker/verdict.ts';
+import type { Kept, Verdict } from '../../../worker/verdict.ts';
 import { type Checked, openRecordThread } from '../../record-thread.ts';
 import { isRecord } from '../../storage.ts';
 import { type Film, recordFilm } from '../replay/film.ts';
@@ -10,27 +10,41 @@ const LONGEST = 20_000_000;
 export interface Found extends Checked {
   /** Nothing where not even the deal of the record can be made. */
   readonly film: Film | undefined;
-  readonly stop: () => void;
 }
 
-export type Check = Found | { readonly kind: 'unread'; readonly why: 'unread' | 'tooLarge' };
+export type Check = Found | { readonly kind: 'unread'; readonly why: 'unopened' | 'unread' | 'tooLarge' };
 
-/** `keptOf` answers what this browser kept of a match. */
-export async function check(document: unknown, keptOf: (match: string) => readonly Kept[]): Promise<Found> {
+/** Whether nothing could be checked, as this page knows no such record: that says nothing against it. */
+export const isUnknown = (verdict: Verdict): boolean =>
+  !verdict.ok && (verdict.what === 'rules' || verdict.what === 'format');
+
+/** What this browser kept of a match. */
+type KeptOf = (match: string) => readonly Kept[];
+
+/** The film is played by a thread that lasts until `stop` is aborted. */
+export async function check(document: unknown, keptOf: KeptOf, stop: AbortSignal): Promise<Found> {
   const { match } = isRecord(document) ? document : {};
-  const thread = openRecordThread();
-  const checked = await thread.check(document, typeof match === 'string' ? keptOf(match) : []);
-  return { ...checked, film: recordFilm(checked, thread), stop: thread.stop };
+  const thread = openRecordThread(stop);
+  let film: Film | undefined;
+  try {
+    const checked = await thread.check(document, typeof match === 'string' ? keptOf(match) : []);
+    film = recordFilm(checked, thread);
+    return { ...checked, film };
+  } finally {
+    // Nothing more is asked of it.
+    if (!film) thread.stop();
+  }
 }
 
-export async function checkFile(file: Blob, keptOf: (match: string) => readonly Kept[]): Promise<Check> {
+export async function checkFile(file: Blob, keptOf: KeptOf, stop: AbortSignal): Promise<Check> {
   if (file.size > LONGEST) return { kind: 'unread', why: 'tooLarge' };
-  const text = await file.text();
+  const text = await file.text().catch(() => undefined);
+  if (text === undefined) return { kind: 'unread', why: 'unopened' };
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
     return { kind: 'unread', why: 'unread' };
   }
-  return check(document, keptOf);
+  return check(document, keptOf, stop);
 }

@@ -6,7 +6,7 @@ import { dateText } from '../../parts/dates.ts';
 import { entryOf } from '../../parts/game-parts.ts';
 import { namesOf } from '../match/room.ts';
 import { fragmentOf } from '../replay/entry.ts';
-import type { Found } from './check.ts';
+import { type Found, isUnknown } from './check.ts';
 
 export function VerdictText({ found: { verdict, record, film } }: { readonly found: Found }) {
   return (
@@ -84,12 +84,13 @@ interface BadProps {
   readonly isShown: boolean;
 }
 
-function Bad({ wrong: { what, entry, detail }, isShown }: BadProps) {
+function Bad({ wrong, isShown }: BadProps) {
+  const { what, entry, detail } = wrong;
   const t = verifySheet.text();
   const where = what === 'receipt' ? t.whereAbout : t.where;
   return (
     <div class="notice warn stack verify-bad">
-      <h2>{what === 'rules' || what === 'format' ? t.unknown : t.bad}</h2>
+      <h2>{isUnknown(wrong) ? t.unknown : t.bad}</h2>
       <p>
         {t.faults[what]} {entry !== undefined && where(entry)}
       </p>
