@@ -12,7 +12,7 @@ import { readNote, without, withPlace, writeNote } from './push-note.ts';
 
 /**
  * Why this browser cannot be told: the page came by plain http; iOS wants it on the home screen; the browser has no push;
- * its reader has refused (a private window refuses by itself); the question was closed; its push service did not answer.
+ * its reader has refused (a private window refuses by itself); the question was closed; its worker or its push service did not come.
  */
 export type Obstacle = 'insecure' | 'home-screen' | 'no-push' | 'denied' | 'dismissed' | 'failed';
 
@@ -32,9 +32,23 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
+/** Rejects where the worker cannot be installed, because its files do not come: the browser's own `ready` would wait on. */
+function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.waiting ?? registration.installing;
+  return new Promise((done, fail) => {
+    const look = () => {
+      if (registration.active) done();
+      else if (!worker || worker.state === 'redundant') fail(new Error('there is no worker'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}
+
 async function pushManager(): Promise<PushManager> {
-  await navigator.serviceWorker.register('/sw.js');
-  return (await navigator.serviceWorker.ready).pushManager;
+  const registration = await navigator.serviceWorker.register('/sw.js');
+  await untilActive(registration);
+  return registration.pushManager;
 }
 
 /** The browser's subscription to this service; one for another service's key is of no use and goes. */

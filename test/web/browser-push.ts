@@ -60,18 +60,26 @@ export function pushing(): PushBrowser {
 }
 
 function workersOf(browser: PushBrowser) {
-  const registration = () => ({
-    active: browser.installing ? null : { state: 'activated' },
+  const registration = {
+    get active() {
+      return browser.installing && browser.installing.state !== 'activated' ? null : {};
+    },
     waiting: null,
-    installing: browser.installing ?? null,
+    get installing() {
+      return browser.installing ?? null;
+    },
     pushManager: managerOf(browser),
-  });
+  };
   return {
-    register: async () => registration(),
-    getRegistration: async () => registration(),
-    // As in a browser: where nothing gets installed it stays silent.
+    register: async () => registration,
+    getRegistration: async () => registration,
+    // As in a browser: it waits on where nothing gets installed.
     get ready() {
-      return browser.installing ? new Promise(() => {}) : Promise.resolve(registration());
+      const { installing } = browser;
+      if (registration.active) return Promise.resolve(registration);
+      return new Promise((done) => {
+        installing?.addEventListener('statechange', () => registration.active && done(registration));
+      });
     },
   };
 }

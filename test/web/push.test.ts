@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readNote, writeNote } from '../../web/push-note.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import { KEY, loadPush, NEXT_KEY, pushing } from './browser-push.ts';
+import { Installing, KEY, loadPush, NEXT_KEY, pushing } from './browser-push.ts';
 
 const OLD = 'https://push.example/old';
 const browser = pushing();
@@ -100,4 +100,35 @@ describe('a match that is told of a new address', () => {
 
     expect(noted()).toEqual(['a', 'c']);
   });
+});
+
+describe('where the service worker is not there yet', () => {
+  const tap = async (worker: Installing) => {
+    browser.installing = worker;
+    const { turnOn } = await loadPush();
+    return turnOn('a', asSeat(0), KEY);
+  };
+
+  test('messages are turned on once it is (P-20)', async () => {
+    const worker = new Installing();
+    setTimeout(() => {
+      worker.becomes('installed');
+      expect(browser.subscription).toBe(undefined);
+      worker.becomes('activated');
+    });
+
+    expect(await tap(worker)).toMatchObject({ ok: true });
+    expect(noted()).toEqual(['a']);
+  });
+
+  test('and its files do not come, that is said, and another tap may do it (P-20)', async () => {
+    const worker = new Installing();
+    setTimeout(() => worker.becomes('redundant'));
+    expect(await tap(worker)).toBe('failed');
+
+    const next = new Installing();
+    setTimeout(() => next.becomes('activated'));
+
+    expect(await tap(next)).toMatchObject({ ok: true });
+  }, 5_000);
 });
