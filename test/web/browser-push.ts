@@ -1,6 +1,7 @@
 /** A browser that takes push messages, for tests in Node, and the server that it tells of them. */
 import { beforeEach, vi } from 'vitest';
 import type { ProblemCode } from '../../worker/problem-codes.ts';
+import type { Messages } from '../../worker/protocol-notify.ts';
 import { storing } from './browser-storage.ts';
 
 /** Keys of the server as it names them. */
@@ -24,12 +25,17 @@ export interface PushBrowser {
   installing: Installing | undefined;
   /** What the server was told, as `<match>:<seat> <endpoint> <language>`. */
   readonly told: string[];
-  /** The server's key, and by match what it answers instead. */
-  serverKey: string | undefined;
+  /** How the messages of every seat stand on the server. */
+  messages: Messages;
+  /** By match, what the server answers instead. */
   readonly problems: Map<string, ProblemCode>;
+  /** What the server is asked for waits on that. */
+  answers: Promise<unknown>;
   /** Runs when the server has been told. */
   onTold: () => void;
 }
+
+const NONE: Messages = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
 
 /** Loaded late: the page expects a browser from its first line on. */
 export const loadPush = () => import('../../web/push.ts');
@@ -41,14 +47,16 @@ export function pushing(): PushBrowser {
     subscription: undefined,
     installing: undefined,
     told: [],
-    serverKey: KEY,
+    messages: NONE,
     problems: new Map(),
+    answers: Promise.resolve(),
     onTold: () => {},
   };
   beforeEach(() => {
     browser.told.length = 0;
     browser.problems.clear();
-    Object.assign(browser, { subscription: undefined, installing: undefined, serverKey: KEY, onTold: () => {} });
+    Object.assign(browser, { subscription: undefined, installing: undefined, messages: NONE });
+    Object.assign(browser, { answers: Promise.resolve(), onTold: () => {} });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('window', { PushManager: {}, Notification: {} });
@@ -110,14 +118,21 @@ function made(browser: PushBrowser) {
 }
 
 async function answered(browser: PushBrowser, address: string, { method, body }: RequestInit): Promise<Response> {
-  const [, match = '', , seat] = /matches\/([^/]+)\/(\w+)\?seat=(\d)/.exec(address) ?? [];
+  await browser.answers;
+  const [, match = '', what, seat] = /matches\/([^/]+)\/([^?]+)\?seat=(\d)/.exec(address) ?? [];
   const code = browser.problems.get(match);
   if (code) return Response.json({ code }, { status: 400 });
-  if (method === 'POST') {
-    const { endpoint, lang } = JSON.parse(String(body));
+  const { endpoint, lang, percent } = body ? JSON.parse(String(body)) : {};
+  const kept = browser.messages;
+  if (what === 'push') {
     browser.told.push(`${match}:${seat} ${endpoint} ${lang}`);
+    browser.messages = { ...kept, devices: [{ id: 1, label: 'This one', at: 0, here: true }] };
     browser.onTold();
   }
-  const { serverKey: pushKey } = browser;
-  return Response.json({ ...(pushKey && { pushKey }), devices: [], remind: null, feed: false, messages: [] });
+  if (method === 'DELETE') browser.messages = { ...kept, devices: [] };
+  if (what === 'reminder') {
+    browser.told.push(`${match}:${seat} ${percent} %`);
+    browser.messages = { ...kept, remind: percent };
+  }
+  return Response.json(browser.messages);
 }

@@ -54,7 +54,7 @@ describe('an address of this browser', () => {
   test('for a key that the server does not have any more gives way to one that it has (P-20)', async () => {
     note('a', 'b');
     subscribed();
-    browser.serverKey = NEXT_KEY;
+    browser.messages = { ...browser.messages, pushKey: NEXT_KEY };
 
     await (await loadPush()).keepPush();
 
