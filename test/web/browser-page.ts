@@ -41,9 +41,10 @@ class PlainNode extends EventTarget {
     this.parentNode = null;
   }
 
-  // Nothing here asks for an attribute, or for what a dialog does to the page below it.
+  // Nothing here asks for an attribute, for the focus, or for what a dialog does to the page below it.
   setAttribute(): void {}
   removeAttribute(): void {}
+  focus(): void {}
   showModal(): void {}
   close(): void {}
 }
