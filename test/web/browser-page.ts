@@ -83,8 +83,10 @@ export function paging(): Page {
   const field = () => inside(body).find((node) => node instanceof Field);
   beforeEach(() => {
     body = new PlainNode('body');
-    vi.stubGlobal('document', { createElementNS: made, createTextNode: text, documentElement: {} });
-    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
+    const document = { createElementNS: made, createTextNode: text, documentElement: {}, querySelector: () => null };
+    const silence = { addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal('document', { ...document, ...silence });
+    for (const [name, none] of Object.entries(silence)) vi.stubGlobal(name, none);
   });
   afterEach(async () => {
     draw(null);

@@ -61,36 +61,50 @@ export function pushing(): PushBrowser {
     vi.stubGlobal('isSecureContext', true);
     vi.stubGlobal('window', { PushManager: {}, Notification: {} });
     vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
-    vi.stubGlobal('navigator', { userAgent: '', languages: ['en'], serviceWorker: workersOf(browser) });
+    vi.stubGlobal('navigator', { userAgent: '', languages: ['en'], serviceWorker: new Workers(browser) });
     vi.stubGlobal('fetch', (address: string, request: RequestInit) => answered(browser, address, request));
   });
   return browser;
 }
 
-function workersOf(browser: PushBrowser) {
-  const registration = {
-    get active() {
-      return browser.installing && browser.installing.state !== 'activated' ? null : {};
-    },
-    waiting: null,
-    get installing() {
-      return browser.installing ?? null;
-    },
-    pushManager: managerOf(browser),
-  };
-  return {
-    register: async () => registration,
-    getRegistration: async () => registration,
-    // As in a browser: it waits on where nothing gets installed.
-    get ready() {
-      const { installing } = browser;
-      if (registration.active) return Promise.resolve(registration);
-      return new Promise((done) => {
-        installing?.addEventListener('statechange', () => registration.active && done(registration));
-      });
-    },
-  };
+const registrationOf = (browser: PushBrowser) => ({
+  get active() {
+    return browser.installing && browser.installing.state !== 'activated' ? null : { postMessage: () => {} };
+  },
+  waiting: null,
+  get installing() {
+    return browser.installing ?? null;
+  },
+  pushManager: managerOf(browser),
+  getNotifications: async () => [],
+});
+
+class Workers extends EventTarget {
+  readonly #browser: PushBrowser;
+
+  constructor(browser: PushBrowser) {
+    super();
+    this.#browser = browser;
+  }
+
+  register = async () => registrationOf(this.#browser);
+  getRegistration = async () => registrationOf(this.#browser);
+  startMessages = () => {};
+
+  /** As in a browser: it waits on where nothing gets installed. */
+  get ready() {
+    const { installing } = this.#browser;
+    const registration = registrationOf(this.#browser);
+    if (registration.active) return Promise.resolve(registration);
+    return new Promise((done) => {
+      installing?.addEventListener('statechange', () => registration.active && done(registration));
+    });
+  }
 }
+
+/** The service worker says something to the page. */
+export const say = (data: unknown): boolean =>
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
 
 let count = 0;
 

@@ -5,8 +5,10 @@ import { entryOf } from '../../web/parts/game-parts.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { makeTwin, opened } from './twin.ts';
 
-export async function waitingRoom(): Promise<Room & { readonly seat: ReturnType<typeof asSeat> }> {
-  const { room: model } = await opened(makeTwin([0]));
+export async function waitingRoom(
+  mine: readonly number[] = [0],
+): Promise<Room & { readonly seat: ReturnType<typeof asSeat> }> {
+  const { room: model } = await opened(makeTwin(mine));
   const frame = model.frame.value;
   const entry = entryOf('lucky-numbers');
   if (!frame || !entry) throw new Error('there is no match');
