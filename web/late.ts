@@ -1,8 +1,10 @@
-/** What a page does besides once it can be used: lets the service worker keep what it needs, and outlives updates. */
+/** What a page does besides once it can be used: lets the service worker keep what it needs, follows it, and outlives updates. */
 import { isFramed } from './embed/keys.ts';
 import { lang } from './i18n/language.ts';
+import { isSitWish, pathOf } from './notice.ts';
 import { readNote } from './push-note.ts';
 import { buildName, watchParts } from './renew.ts';
+import { go, route } from './router.ts';
 import type { Reader } from './sw-core.ts';
 import { yourGames } from './your-games.ts';
 
@@ -22,12 +24,26 @@ function begin(): void {
   // Neither is there on a plain-http address; nor is there a worker in development.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch(() => {});
+  followTaps();
   // Held for as long as the page lives: the worker keeps the files of its build for it.
   navigator.locks?.request(buildName(), { mode: 'shared' }, () => new Promise<never>(() => {})).catch(() => {});
   lang.subscribe(() => {
     void tell();
     void keepTold();
   });
+}
+
+/**
+ * The service worker brings this page to the front for a notification, by the address that the page had when it was opened:
+ * it may be elsewhere by now. The page of a match looks through the seat itself.
+ */
+function followTaps(): void {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data }) => {
+    const at = route.peek();
+    if (isSitWish(data) && !(at.kind === 'match' && at.id === data.match)) go(pathOf(data));
+  });
+  serviceWorker.startMessages();
 }
 
 /** Where messages are on in this browser, they follow its language and its push service. */

@@ -19,7 +19,8 @@ export const messages = {
     denied:
       'This browser refuses messages from Tilepost. You can allow them in its settings for this site; in a private window it always refuses.',
     dismissed: 'The browser’s question was closed without an answer, so nothing was turned on.',
-    failed: 'This browser did not get an address for messages from its maker. In a private window it never does.',
+    failed:
+      'This browser could not be made ready for messages. Perhaps the net was away: please try again. In a private window it never works.',
   },
   steps: 'How to get there',
   carry:

@@ -14,6 +14,7 @@ import { Shell, Title } from '../../parts/shell.tsx';
 import type { RoomModel } from '../../room-model.ts';
 import { kept } from '../../storage.ts';
 import { namesOf } from './room.ts';
+import { useNotices } from './use-notices.ts';
 import './away.css';
 
 const Cover = lazy(async () => (await import('./cover.tsx')).loadCover());
@@ -31,6 +32,8 @@ export async function loadAway(): Promise<typeof Away> {
 function Away({ model }: AwayProps) {
   const code = lang.value;
   const [last] = useState(() => lastFrame(model.match));
+  // No seat is looked through yet; the one that a notification names will be.
+  useNotices(model, undefined, 0);
   useEffect(() => prepare(async () => (await import('../../late.ts')).settleIn()), []);
   const { value: parts } = useLoaded(() => partsOf(last?.game, code), code);
   if (!last || !parts)

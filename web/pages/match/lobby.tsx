@@ -19,6 +19,7 @@ import { OptionWords } from './option-words.tsx';
 import { OtherHere } from './other-here.tsx';
 import type { RoomProps } from './room.ts';
 import { useStory } from './story.ts';
+import { useNotices } from './use-notices.ts';
 import { Watcher } from './watcher.tsx';
 import './lobby.css';
 
@@ -35,6 +36,7 @@ export function Lobby({ room, onSit }: LobbyProps) {
     document.title = entry.name;
   }, [entry.name]);
   useEffect(() => remember(frame), [frame]);
+  useNotices(room.model, room.seat, frame.entry);
   useEffect(() => prepare(async () => (await import('../../late.ts')).settleIn()), []);
   const t = tableSheet.now();
   if (!t || !botSheet.now() || !story.value) return <Loading retry={retry ?? story.retry} />;

@@ -6,21 +6,18 @@ import { unsubscribe } from '../../message-calls.ts';
 import { dateText } from '../../parts/dates.ts';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { forgetPlace } from '../../push.ts';
-import { Hindrance, TellHere, useTellHere } from './tell-here.tsx';
+import { TellHere, Terms, useTellHere } from './tell-here.tsx';
 import type { MessagesProps } from './use-messages.ts';
 
 export function Devices(props: MessagesProps) {
   const { messages } = props;
   const t = messagesSheet.text();
   const telling = useTellHere(props);
-  const isOn = messages.devices.some(({ here, ended }) => here && !ended);
   return (
     <section class="stack" aria-labelledby="messages-ask">
       <h3 id="messages-ask">{t.ask}</h3>
-      <p>{t.what}</p>
-      {!isOn && !telling.hindrance && <p>{t.where}</p>}
-      {!isOn && telling.hindrance && <Hindrance room={props.room} why={telling.hindrance} hasCalendar />}
-      {!isOn && (
+      <Terms room={props.room} telling={telling} hasCalendar />
+      {!telling.isOn && (
         <div class="row">
           <TellHere telling={telling} main />
         </div>

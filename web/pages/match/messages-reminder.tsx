@@ -1,4 +1,5 @@
 /** When the seat is reminded of a turn by correspondence (P-22). */
+import { useRef } from 'preact/hooks';
 import type { Percent } from '../../../worker/protocol-notify.ts';
 import { messagesSheet } from '../../i18n/messages-sheet.ts';
 import { setReminder } from '../../message-calls.ts';
@@ -10,9 +11,16 @@ const PERCENTS: readonly Percent[] = [null, 50, 80, 90];
 export function Reminder({ room: { model }, seat, messages, onChange }: MessagesProps) {
   const t = messagesSheet.text();
   const task = useTask();
+  const newest = useRef<Percent>(null);
+  /** One call at a time: what was chosen during one is kept by the next. */
+  const keep = async (): ReturnType<typeof setReminder> => {
+    const percent = newest.current;
+    const result = await setReminder(model.match, seat, percent);
+    return percent === newest.current ? result : keep();
+  };
   const change = (value: string) => {
-    const percent = PERCENTS.find((one) => `${one}` === value);
-    if (percent !== undefined) task.run(() => setReminder(model.match, seat, percent), onChange);
+    newest.current = PERCENTS.find((one) => `${one}` === value) ?? null;
+    task.run(keep, onChange);
   };
   return (
     <section class="stack" aria-labelledby="messages-reminder">
@@ -22,7 +30,7 @@ export function Reminder({ room: { model }, seat, messages, onChange }: Messages
         <select
           aria-labelledby="messages-reminder"
           aria-describedby="messages-reminder-note"
-          value={`${messages.remind}`}
+          value={`${task.busy ? newest.current : messages.remind}`}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           {PERCENTS.map((percent) => (

@@ -1,6 +1,7 @@
-/** Where somebody waits they are offered to be told of their turns; whoever has accepted or declined is left alone. */
+/** Where somebody waits they are offered to be told of their turns; whoever has accepted or declined is left alone, and so is a frame. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../worker/games/game.ts';
+import { isFramed } from '../../embed/keys.ts';
 import { lazy } from '../../parts/lazy.tsx';
 import { isNoted } from '../../push-note.ts';
 import { kept } from '../../storage.ts';
@@ -16,7 +17,8 @@ interface OfferProps extends RoomProps {
 }
 
 export function Offer({ room, seat }: OfferProps) {
-  const isWanted = (): boolean => kept.read(DECLINED) === undefined && !isNoted({ match: room.model.match, seat });
+  const isWanted = (): boolean =>
+    !isFramed() && kept.read(DECLINED) === undefined && !isNoted({ match: room.model.match, seat });
   // Once it stands there, it stays to say what has come of it.
   const [isOffered, setOffered] = useState(isWanted);
   if (!isOffered) return null;

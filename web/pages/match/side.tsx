@@ -33,7 +33,7 @@ export function Side({ room, story }: SideProps) {
     <>
       <Log room={room} story={story} />
       {frame.mine.length === 0 && <Watcher room={room} />}
-      {seat !== undefined && !isFramed() && isWaiting(room) && <Offer key={seat} room={room} seat={seat} />}
+      {seat !== undefined && isWaiting(room) && <Offer key={seat} room={room} seat={seat} />}
       <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
       <p class="visually-hidden" aria-live="polite">
         {newsText(room, story)}

@@ -14,12 +14,15 @@ type Why = Obstacle | 'no-keys';
 
 export interface Telling {
   readonly task: Task;
+  /** Messages come to this device. */
+  readonly isOn: boolean;
   readonly hindrance: Why | undefined;
   /** Undefined where it would be in vain. */
   readonly turnOn: (() => void) | undefined;
 }
 
-export function useTellHere({ room: { model }, seat, messages: { pushKey }, onChange }: MessagesProps): Telling {
+export function useTellHere({ room: { model }, seat, messages, onChange }: MessagesProps): Telling {
+  const { pushKey, devices } = messages;
   const task = useTask();
   const [met, setMet] = useState<Obstacle>();
   const known = obstacle();
@@ -37,7 +40,29 @@ export function useTellHere({ room: { model }, seat, messages: { pushKey }, onCh
       (next) => next && onChange(next),
     );
   };
-  return { task, hindrance, turnOn: pushKey !== undefined && known === undefined ? () => tap(pushKey) : undefined };
+  return {
+    task,
+    isOn: devices.some(({ here, ended }) => here && !ended),
+    hindrance,
+    turnOn: pushKey !== undefined && known === undefined ? () => tap(pushKey) : undefined,
+  };
+}
+
+interface TermsProps extends RoomProps {
+  readonly telling: Telling;
+  /** The calendar stands below. */
+  readonly hasCalendar?: boolean;
+}
+
+/** What is sent, and where to; or why it cannot be. */
+export function Terms({ telling: { isOn, hindrance }, ...rest }: TermsProps) {
+  const t = messagesSheet.text();
+  return (
+    <>
+      <p>{t.what}</p>
+      {!isOn && (hindrance ? <Hindrance why={hindrance} {...rest} /> : <p>{t.where}</p>)}
+    </>
+  );
 }
 
 interface TellHereProps {
@@ -53,13 +78,11 @@ export const TellHere = ({ telling, main }: TellHereProps) =>
     </button>
   ) : null;
 
-interface HindranceProps extends RoomProps {
+interface HindranceProps extends Omit<TermsProps, 'telling'> {
   readonly why: Why;
-  /** The calendar stands below. */
-  readonly hasCalendar?: boolean;
 }
 
-export function Hindrance({ room, why, hasCalendar }: HindranceProps) {
+function Hindrance({ room, why, hasCalendar }: HindranceProps) {
   const t = messagesSheet.text();
   return (
     <>
@@ -67,7 +90,6 @@ export function Hindrance({ room, why, hasCalendar }: HindranceProps) {
         <p>{t.obstacles[why]}</p>
         {hasCalendar && <p>{t.toCalendar}</p>}
       </div>
-
       {why === 'home-screen' && (
         <details>
           <summary>{t.steps}</summary>

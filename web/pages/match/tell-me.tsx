@@ -8,7 +8,7 @@ import { tableSheet } from '../../i18n/table-sheet.ts';
 import { lazy, useLoaded } from '../../parts/lazy.tsx';
 import { TaskFault } from '../../parts/task.tsx';
 import type { RoomProps } from './room.ts';
-import { Hindrance, TellHere, useTellHere } from './tell-here.tsx';
+import { TellHere, Terms, useTellHere } from './tell-here.tsx';
 import { type MessagesProps, useMessages } from './use-messages.ts';
 import './messages.css';
 
@@ -30,34 +30,46 @@ export async function loadTellMe(): Promise<typeof TellMe> {
 function TellMe({ room, seat, onDecline }: TellMeProps) {
   const code = lang.value;
   useLoaded(loadWords, code);
-  const { messages, take } = useMessages(room);
+  // The dialog asks and changes by itself: what it leaves behind is asked for when it is closed.
+  const [closings, setClosings] = useState(0);
+  const { messages, take } = useMessages(room, closings);
   const t = messagesSheet.now();
   if (!messages || !t) return null;
   return (
     <section class="card tell-me" aria-labelledby="tell-me">
       <h2 id="tell-me">{t.ask}</h2>
-      <Body room={room} seat={seat} messages={messages} onChange={take} onDecline={onDecline} />
+      <Body
+        room={room}
+        seat={seat}
+        messages={messages}
+        onChange={take}
+        onDecline={onDecline}
+        onClose={() => setClosings(closings + 1)}
+      />
     </section>
   );
 }
 
 interface BodyProps extends MessagesProps {
   readonly onDecline: () => void;
+  /** The dialog is closed again. */
+  readonly onClose: () => void;
 }
 
 function Body(props: BodyProps) {
-  const { room, messages, onDecline } = props;
+  const { room, onDecline, onClose } = props;
   const t = messagesSheet.text();
   const telling = useTellHere(props);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  const isOn = messages.devices.some(({ here, ended }) => here && !ended);
-  const { hindrance } = telling;
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  const { isOn, hindrance } = telling;
   return (
     <>
-      {isOn ? <p role="status">{t.nowOn}</p> : <p>{t.what}</p>}
-      {!isOn && !hindrance && <p>{t.where}</p>}
-      {!isOn && hindrance && <Hindrance room={room} why={hindrance} />}
+      {isOn ? <p role="status">{t.nowOn}</p> : <Terms room={room} telling={telling} />}
       <TaskFault task={telling.task} />
       <div class="row">
         {!isOn && <TellHere telling={telling} />}
@@ -70,7 +82,7 @@ function Body(props: BodyProps) {
           </button>
         )}
       </div>
-      {isOpen && <MessagesDialog room={room} onClose={() => setOpen(false)} />}
+      {isOpen && <MessagesDialog room={room} onClose={close} />}
     </>
   );
 }

@@ -13,15 +13,15 @@ export interface MessagesProps extends RoomProps {
   readonly onChange: (messages: Messages) => void;
 }
 
-/** Asked for when it is first drawn, and again when `entry` changes; what a change has answered is taken meanwhile. */
-export function useMessages({ model, seat }: Room, entry = 0) {
+/** Asked for when it is first drawn, and again when `state` changes; what a change has answered is taken meanwhile. */
+export function useMessages({ model, seat }: Room, state: number) {
   const [messages, setMessages] = useState<Messages>();
   const { value: answer, retry } = useLoaded(async () => {
     if (seat === undefined) throw new Error('a watcher is told nothing');
     const result = await messagesOf(model.match, seat);
     if (!result.ok) throw new Error(result.problem.code);
     return result.value;
-  }, `${seat} ${entry}`);
+  }, `${seat} ${state}`);
   useEffect(() => {
     if (answer) setMessages(answer);
   }, [answer]);

@@ -1,0 +1,25 @@
+/** A match in a frame of another page: what is only for its own page is not offered there. */
+import { expect, test } from 'vitest';
+import { beFramed } from '../../web/embed/keys.ts';
+import { startLanguage } from '../../web/i18n/language.ts';
+import { paging } from './browser-page.ts';
+import { pushing } from './browser-push.ts';
+import { waitingRoom } from './waiting-room.ts';
+
+pushing();
+const page = paging();
+
+test('a lobby offers messages on its own page, and none in a frame (P-33)', async () => {
+  await startLanguage('en');
+  const [room, { Lobby }] = await Promise.all([waitingRoom(), import('../../web/pages/match/lobby.tsx')]);
+  page.draw(<Lobby room={room} onSit={undefined} />);
+  await page.see('Tell me here');
+  page.draw(null);
+
+  beFramed();
+  page.draw(<Lobby room={room} onSit={undefined} />);
+  await page.see('Who is in');
+
+  await new Promise((done) => setTimeout(done, 200));
+  expect(page.text()).not.toContain('Tell me');
+});
