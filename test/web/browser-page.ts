@@ -1,64 +1,7 @@
-/** A page for tests in Node: elements as plain as the product's components need them, to be read, tapped and chosen from. */
+/** A page for tests in Node: parts of the product are drawn into it, read, tapped and chosen from. */
+import { Window } from 'happy-dom';
 import { type ComponentChild, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-
-class PlainNode extends EventTarget {
-  readonly localName: string;
-  readonly nodeType: number;
-  readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
-  readonly childNodes: PlainNode[] = [];
-  parentNode: PlainNode | null = null;
-  data = '';
-
-  constructor(localName = '') {
-    super();
-    this.localName = localName;
-    this.nodeType = localName ? 1 : 3;
-  }
-
-  get firstChild(): PlainNode | null {
-    return this.childNodes[0] ?? null;
-  }
-
-  get nextSibling(): PlainNode | null {
-    const all = this.parentNode?.childNodes ?? [];
-    return all[all.indexOf(this) + 1] ?? null;
-  }
-
-  get textContent(): string {
-    return this.data + this.childNodes.map((child) => child.textContent).join('');
-  }
-
-  insertBefore(node: PlainNode, before: PlainNode | null): void {
-    node.remove();
-    node.parentNode = this;
-    this.childNodes.splice(before ? this.childNodes.indexOf(before) : this.childNodes.length, 0, node);
-  }
-
-  remove(): void {
-    const all = this.parentNode?.childNodes ?? [];
-    if (all.includes(this)) all.splice(all.indexOf(this), 1);
-    this.parentNode = null;
-  }
-
-  // Nothing here asks for an attribute, for the focus, or for what a dialog does to the page below it.
-  setAttribute(): void {}
-  removeAttribute(): void {}
-  focus(): void {}
-  showModal(): void {}
-  close(): void {}
-}
-
-/** A field to choose in: its value is the reader's until it is drawn anew. */
-class Field extends PlainNode {
-  value = '';
-}
-
-const made = (_: string, name: string): PlainNode => (name === 'select' ? new Field(name) : new PlainNode(name));
-
-const text = (data: string): PlainNode => Object.assign(new PlainNode(), { data });
-
-const inside = (node: PlainNode): readonly PlainNode[] => [node, ...node.childNodes.flatMap(inside)];
 
 export interface Page {
   readonly draw: (what: ComponentChild) => void;
@@ -78,37 +21,38 @@ const PATIENCE = 10_000;
 
 /** Empty before each test. */
 export function paging(): Page {
-  let body = new PlainNode('body');
-  const draw = (what: ComponentChild) => render(what, body as unknown as Element);
-  const field = () => inside(body).find((node) => node instanceof Field);
+  let window = new Window();
+  const body = () => window.document.body;
+  const draw = (what: ComponentChild) => render(what, body() as unknown as Element);
+  const field = () => body().querySelector('select');
   beforeEach(() => {
-    body = new PlainNode('body');
-    const document = { createElementNS: made, createTextNode: text, documentElement: {}, querySelector: () => null };
-    const silence = { addEventListener: () => {}, removeEventListener: () => {} };
-    vi.stubGlobal('document', { ...document, ...silence });
-    for (const [name, none] of Object.entries(silence)) vi.stubGlobal(name, none);
+    window = new Window();
+    vi.stubGlobal('document', window.document);
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, window[name].bind(window));
   });
   afterEach(async () => {
     draw(null);
     // What was drawn last has effects that come a frame later.
     await new Promise((done) => setTimeout(done, 50));
     vi.unstubAllGlobals();
+    await window.happyDOM.close();
   });
   return {
     draw,
-    text: () => body.textContent,
-    see: (text) => vi.waitFor(() => expect(body.textContent).toContain(text), PATIENCE),
-    seeNot: (text) => vi.waitFor(() => expect(body.textContent).not.toContain(text), PATIENCE),
+    text: () => body().textContent,
+    see: (text) => vi.waitFor(() => expect(body().textContent).toContain(text), PATIENCE),
+    seeNot: (text) => vi.waitFor(() => expect(body().textContent).not.toContain(text), PATIENCE),
     tap: (name) => {
-      const button = inside(body).findLast((node) => node.localName === 'button' && node.textContent === name);
-      if (!button) throw new Error(`there is no button “${name}” in: ${body.textContent}`);
-      button.dispatchEvent(new Event('click'));
+      const button = [...body().querySelectorAll('button')].findLast((one) => one.textContent === name);
+      if (!button) throw new Error(`there is no button “${name}” in: ${body().textContent}`);
+      button.click();
     },
     choose: (value) => {
       const one = field();
       if (!one) throw new Error('there is nothing to choose from');
       one.value = value;
-      one.dispatchEvent(new Event('change'));
+      one.dispatchEvent(new window.Event('change'));
     },
     chosen: () => field()?.value,
   };

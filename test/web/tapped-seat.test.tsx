@@ -5,7 +5,8 @@ import { openRoom } from '../../web/room-model.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { paging } from './browser-page.ts';
 import { pushing, say } from './browser-push.ts';
-import { makeTwin, makeWorld } from './twin.ts';
+import { makeWorld } from './fake-world.ts';
+import { makeTwin } from './twin.ts';
 import { waitingRoom } from './waiting-room.ts';
 
 pushing();
