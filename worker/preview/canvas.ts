@@ -1,5 +1,5 @@
 /** A picture of at most 256 colours: boxes and masks are laid onto it, and edges find their in-between colours as they come. */
-import { type Mask, roundCorner, SOLID } from './masks.ts';
+import { disc, type Mask, SOLID } from './masks.ts';
 
 /** Red, green and blue as 0xRRGGBB. */
 export type Colour = number;
@@ -77,19 +77,20 @@ function mixturesOf(canvas: Canvas, ink: number): Uint8Array {
 export function lay(canvas: Canvas, mask: Mask, x: number, y: number, colour: Colour): void {
   const ink = placeOf(canvas, colour);
   const mixtures = mixturesOf(canvas, ink);
-  const { pixels } = canvas;
-  for (let row = 0, from = 0; row < mask.height; row++) {
-    let at = (y + mask.top + row) * canvas.width + x + mask.left;
-    for (let column = 0; column < mask.width; column++, from++, at++) {
-      const level = mask.levels[from] ?? 0;
-      if (level === 0) continue;
-      if (level === SOLID) pixels[at] = ink;
-      else {
-        const under = pixels[at] ?? 0;
-        const place = under * SOLID + level;
-        pixels[at] = mixtures[place] ||= mixture(canvas, ink, under, level);
-      }
-    }
+  const { pixels, width } = canvas;
+  const { runs, edges } = mask;
+  const origin = (y + mask.top) * width + x + mask.left;
+  for (let i = 0; i < runs.length; i += 3) {
+    const row = origin + (runs[i] ?? 0) * width;
+    pixels.fill(ink, row + (runs[i + 1] ?? 0), row + (runs[i + 2] ?? 0));
+  }
+  for (let i = 0; i < edges.length; i += 3) {
+    const at = origin + (edges[i] ?? 0) * width + (edges[i + 1] ?? 0);
+    const level = edges[i + 2] ?? 0;
+    const under = pixels[at] ?? 0;
+    if (under === ink) continue;
+    const place = under * SOLID + level;
+    pixels[at] = mixtures[place] ||= mixture(canvas, ink, under, level);
   }
 }
 
@@ -110,9 +111,7 @@ export function fill(
     canvas.pixels.fill(ink, start + inset, start + width - inset);
   }
   if (radius === 0) return;
-  const [right, bottom] = [x + width - radius, y + height - radius];
-  lay(canvas, roundCorner(radius, 'top', 'left'), x, y, colour);
-  lay(canvas, roundCorner(radius, 'top', 'right'), right, y, colour);
-  lay(canvas, roundCorner(radius, 'bottom', 'left'), x, bottom, colour);
-  lay(canvas, roundCorner(radius, 'bottom', 'right'), right, bottom, colour);
+  // Three quarters of each lie on what is filled.
+  for (const top of [y + radius, y + height - radius])
+    for (const left of [x + radius, x + width - radius]) lay(canvas, disc(radius), left, top, colour);
 }

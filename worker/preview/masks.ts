@@ -3,13 +3,14 @@
 /** The level of a pixel that is covered whole. */
 export const SOLID = 8;
 
-/** How much of each pixel a shape covers, 0 to SOLID, row by row; `left` and `top` say where it lies from its origin. */
+/** What a shape covers; `left` and `top` say where it lies from its origin. */
 export interface Mask {
   readonly left: number;
   readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly levels: Uint8Array;
+  /** Pixels that are covered whole, in threes: row, first column, and the column behind the last one. */
+  readonly runs: Int32Array;
+  /** Pixels that are covered in part, in threes: row, column, and the level, above 0 and below SOLID. */
+  readonly edges: Int32Array;
 }
 
 type Point = readonly [x: number, y: number];
@@ -71,14 +72,26 @@ function boundsOf(lines: readonly Line[], margin: number): Bounds {
   return { left: x, top: y, width: Math.ceil(right + margin) - x, height: Math.ceil(bottom + margin) - y };
 }
 
+/** The level of a pixel of which that share is covered. */
+const levelOf = (share: number): number => (share >= 1 ? SOLID : Math.round(share * SOLID));
+
 // Plain loops here and below: a picture is mostly asked for where nothing has run warm.
-function levelsOf(cover: Float32Array): Uint8Array {
-  const levels = new Uint8Array(cover.length);
-  for (let i = 0; i < levels.length; i++) {
-    const share = cover[i] ?? 0;
-    if (share > 0) levels[i] = share >= 1 ? SOLID : Math.round(share * SOLID);
-  }
-  return levels;
+function maskOf({ left, top, width, height }: Bounds, cover: Float32Array): Mask {
+  const runs: number[] = [];
+  const edges: number[] = [];
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const level = levelOf(cover[row * width + column] ?? 0);
+      if (level === 0) continue;
+      if (level < SOLID) {
+        edges.push(row, column, level);
+        continue;
+      }
+      const start = column;
+      while (column + 1 < width && levelOf(cover[row * width + column + 1] ?? 0) === SOLID) column++;
+      runs.push(row, start, column + 1);
+    }
+  return { left, top, runs: Int32Array.from(runs), edges: Int32Array.from(edges) };
 }
 
 /** Lines drawn with a round pen of that radius, in pixels; a line of one point is a disc. */
@@ -90,7 +103,7 @@ export function stroke(lines: readonly Line[], radius: number): Mask {
       const from = line[i] ?? [0, 0];
       pen(cover, bounds, from, line[i + 1] ?? from, radius);
     }
-  return { ...bounds, levels: levelsOf(cover) };
+  return maskOf(bounds, cover);
 }
 
 /** Covers what lies within `radius` of a straight line. */
@@ -133,7 +146,7 @@ export function solid(lines: readonly Line[]): Mask {
     const start = Math.floor(row / SUBROWS) * bounds.width;
     for (let i = 0; i + 1 < ends.length; i += 2) span(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
   }
-  return { ...bounds, levels: levelsOf(cover) };
+  return maskOf(bounds, cover);
 }
 
 /** Notes where a side of an outline crosses the middles of the sub-rows. */
@@ -164,16 +177,3 @@ export function keptMask(name: string, make: () => Mask): Mask {
 }
 
 export const disc = (radius: number): Mask => keptMask(`disc ${radius}`, () => stroke([[[0, 0]]], radius));
-
-/** A quarter of a disc of that radius, as the corner of a box. */
-export const roundCorner = (radius: number, block: 'top' | 'bottom', inline: 'left' | 'right'): Mask =>
-  keptMask(`corner ${radius} ${block} ${inline}`, () => {
-    const { left, top, width, levels } = disc(radius);
-    const [x, y] = [(inline === 'left' ? -radius : 0) - left, (block === 'top' ? -radius : 0) - top];
-    const quarter = new Uint8Array(radius * radius);
-    for (let row = 0; row < radius; row++) {
-      const start = (y + row) * width + x;
-      quarter.set(levels.subarray(start, start + radius), row * radius);
-    }
-    return { left: 0, top: 0, width: radius, height: radius, levels: quarter };
-  });
