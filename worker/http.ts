@@ -79,12 +79,15 @@ export function answer(c: Ask, reply: Told): Response {
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
 }
 
+/** Refuses what is not UTF-8. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
 /** Reads a body and holds it against its schema. */
 export async function bodyOf<T>(c: Ask, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Wrong> {
   if (!c.req.header('content-type')?.startsWith('application/json')) return wrong('bad-type');
   let json: unknown;
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await c.req.arrayBuffer()));
+    json = JSON.parse(utf8.decode(await c.req.arrayBuffer()));
   } catch {
     return wrong('bad-json');
   }

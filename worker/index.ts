@@ -18,7 +18,6 @@ import {
   bodyOf,
   householdOf,
   isWhole,
-  JSON_TYPE,
   numberOf,
   originOf,
   refuse,
@@ -53,16 +52,17 @@ type Asked = Call extends infer Each ? (Each extends Call ? Omit<Each, 'asking'>
 const isRepeatable = ({ kind }: Asked): boolean =>
   kind !== 'link' && kind !== 'recover' && kind !== 'revoke' && kind !== 'make-feed';
 
-/** A stub that has thrown is used up, so a repeat takes a new one. */
-async function ask(c: Ask, call: Asked, match = c.req.param('id') ?? ''): Promise<Response> {
+/** What the object says to a call. A stub that has thrown is used up, so a repeat takes a new one. */
+function replyTo(c: Ask, call: Asked, match = c.req.param('id') ?? ''): Promise<Told> {
   const told = async (): Promise<Told> =>
     await c.env.ROOM.getByName(match).call({ ...call, asking: askingOf(c) } as Call);
-  const reply = await told().catch((error) => {
+  return told().catch((error) => {
     if (!isRepeatable(call) || !error?.retryable || error.overloaded) throw error;
     return told();
   });
-  return answer(c, reply);
 }
+
+const ask = async (c: Ask, call: Asked, match?: string): Promise<Response> => answer(c, await replyTo(c, call, match));
 
 /** Passes a body that fits on as a call. */
 async function take<T>(c: Ask, schema: z.ZodMiniType<T>, call: (body: T) => Asked): Promise<Response> {
@@ -70,18 +70,18 @@ async function take<T>(c: Ask, schema: z.ZodMiniType<T>, call: (body: T) => Aske
   return body.ok ? ask(c, call(body.value)) : refuse(c, body);
 }
 
-app.use('/api/*', async (c, next) => {
-  await next();
-  // The object's 101 must stay untouched.
-  if (c.res.status === 101) return;
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  for (const [name, value] of Object.entries(CORS)) c.header(name, value);
-});
+/** On every answer but the object's own 101, unless it says something else. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...CORS,
+} as const;
 
 app.use('/api/*', async (c, next) => {
+  // Before there is an answer: each one that came afterwards would copy it.
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   // Without it every id could be invented: better no service than an open one.
   if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_MIN)
     throw new Error(`TILEPOST_SECRET needs ${SECRET_MIN} characters`);
@@ -139,12 +139,11 @@ app.post('/api/matches', async (c) => {
 
 app.get('/api/matches/:id', async (c) => {
   const waitMs = Math.min(numberOf(c, 'wait') ?? 0, wire.WAIT_MAX) * 1_000;
-  const told = await ask(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
-  if (told.status !== 200) return told;
-  const text = await told.text();
-  const etag = tagOf(text);
-  if (isKnown(c, etag)) return c.body(null, 304, { etag });
-  return c.body(text, 200, { ...JSON_TYPE, etag });
+  const told = await replyTo(c, { kind: 'frame', after: numberOf(c, 'after'), waitMs });
+  if (!told.ok || told.status !== 200) return answer(c, told);
+  const etag = tagOf(told.body);
+  c.header('etag', etag);
+  return isKnown(c, etag) ? c.body(null, 304) : answer(c, told);
 });
 app.post('/api/matches/:id/seats', (c) => take(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
 app.put('/api/matches/:id/seats', (c) => take(c, wire.SeatsBody, ({ count }) => ({ kind: 'resize', count })));
@@ -204,14 +203,13 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
   const type = FEED_TYPES.find((one) => one === ending);
   if (!key || !type) return refuse(c, { code: 'no-feed' });
   const lang = MESSAGE_LANGS.find((one) => one === c.req.query('lang')) ?? 'en';
-  const told = await ask(c, { kind: 'feed', key, type, lang, site: originOf(c) });
-  if (told.status !== 200) return told;
-  const text = await told.text();
+  const told = await replyTo(c, { kind: 'feed', key, type, lang, site: originOf(c) });
+  if (!told.ok) return answer(c, told);
   // The same but for the time at which it was written.
-  const tag = tagOf(text.replace(/^DTSTAMP:.*$/gm, ''));
+  const tag = tagOf(told.body.replace(/^DTSTAMP:.*$/gm, ''));
   // Kept, but asked for each time: an address that was revoked is worth nothing from then on.
   const headers = { ...FEED_HEADERS[type], etag: `W/${tag}`, 'cache-control': 'private, no-cache' };
-  return isKnown(c, tag) ? c.body(null, 304, headers) : c.body(text, 200, headers);
+  return isKnown(c, tag) ? c.body(null, 304, headers) : c.body(told.body, 200, headers);
 });
 app.get('/api/matches/:id/sites', (c) => ask(c, { kind: 'sites' }));
 app.put('/api/matches/:id/sites', (c) => take(c, Sites, ({ sites }) => ({ kind: 'name-sites', sites })));
