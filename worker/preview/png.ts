@@ -46,25 +46,12 @@ function header({ width, height }: Canvas): Uint8Array {
   return data;
 }
 
-/** A byte before each row that says how it is told: as it is, or as the difference to the row above (9.2). */
-const AS_IT_IS = 0;
-const UP = 2;
-
-/** A row like the one above is nothing but zeros behind its byte: that packs soonest. */
+/** Rows as they are, each after the byte that says so (filter 0). */
 function rowsOf({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
-  for (let row = 0; row < height; row++) {
-    const isLikeAbove = row > 0 && isRepeated(pixels, row * width, width);
-    rows[row * (width + 1)] = isLikeAbove ? UP : AS_IT_IS;
-    if (!isLikeAbove) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  }
+  for (let row = 0; row < height; row++)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return rows;
-}
-
-/** Whether the pixels from there are those of the row above. */
-function isRepeated(pixels: Uint8Array, from: number, width: number): boolean {
-  for (let at = from; at < from + width; at++) if (pixels[at] !== pixels[at - width]) return false;
-  return true;
 }
 
 export async function pngOf(canvas: Canvas): Promise<Uint8Array<ArrayBuffer>> {
