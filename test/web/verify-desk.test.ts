@@ -49,16 +49,22 @@ const thread = (nth: number): Promise<FakeThread> =>
     return one;
   });
 
+/** The record that the address named is still to come when that of a file has been found. */
+async function overtaken() {
+  const { desk, ...page } = opened();
+  const late = lateRecord();
+  answers.set(pathOf(FIRST), late.promise);
+  const first = desk.ask(FIRST.match);
+  const second = desk.read(fileOf(SECOND));
+  (await thread(0)).say(told(SECOND));
+  await second;
+  return { ...page, late, first };
+}
+
 describe('P-31 the check that was asked for last', () => {
   test('stays when the record that the address named comes after it', async () => {
-    const { desk, stages, shown } = opened();
-    const late = lateRecord();
-    answers.set(pathOf(FIRST), late.promise);
+    const { stages, shown, late, first } = await overtaken();
 
-    const first = desk.ask(FIRST.match);
-    const second = desk.read(fileOf(SECOND));
-    (await thread(0)).say(told(SECOND));
-    await second;
     late.resolve(FIRST);
     await first;
 
@@ -83,14 +89,8 @@ describe('P-31 the check that was asked for last', () => {
   });
 
   test('stays when the one before it fails only now', async () => {
-    const { desk, shown } = opened();
-    const late = lateRecord();
-    answers.set(pathOf(FIRST), late.promise);
+    const { shown, late, first } = await overtaken();
 
-    const first = desk.ask(FIRST.match);
-    const second = desk.read(fileOf(SECOND));
-    (await thread(0)).say(told(SECOND));
-    await second;
     late.reject(new TypeError('no net'));
     await first;
 

@@ -45,7 +45,7 @@ import {
 
 stillTime();
 
-const pair = async (more: object = {}): Promise<Seats<2>> => await timed(2, LIVE, more);
+const pair = (more: object = {}): Promise<Seats<2>> => timed(2, LIVE, more);
 
 describe('P-23 a clock', () => {
   it('is told to everybody, with the time that the one to move has, and nobody else', async () => {

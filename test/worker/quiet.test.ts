@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS, SPARED_MAX_MS } from '../../worker/clock.ts';
 import { put, YIELDS } from './bot-kit.ts';
-import { byClock, DAY_MS, HOUR_MS, LIVE, NIGHT, POST, START, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
+import { byClock, byPost, DAY_MS, HOUR_MS, LIVE, NIGHT, START, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
 import {
   ask,
   claim,
@@ -15,17 +15,14 @@ import {
   frameOf,
   listen,
   playOn,
-  type Seats,
   seatedOf,
 } from './table-kit.ts';
 
 stillTime();
 
 describe('P-23 quiet hours', () => {
-  const posted = async (): Promise<Seats<2>> => await timed(2, POST);
-
   it('are shown to their seat alone, survive, and are forgotten', async () => {
-    const [host, guest] = await posted();
+    const [host, guest] = await byPost();
 
     expect(frameOf(await setQuiet(host, NIGHT)).quiet).toEqual(NIGHT);
     await evict(host.match);
@@ -36,7 +33,7 @@ describe('P-23 quiet hours', () => {
   });
 
   it('put a deadline off into the day; the others hear of that alone, and of other changes nothing', async () => {
-    const [host, guest] = await posted();
+    const [host, guest] = await byPost();
     const { heard } = await listen(host.match, [guest.key]);
     const [before] = await heard(1);
     // The deadline is at nine in the morning in Rome, when the night is just over.
@@ -54,7 +51,7 @@ describe('P-23 quiet hours', () => {
   });
 
   it('bring no deadline nearer that was told, and change as they may, put none off beyond the bound', async () => {
-    const [host] = await posted();
+    const [host] = await byPost();
     let last = START + DAY_MS;
     for (let n = 0; n < 24; n += 1) {
       const zone = n % 2 === 0 ? 'Asia/Seoul' : 'America/New_York';
@@ -82,7 +79,7 @@ describe('P-23 quiet hours', () => {
   });
 
   it('are in a zone that there is, and not all day', async () => {
-    const [host] = await posted();
+    const [host] = await byPost();
 
     for (const quiet of [
       { ...NIGHT, zone: 'Europe/Atlantis' },

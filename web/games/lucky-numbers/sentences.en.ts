@@ -1,5 +1,4 @@
 /** What Lucky Numbers says in English beside the board: why a move is not possible, the log, the end of a round, the options. */
-
 import { winnersOf } from '../../../worker/games/game.ts';
 import { emptyCells, type LuckyNumbers, type Refusal } from '../../../worker/games/lucky-numbers/state.ts';
 import { count } from '../../i18n/count-en.ts';
@@ -54,15 +53,6 @@ export type OptionWords = typeof optionWords;
 
 const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? '';
 
-/** Everybody of rank 1, and how many empty cells they have left. */
-function endOf({ outcome, gardens }: LuckyNumbers['View']): {
-  readonly seats: readonly number[];
-  readonly empty: number;
-} {
-  const seats = winnersOf(outcome?.ranks ?? []);
-  return { seats, empty: emptyCells(gardens[seats[0] ?? 0] ?? []) };
-}
-
 export const sentences: Sentences<LuckyNumbers> = {
   refusal,
   event: (event, names) => {
@@ -87,9 +77,10 @@ export const sentences: Sentences<LuckyNumbers> = {
     }
   },
   outcome: (view, names) => {
-    const { outcome } = view;
+    const { outcome, gardens } = view;
     if (!outcome) return '';
-    const { seats, empty } = endOf(view);
+    const seats = winnersOf(outcome.ranks);
+    const empty = emptyCells(gardens[seats[0] ?? 0] ?? []);
     const who = list.format(seats.map((seat) => nameOf(names, seat)));
     switch (outcome.why) {
       case 'full':

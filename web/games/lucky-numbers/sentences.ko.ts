@@ -1,5 +1,4 @@
 /** What Lucky Numbers says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
-
 import { winnersOf } from '../../../worker/games/game.ts';
 import { emptyCells, type LuckyNumbers, type Refusal } from '../../../worker/games/lucky-numbers/state.ts';
 import { josa } from '../../i18n/josa.ts';

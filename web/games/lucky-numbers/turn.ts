@@ -19,12 +19,11 @@ export interface Draft {
 const isOneOf = (numbers: readonly number[], value: unknown): value is number =>
   numbers.some((number) => number === value);
 
-const isDraft = (raw: unknown): raw is Draft =>
-  typeof raw === 'object' &&
-  raw !== null &&
-  'tile' in raw &&
-  isOneOf(TILES, raw.tile) &&
-  (!('cell' in raw) || isOneOf(CELL_NUMBERS, raw.cell));
+/** What is no object has no tile either. */
+function isDraft(raw: unknown): raw is Draft {
+  const draft: { readonly tile?: unknown; readonly cell?: unknown } = Object(raw);
+  return isOneOf(TILES, draft.tile) && (!('cell' in draft) || isOneOf(CELL_NUMBERS, draft.cell));
+}
 
 /** The decision that laying `tile` on `cell` would be. */
 export const moveFor = ({ drawn }: View, tile: number, cell: number): Move =>

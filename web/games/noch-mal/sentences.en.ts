@@ -1,5 +1,4 @@
 /** What Noch mal! says in English beside the board: why a move is not possible, the log, the end, the options. */
-
 import { winnersOf } from '../../../worker/games/game.ts';
 import { verdictOf } from '../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../worker/games/noch-mal/state.ts';

@@ -1,5 +1,4 @@
 /** What Qwantum says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
-
 import { winnersOf } from '../../../worker/games/game.ts';
 import type { Colour, Event, Qwantum, Refusal, View } from '../../../worker/games/qwantum/state.ts';
 import { josa } from '../../i18n/josa.ts';
