@@ -1,7 +1,7 @@
 /** The test projects. `worker` runs twice: as it is, and with the object evicted before every message. */
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { QUIET } from '../worker/tool.mjs';
+import { QUIET } from '../worker/tools/wrangler.mjs';
 
 Object.assign(process.env, { ...QUIET, ...process.env });
 

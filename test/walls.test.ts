@@ -16,7 +16,7 @@ interface Wall {
 const GAME = 'worker/games/(?<game>[^/]+)';
 const CORE = 'worker/games/game.ts';
 /** Chapters of the same game but these. */
-const BOTS = 'bot(-[^/]+)?';
+const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
 const PREACT = 'preact(/hooks)?|@preact/signals';
 const BOARD = [
@@ -44,19 +44,19 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules(-\\d+)?.ts'] },
   { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
-  { who: 'worker/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
+  { who: 'worker/record/fairness.ts', may: ['worker/games/.*', '@noble/(ciphers|hashes)/.*'] },
   // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
   {
-    who: 'worker/(verdict|verify(-[^/]+)?|record-replay).ts',
-    may: ['worker/(fairness|verdict|verify(-[^/]+)?|games/(game|match)).ts'],
-    types: ['worker/(record|games/registry).ts'],
+    who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
+    may: ['worker/(record/(fairness|verdict|verify(-[^/]+)?)|games/(game|match)).ts'],
+    types: ['worker/(record/format|games/registry).ts'],
   },
   {
     who: 'worker/preview/(?<game>lucky-numbers|noch-mal|qwantum|rummikub).ts',
     may: ['worker/preview/(canvas|glyphs|masks|pieces|tints).ts', 'worker/games/<g>/(state|sheet|dice|score).ts', CORE],
   },
   // Run by Node while building or serving, never deployed.
-  { who: 'worker/([^/]+.mjs|(openapi(-[^/]+)?|record-schema).ts)', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  { who: 'worker/tools/.*', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
   {
     who: 'worker/.*',
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
@@ -67,8 +67,8 @@ const WALLS: readonly Wall[] = [
   // The scenes' page is in development builds only, so it need not load the streams lazily.
   {
     who: 'web/dev/.*',
-    may: ['web/.*', 'worker/games/.*', 'worker/fairness.ts', PREACT],
-    types: ['worker/(protocol(-time|-notify)?|problem-codes).ts'],
+    may: ['web/.*', 'worker/games/.*', 'worker/record/fairness.ts', PREACT],
+    types: ['worker/protocol/(match|clock|notifications|problem-codes).ts'],
   },
   // The service worker is one file once it is built. It has no page: of what pages are made of it takes words alone.
   { who: 'web/sw-core.ts', may: [] },
@@ -83,17 +83,17 @@ const WALLS: readonly Wall[] = [
       'web/i18n/(?!language|.*-sheet).*',
       'web/parts/game-parts.ts',
     ],
-    types: ['worker/protocol-notify.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
+    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
   },
   {
     who: 'web/.*',
     may: ['web/(?!sw(-core|-push)?\\.ts).*', 'worker/games/.*', PREACT, 'uqr'],
     types: [
-      'worker/(protocol(-time|-notify)?|problem-codes|record|verdict).ts',
-      'worker/(fairness|verify|record-replay).ts',
+      'worker/(protocol/(match|clock|notifications|problem-codes)|record/(format|verdict)).ts',
+      'worker/record/(fairness|verify|replay).ts',
       'web/sw-core.ts',
     ],
-    lazy: ['worker/(fairness|verify|record-replay).ts'],
+    lazy: ['worker/record/(fairness|verify|replay).ts'],
   },
   { who: 'test/.*', may: ['.*'] },
 ];
@@ -105,7 +105,7 @@ const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
 function isAllowed({ from, to, how, names }: Arrow): boolean {
   const wall = WALLS.find(({ who }) => fits([who], from));
   if (!wall) return false;
-  const seesViews = /^worker\/(games\/[^/]+\/(legal|moves|bot(-[^/]+)?)|preview\/[^/]+)\.ts$/.test(from);
+  const seesViews = /^worker\/(games\/[^/]+\/(legal|moves|bot(\/[^/]+)?)|preview\/[^/]+)\.ts$/.test(from);
   if (seesViews && names.includes('State')) return false;
   const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
   const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
@@ -134,35 +134,35 @@ describe('the walls', () => {
     ['worker/games/qwantum/legal.ts', "import { play } from './rules.ts';"],
     ['worker/games/qwantum/legal.ts', "import type { Move, State } from './state.ts';"],
     ['worker/games/qwantum/bot.ts', "import {\n  type Move,\n  type State,\n} from './state.ts';"],
-    ['worker/games/qwantum/bot-odds.ts', "import type { State } from './state.ts';"],
-    ['worker/games/qwantum/rules.ts', "import { odds } from './bot-odds.ts';"],
-    ['worker/games/qwantum/rules-1.ts', "import { odds } from './bot-odds.ts';"],
+    ['worker/games/qwantum/bot/odds.ts', "import type { State } from '../state.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { odds } from './bot/odds.ts';"],
+    ['worker/games/qwantum/rules-1.ts', "import { odds } from './bot/odds.ts';"],
     ['worker/games/qwantum/view.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
     ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],
     ['worker/games/qwantum/rules.ts', "import * as z from 'zod/mini';"],
-    ['worker/games/match.ts', "import { streams } from '../fairness.ts';"],
-    ['worker/room.ts', "import { x } from '../web/adapter.ts';"],
-    ['worker/room.ts', "import { z } from 'zod';"],
-    ['worker/table.ts', "export { seeded } from '../test/kit/rng.ts';"],
+    ['worker/games/match.ts', "import { streams } from '../record/fairness.ts';"],
+    ['worker/room/room.ts', "import { x } from '../../web/adapter.ts';"],
+    ['worker/room/room.ts', "import { z } from 'zod';"],
+    ['worker/match/state.ts', "export { seeded } from '../../test/kit/rng.ts';"],
     ['worker/preview/rummikub.ts', "import type { State } from '../games/rummikub/state.ts';"],
     ['worker/preview/rummikub.ts', "import { view } from '../games/rummikub/view.ts';"],
     ['worker/preview/rummikub.ts', "import type { View } from '../games/qwantum/state.ts';"],
-    ['worker/preview/rummikub.ts', "import { lookAt } from './look.ts';"],
-    ['web/network.ts', "import { Frame } from '../worker/protocol.ts';"],
-    ['web/network.ts', "import { streams } from '../worker/fairness.ts';"],
-    ['web/network.ts', "import { verify } from '../worker/verify.ts';"],
-    ['worker/verify.ts', "import { MatchRecord } from './record.ts';"],
-    ['worker/verify-log.ts', "import { games } from './games/registry.ts';"],
-    ['worker/record-replay.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+    ['worker/preview/rummikub.ts', "import { lookAt } from './spectator-snapshot.ts';"],
+    ['web/network.ts', "import { Frame } from '../worker/protocol/match.ts';"],
+    ['web/network.ts', "import { streams } from '../worker/record/fairness.ts';"],
+    ['web/network.ts', "import { verify } from '../worker/record/verify.ts';"],
+    ['worker/record/verify.ts', "import { MatchRecord } from './format.ts';"],
+    ['worker/record/verify-log.ts', "import { games } from '../games/registry.ts';"],
+    ['worker/record/replay.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
     ['web/network.ts', "import type { Env } from '../worker/env.ts';"],
-    ['web/network.ts', "const room = await import('../worker/room.ts');"],
+    ['web/network.ts', "const room = await import('../worker/room/room.ts');"],
     ['web/main.tsx', "import '../worker/index.ts';"],
     ['web/sw.ts', "import { kept } from './storage.ts';"],
     ['web/sw-push.ts', "import { isNoted } from './push-note.ts';"],
     ['web/news-text.ts', "import { lang } from './i18n/language.ts';"],
     ['web/late.ts', "import { takePushes } from './sw-push.ts';"],
-    ['web/sw-core.ts', "import type { Frame } from '../worker/protocol.ts';"],
+    ['web/sw-core.ts', "import type { Frame } from '../worker/protocol/match.ts';"],
     ['web/late.ts', "import { wanted } from './sw-core.ts';"],
     ['web/games/qwantum/board.tsx', "import { connect } from '../../connection.ts';"],
     ['web/games/qwantum/board.tsx', "import { x } from '../lucky-numbers/tile.tsx';"],
@@ -177,12 +177,12 @@ describe('the walls', () => {
     });
 
   const GOOD: readonly (readonly [from: string, code: string])[] = [
-    ['web/network.ts', "import type { Frame } from '../worker/protocol.ts';"],
-    ['web/network.ts', "import { type Frame, type Step } from '../worker/protocol.ts';"],
-    ['web/pages/verify.tsx', "const { streams } = await import('../../worker/fairness.ts');"],
-    ['web/pages/verify.tsx', "const { verify } = await import('../../worker/verify.ts');"],
-    ['web/pages/replay.tsx', "const { replayOf } = await import('../../worker/record-replay.ts');"],
-    ['worker/verify.ts', "import type { MatchRecord } from './record.ts';"],
+    ['web/network.ts', "import type { Frame } from '../worker/protocol/match.ts';"],
+    ['web/network.ts', "import { type Frame, type Step } from '../worker/protocol/match.ts';"],
+    ['web/pages/verify.tsx', "const { streams } = await import('../../worker/record/fairness.ts');"],
+    ['web/pages/verify.tsx', "const { verify } = await import('../../worker/record/verify.ts');"],
+    ['web/pages/replay.tsx', "const { replayOf } = await import('../../worker/record/replay.ts');"],
+    ['worker/record/verify.ts', "import type { MatchRecord } from './format.ts';"],
     ['web/late.ts', "import type { Reader } from './sw-core.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules-1.ts', "import { qwantum } from './rules.ts';"],

@@ -1,7 +1,7 @@
 /** Seats that let their time run out again and again, as a page sees them: who is asked, and whether anybody is there at all. Pure. */
 import { asSeat, type Seat } from '../worker/games/game.ts';
-import type { Frame } from '../worker/protocol.ts';
-import type { Absence } from '../worker/protocol-time.ts';
+import type { Absence } from '../worker/protocol/clock.ts';
+import type { Frame } from '../worker/protocol/match.ts';
 
 type Table = Pick<Frame, 'seats' | 'absent'>;
 

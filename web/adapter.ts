@@ -1,6 +1,6 @@
 /** What the room model stands on: the network, or a local twin that plays the real rules without a server. */
 import type { Seat } from '../worker/games/game.ts';
-import type { DraftBody, Frame, History, MoveBody, Problem, Step } from '../worker/protocol.ts';
+import type { DraftBody, Frame, History, MoveBody, Problem, Step } from '../worker/protocol/match.ts';
 
 /** An answer of the server. A request that never got there rejects instead. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

@@ -1,6 +1,6 @@
 /** How the page calls the server. A rejected promise means that the net is dead; all else is an answer. */
 import type { Seat } from '../worker/games/game.ts';
-import type { Frame, Problem } from '../worker/protocol.ts';
+import type { Frame, Problem } from '../worker/protocol/match.ts';
 import type { Result } from './adapter.ts';
 import { own } from './own-key.ts';
 import { isRecord } from './storage.ts';

@@ -1,5 +1,5 @@
 /** The daily matches of this browser: one a game and day, and how each ended; kept here and nowhere else. */
-import type { Frame } from '../worker/protocol.ts';
+import type { Frame } from '../worker/protocol/match.ts';
 import { isRecord, kept, readJson } from './storage.ts';
 
 /** How a daily match ended for its seat. */

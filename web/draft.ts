@@ -1,7 +1,7 @@
 /** A half-made turn (P-13): kept on the server for every device of the seat, and here until the server has it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../worker/games/game.ts';
-import type { DraftBody, Frame } from '../worker/protocol.ts';
+import type { DraftBody, Frame } from '../worker/protocol/match.ts';
 import { isRecord, readJson } from './storage.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 /** Puts what the server sends in order: whole frames, steps after them, and gaps between the two. Pure. */
-import type { Frame, LogLine, Step } from '../worker/protocol.ts';
+import type { Frame, LogLine, Step } from '../worker/protocol/match.ts';
 
 /** Most lines of the log that the page holds. */
 const LINES = 500;

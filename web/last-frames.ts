@@ -2,7 +2,7 @@
  * The last position of each of one's matches as this browser saw it, for a day without a net. It holds what the own seat
  * could see and no key; it goes when the match leaves the list.
  */
-import type { Frame } from '../worker/protocol.ts';
+import type { Frame } from '../worker/protocol/match.ts';
 import { isRecord, kept, readJson } from './storage.ts';
 
 /** What is drawn of a match without a net. */

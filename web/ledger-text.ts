@@ -1,5 +1,5 @@
 /** A line of the ledger in words: what became of a message, and where it went (P-21). Pure but for the reader's time zone. */
-import type { Message, MessageReason, Messages } from '../worker/protocol-notify.ts';
+import type { Message, MessageReason, Messages } from '../worker/protocol/notifications.ts';
 import type { MessagesMessages } from './i18n/messages-en.ts';
 import { timeText } from './parts/dates.ts';
 import { whenText } from './parts/deadline.ts';

@@ -1,6 +1,6 @@
 /** The line that brings the news of a match to one seat, or to a watcher. */
 import type { Seat } from '../worker/games/game.ts';
-import type { Frame, Step } from '../worker/protocol.ts';
+import type { Frame, Step } from '../worker/protocol/match.ts';
 import { call } from './calls.ts';
 import { connect } from './connection.ts';
 import { protocols } from './embed/keys.ts';

@@ -1,6 +1,6 @@
 /** The calls about messages: each answers how they stand after it. */
 import type { Seat } from '../worker/games/game.ts';
-import type { Messages, Percent, PushBody, Webhook } from '../worker/protocol-notify.ts';
+import type { Messages, Percent, PushBody, Webhook } from '../worker/protocol/notifications.ts';
 import { call } from './calls.ts';
 import type { Made } from './seat-calls.ts';
 

@@ -1,5 +1,5 @@
 /** The room model's adapter over the network. */
-import type { DraftBody, History, MoveBody, Step } from '../worker/protocol.ts';
+import type { DraftBody, History, MoveBody, Step } from '../worker/protocol/match.ts';
 import type { Adapter } from './adapter.ts';
 import { call, frameOf } from './calls.ts';
 import type { News } from './live.ts';

@@ -1,5 +1,5 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
-import type { PushNews } from '../worker/protocol-notify.ts';
+import type { PushNews } from '../worker/protocol/notifications.ts';
 import { storyOf } from './games/all-sentences.ts';
 import { games } from './games/registry.ts';
 import { messages as baseEn } from './i18n/en.ts';

@@ -1,7 +1,7 @@
 /** A move on its way (P-14): written down before it is sent, tried until the server answers, never made twice. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat } from '../worker/games/game.ts';
-import type { MoveBody, Problem, Step } from '../worker/protocol.ts';
+import type { MoveBody, Problem, Step } from '../worker/protocol/match.ts';
 import type { Result } from './adapter.ts';
 import { isRecord, readJson } from './storage.ts';
 import type { World } from './world.ts';

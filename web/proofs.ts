@@ -1,7 +1,7 @@
 /** What this browser keeps of its seats, so that the record of the match can be held against it later (P-31). */
 import type { Seat } from '../worker/games/game.ts';
-import type { Seated, Step } from '../worker/protocol.ts';
-import type { Kept } from '../worker/verdict.ts';
+import type { Seated, Step } from '../worker/protocol/match.ts';
+import type { Kept } from '../worker/record/verdict.ts';
 import { isRecord, kept, readJson } from './storage.ts';
 
 /** Known to the outbox too, which is loaded long before this. */

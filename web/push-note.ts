@@ -1,5 +1,5 @@
 /** What this browser has told the server about its push messages, so that it can tell it again when something changes. */
-import type { MessageLang } from '../worker/protocol-notify.ts';
+import type { MessageLang } from '../worker/protocol/notifications.ts';
 import type { Place } from './notice.ts';
 import { isRecord, kept, readJson } from './storage.ts';
 

@@ -1,7 +1,7 @@
 /** Push messages in this browser (P-20): whether they are possible, turned on and off, and brought up to date later. */
 import type { Seat } from '../worker/games/game.ts';
 import { asSeat } from '../worker/games/game.ts';
-import type { Messages, PushBody } from '../worker/protocol-notify.ts';
+import type { Messages, PushBody } from '../worker/protocol/notifications.ts';
 import type { Result } from './adapter.ts';
 import { lang } from './i18n/language.ts';
 import { isOnHomeScreen } from './install.ts';

@@ -1,5 +1,5 @@
 /** Quiet hours as a form has them: two times of day as `22:00`, and whether they will do. Pure. */
-import type { Quiet } from '../worker/protocol-time.ts';
+import type { Quiet } from '../worker/protocol/clock.ts';
 
 /** Most hours of a day that a seat may be quiet: the server takes no more. */
 export const QUIET_MOST = 14;

@@ -1,8 +1,8 @@
 /** The thread in which a record is checked and played again, as the page uses it: one record, one question at a time. */
 import type { Viewer } from '../worker/games/game.ts';
-import type { LogLine } from '../worker/protocol.ts';
-import type { MatchRecord } from '../worker/record.ts';
-import type { Kept, Verdict } from '../worker/verdict.ts';
+import type { LogLine } from '../worker/protocol/match.ts';
+import type { MatchRecord } from '../worker/record/format.ts';
+import type { Kept, Verdict } from '../worker/record/verdict.ts';
 
 export type Question =
   | { readonly kind: 'check'; readonly document: unknown; readonly own: readonly Kept[] }

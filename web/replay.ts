@@ -1,6 +1,6 @@
 /** What happened while I was away (P-17): whether there is anything, and how far its replay is. `room/catch-up.ts` shows it. */
 import type { Seat } from '../worker/games/game.ts';
-import type { Frame, History, LogLine } from '../worker/protocol.ts';
+import type { Frame, History, LogLine } from '../worker/protocol/match.ts';
 import type { Shown } from './room/core.ts';
 
 export type PastStep = History['steps'][number];

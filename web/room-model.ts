@@ -1,7 +1,7 @@
 /** A match as its page sees it: signals over an adapter, so that all of the page runs without a server. */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../worker/games/game.ts';
-import type { Frame, LogLine, MoveBody } from '../worker/protocol.ts';
+import type { Frame, LogLine, MoveBody } from '../worker/protocol/match.ts';
 import type { Adapter } from './adapter.ts';
 import type { Showing } from './replay.ts';
 import { type Aid, type Core, makeCore, type Refusal, type Shown } from './room/core.ts';

@@ -1,5 +1,6 @@
 /** The calls around a match that are not its play: seats, links, devices, lost seats, rematch, deletion. */
 import type { Seat } from '../worker/games/game.ts';
+import type { AbsenceChoice, Quiet } from '../worker/protocol/clock.ts';
 import type {
   BotSeat,
   ClaimBody,
@@ -10,8 +11,7 @@ import type {
   RematchBody,
   Seated,
   TradeBody,
-} from '../worker/protocol.ts';
-import type { AbsenceChoice, Quiet } from '../worker/protocol-time.ts';
+} from '../worker/protocol/match.ts';
 import type { Result } from './adapter.ts';
 import { call } from './calls.ts';
 import { holdKey, isFramed } from './embed/keys.ts';

@@ -1,5 +1,5 @@
 /** What a chat's webhook takes, guessed from its address. Pure. */
-import type { Webhook } from '../worker/protocol-notify.ts';
+import type { Webhook } from '../worker/protocol/notifications.ts';
 
 type Shape = Webhook['shape'];
 

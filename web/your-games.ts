@@ -1,5 +1,5 @@
 /** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
-import type { Frame } from '../worker/protocol.ts';
+import type { Frame } from '../worker/protocol/match.ts';
 import { askedOf } from './absences.ts';
 import { showBadge } from './badge.ts';
 import { nextDeadline } from './deadlines.ts';

@@ -1,5 +1,5 @@
 /** What the runtime hands to the worker. */
-import type { Room } from './room.ts';
+import type { Room } from './room/room.ts';
 
 export interface Env {
   readonly ASSETS: Fetcher;

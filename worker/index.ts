@@ -4,12 +4,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import { CORS, cors } from './cors.ts';
-import { dailyBots, dailyFault } from './daily.ts';
-import type { Call } from './desk.ts';
-import { isKnown, tagOf } from './etag.ts';
-import { framePage } from './framing.ts';
+import { isMatchId, matchId, offersOf, SOCKET } from './auth/keys.ts';
+import type { Call } from './commands/commands.ts';
+import type { Told } from './commands/reply.ts';
 import { games } from './games/registry.ts';
+import { CORS, cors } from './http/cors.ts';
+import { framePage } from './http/embed-page.ts';
+import { isKnown, tagOf } from './http/etag.ts';
 import {
   type App,
   type Ask,
@@ -21,20 +22,19 @@ import {
   numberOf,
   originOf,
   refuse,
-} from './http.ts';
-import { seatFault } from './lobby.ts';
-import { optionSchemas } from './moves.ts';
+} from './http/request.ts';
+import { dailyBots, dailyFault } from './lobby/daily.ts';
+import { seatFault } from './lobby/lobby.ts';
 import { oembed } from './preview/oembed.ts';
 import { picture } from './preview/picture.ts';
 import { matchPage } from './preview/tags.ts';
-import * as wire from './protocol.ts';
-import { FEED_TYPES, MESSAGE_LANGS, PushBody, ReminderBody, WebhookBody } from './protocol-notify.ts';
-import { Sites } from './protocol-sites.ts';
-import { AbsenceBody, QuietBody } from './protocol-time.ts';
-import type { Told } from './reply.ts';
-import { isMatchId, matchId, offersOf, SOCKET } from './seats.ts';
+import { AbsenceBody, QuietBody } from './protocol/clock.ts';
+import { Sites } from './protocol/embed-sites.ts';
+import * as wire from './protocol/match.ts';
+import { optionSchemas } from './protocol/move-schemas.ts';
+import { FEED_TYPES, MESSAGE_LANGS, PushBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 
-export { Room } from './room.ts';
+export { Room } from './room/room.ts';
 
 const app = new Hono<App>();
 

@@ -12,7 +12,7 @@ import { longestList, sheetTimes } from './sheets.ts';
 import { solverTimes } from './solver.ts';
 import { verifyCosts } from './verify.ts';
 
-const SERVICE = 'worker/serve.mjs';
+const SERVICE = 'worker/tools/serve.mjs';
 const FLOOR = 'test/bench/floor.mjs';
 /** Flood tests keep the matches in memory where the system offers that, so that the code is measured and not the disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -1,8 +1,8 @@
 /** Times of the Rummikub solver beside GLPK on the pruned integer program: the same positions, one after the other, in turns. */
 
 import { countsOf } from '../../worker/games/rummikub/sets.ts';
-import { solve } from '../../worker/games/rummikub/solve.ts';
-import { leastCost, taskOf } from '../../worker/games/rummikub/solve-task.ts';
+import { solve } from '../../worker/games/rummikub/solver/solve.ts';
+import { leastCost, taskOf } from '../../worker/games/rummikub/solver/task.ts';
 import { loadGlpk, programOf, TILES } from '../games/rummikub/integer-program.ts';
 import { CLASSIC, type Position, randomPosition } from '../games/rummikub/solve-positions.ts';
 import { seeded } from '../kit/rng.ts';

@@ -1,8 +1,8 @@
 /** How long it takes to verify a long record of each game, with the replay of the same log without any check as its floor. */
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
-import { replayOf } from '../../worker/record-replay.ts';
-import { verify } from '../../worker/verify.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { replayOf } from '../../worker/record/replay.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/records.ts';
 
 const TRIES = 12;

@@ -1,7 +1,7 @@
 /** What the terminal is given to replay and to count: a text log, a golden file, or the record of a finished match. */
 import { readFileSync } from 'node:fs';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { MatchRecord } from '../../worker/record.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
 import { parsed, rulesNamed, type Script, scriptOf } from '../kit/log-text.ts';
 
 export interface Source {

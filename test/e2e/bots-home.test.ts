@@ -1,6 +1,6 @@
 /** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
 import { expect, test } from 'vitest';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
 import { matchOf, playOut } from './playout.ts';

@@ -1,7 +1,7 @@
 /** Time at the pages: a clock chosen, seen and run out, what becomes of somebody who is away, quiet hours, the next game. */
 import { expect, test } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
-import type { Clock } from '../../worker/protocol-time.ts';
+import type { Clock } from '../../worker/protocol/clock.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
 import { matchOf, playOut } from './playout.ts';

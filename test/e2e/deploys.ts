@@ -46,12 +46,12 @@ function rebuild(web: string, build: number): void {
 
 export async function startDeploys(): Promise<Deploys> {
   const home = mkdtempSync(join(tmpdir(), 'tilepost-deploys-'));
-  const server = readdirSync(join(TOP, 'worker')).filter((name) => name.endsWith('.mjs'));
-  for (const name of [...server.map((one) => join('worker', one)), 'dist', 'package.json'])
+  const server = readdirSync(join(TOP, 'worker/tools')).filter((name) => name.endsWith('.mjs'));
+  for (const name of [...server.map((one) => join('worker/tools', one)), 'dist', 'package.json'])
     cpSync(join(TOP, name), join(home, name), { recursive: true });
   symlinkSync(join(TOP, 'node_modules'), join(home, 'node_modules'));
   const port = await freePort();
-  const run = () => runService(join(home, 'worker/serve.mjs'), port, join(home, 'data'));
+  const run = () => runService(join(home, 'worker/tools/serve.mjs'), port, join(home, 'data'));
   let child: ChildProcess = await run();
   let build = 0;
   return {

@@ -2,7 +2,7 @@
 
 import { tileName } from '../../web/games/rummikub/words.en.ts';
 import { changedSets } from '../../worker/games/rummikub/meld.ts';
-import { bestMeld, solve } from '../../worker/games/rummikub/solve.ts';
+import { bestMeld, solve } from '../../worker/games/rummikub/solver/solve.ts';
 import type { Table, TileSet, View } from '../../worker/games/rummikub/state.ts';
 import type { Person } from './people.ts';
 import type { Decide } from './rolling.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serve } from '../../worker/serve.mjs';
-import { vapidIn } from '../../worker/vapid.mjs';
+import { serve } from '../../worker/tools/serve.mjs';
+import { vapidIn } from '../../worker/tools/vapid-keys.mjs';
 import { standIn } from '../kit/push-service.ts';
 import { freePort } from '../kit/service.ts';
 

@@ -1,7 +1,7 @@
 /** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../worker/games/lucky-numbers/state.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import type { Person } from './people.ts';
 import { missOf } from './playing.ts';
 

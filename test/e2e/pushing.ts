@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core';
-import { serve } from '../../worker/serve.mjs';
+import { serve } from '../../worker/tools/serve.mjs';
 import { type Outside, type Subscription, standIn } from '../kit/push-service.ts';
 import { freePort } from '../kit/service.ts';
 import { type Person, person } from './people.ts';

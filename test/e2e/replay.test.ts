@@ -1,7 +1,7 @@
 /** Looking back at a match: step by step, by turns, keys and marks, at an entry that a link names, and from whose eyes. */
 import { expect, test } from 'vitest';
 import type { View } from '../../worker/games/rummikub/state.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { bestTable } from './laying.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';

@@ -6,7 +6,7 @@ import { type Cross, jokersOf, type View as NochMalView } from '../../worker/gam
 import { worthOf } from '../../worker/games/qwantum/dice.ts';
 import { writable } from '../../worker/games/qwantum/legal.ts';
 import { type Colour, type View as QwantumView, rowOf } from '../../worker/games/qwantum/state.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import type { Party } from './party.ts';
 import type { Making, Person } from './people.ts';
 import { matchOf } from './playout.ts';

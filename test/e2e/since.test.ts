@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { View as NochMalView } from '../../worker/games/noch-mal/state.ts';
 import type { View as QwantumView } from '../../worker/games/qwantum/state.ts';
 import type { View as RummikubView } from '../../worker/games/rummikub/state.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { secondDevice } from './devices.ts';
 import { bestTable } from './laying.ts';
 import { party } from './party.ts';

@@ -1,7 +1,7 @@
 /** Checking a finished match by its record: from the last move to the file, and what was changed in it is told. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { MatchRecord } from '../../worker/record.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 import { party } from './party.ts';
 import type { Person } from './people.ts';
 import { matchOf, playOut } from './playout.ts';

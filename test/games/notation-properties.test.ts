@@ -5,7 +5,7 @@ import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { BY, type Ply } from '../../worker/games/match.ts';
 import { LINE_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
-import { moveSchemas } from '../../worker/moves.ts';
+import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
 import { type AnyMove, LONGEST, MOVES } from './notation-moves.ts';
 
 /** Words and coordinates: what a voice reads without naming signs. */

@@ -1,9 +1,9 @@
 /** A change of the rules, tried on the toy: both versions are alive, old logs play on under their own, new matches have the new one. */
 import { describe, expect, test } from 'vitest';
-import { bytesToHex } from '../../worker/fairness.ts';
 import { type Head, replay } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, finder } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
+import { bytesToHex } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 import { again, composed } from '../kit/compose.ts';
 import { contract } from '../kit/contract.ts';
 import { logText, parsed, rngAtOf, rulesNamed, scriptOf } from '../kit/log-text.ts';

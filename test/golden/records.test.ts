@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
-import { commitment, firstSeat, hexToBytes } from '../../worker/fairness.ts';
+import { commitment, firstSeat, hexToBytes } from '../../worker/record/fairness.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { BY, forced, type Ply, refusal, replay, timeoutOf } from '../../worker/games/match.ts';
 import {
@@ -15,9 +15,9 @@ import {
   games,
   isGameId,
 } from '../../worker/games/registry.ts';
-import { moveSchemas, optionSchemas } from '../../worker/moves.ts';
-import { MatchRecord } from '../../worker/record.ts';
-import { verify } from '../../worker/verify.ts';
+import { moveSchemas, optionSchemas } from '../../worker/protocol/move-schemas.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { again, secretsOf } from '../kit/compose.ts';
 import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';

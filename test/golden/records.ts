@@ -1,13 +1,13 @@
 /** Which records are kept for good, what each of them shows, and how it is played when it is made. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { botRng, bytesToHex } from '../../worker/fairness.ts';
+import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
 import { bots } from '../../worker/games/bots.ts';
 import { asSeat, BOT_WORK, meterOf, type Seat } from '../../worker/games/game.ts';
 import { type By, isBetween, timeoutOf } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
-import type { BotSeat } from '../../worker/protocol.ts';
-import type { MatchRecord } from '../../worker/record.ts';
+import type { BotSeat } from '../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 import { composed, type Made, type Timed } from '../kit/compose.ts';
 
 /** A record to make: what is not said is the game's default, and everybody is a person who never sleeps. */

@@ -1,4 +1,8 @@
 /** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
+
+import { asSeat } from '../../worker/games/game.ts';
+import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
+import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
 import {
   bytesToHex,
   commitment,
@@ -9,11 +13,8 @@ import {
   type Secrets,
   sealOf,
   secretsFrom,
-} from '../../worker/fairness.ts';
-import { asSeat } from '../../worker/games/game.ts';
-import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
-import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
+} from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 
 type AnyPly = Ply<{ readonly kind: string }>;
 

@@ -1,9 +1,10 @@
 /** A match as text: what was fixed when it started, an empty line, a line an entry. The golden files and the terminal speak it. */
-import { alikeStreams, bytesToHex, hexToBytes, matchSeed, streams } from '../../worker/fairness.ts';
+
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
 import type { Head, Ply, RngAt } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
-import type { MatchRecord } from '../../worker/record.ts';
+import { alikeStreams, bytesToHex, hexToBytes, matchSeed, streams } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 import { streamsOf } from './rng.ts';
 
 /** What a text says happened, before anything of it is believed. */

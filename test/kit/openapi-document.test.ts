@@ -1,9 +1,9 @@
 /** The API's document: whole, and worded for whoever writes a client. */
 import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../worker/games/registry.ts';
-import { ROUTES } from '../../worker/openapi.ts';
-import { openapi } from '../../worker/openapi-document.ts';
-import { PROBLEMS } from '../../worker/problem-codes.ts';
+import { PROBLEMS } from '../../worker/protocol/problem-codes.ts';
+import { openapi } from '../../worker/tools/openapi/document.ts';
+import { ROUTES } from '../../worker/tools/openapi/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

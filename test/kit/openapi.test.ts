@@ -1,7 +1,7 @@
 /** The description of the API: that it tells every route of the router, and none that there is not. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../../worker/openapi.ts';
+import { ROUTES } from '../../worker/tools/openapi/routes.ts';
 
 const router = readFileSync(new URL('../../worker/index.ts', import.meta.url), 'utf8');
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
-import { callOut, isPublicAddress, publicLookup } from '../../worker/outside.mjs';
-import { vapidIn } from '../../worker/vapid.mjs';
+import { callOut, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
+import { vapidIn } from '../../worker/tools/vapid-keys.mjs';
 import { type Outside, type Subscription, standIn } from './push-service.ts';
 
 const PUBLIC: readonly string[] = [
@@ -115,7 +115,9 @@ describe('the keys of messages (P-20)', () => {
 
   it('are printed for whoever deploys, a new pair each time', () => {
     const print = (): string =>
-      execFileSync(process.execPath, [fileURLToPath(new URL('../../worker/vapid.mjs', import.meta.url))]).toString();
+      execFileSync(process.execPath, [
+        fileURLToPath(new URL('../../worker/tools/vapid-keys.mjs', import.meta.url)),
+      ]).toString();
     const said = print();
 
     expect(said).toMatch(/^VAPID_PUBLIC_KEY=[\w-]{87}\nVAPID_PRIVATE_KEY=[\w-]{43}\n$/);

@@ -1,11 +1,11 @@
 /** Whatever is changed in a record is caught, at the entry or the field where it was changed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical } from '../../worker/fairness.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
-import { FAULTS, type Fault, type Wrong } from '../../worker/verdict.ts';
-import { verify } from '../../worker/verify.ts';
+import { canonical } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { FAULTS, type Fault, type Wrong } from '../../worker/record/verdict.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/records.ts';
 
 type Path = readonly (string | number)[];

@@ -1,12 +1,12 @@
 /** Records that whoever has the seed makes anew, with digests and seal that fit: no move slips through that was not legal at its time. */
 import { describe, expect, test } from 'vitest';
-import { digest, sealOf, secretsFrom } from '../../worker/fairness.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { advance, begin } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
-import { verify } from '../../worker/verify.ts';
-import { headOf } from '../../worker/verify-log.ts';
+import { digest, sealOf, secretsFrom } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
+import { headOf } from '../../worker/record/verify-log.ts';
 import { recordOf, rules } from '../kit/records.ts';
 
 type Line = MatchRecord['entries'][number];

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
-import { verify } from '../../worker/verify.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { type Course, recordOf, rules } from '../kit/records.ts';
 import {
   commitmentOf,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import { MatchRecord } from '../../worker/record.ts';
-import { recordSchema } from '../../worker/record-schema.ts';
-import { verify } from '../../worker/verify.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
+import { recordSchema } from '../../worker/tools/openapi/record-schema.ts';
 import { recordOf, rules } from '../kit/records.ts';
 
 // Read back from the document alone.

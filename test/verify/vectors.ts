@@ -1,5 +1,6 @@
 /** The test vectors of the README: small values of every step from the seed to the seal. Run, it prints them. */
 import { fileURLToPath } from 'node:url';
+import { asSeat } from '../../worker/games/game.ts';
 import {
   bytesToHex,
   canonical,
@@ -11,8 +12,7 @@ import {
   matchSeed,
   sealOf,
   streams,
-} from '../../worker/fairness.ts';
-import { asSeat } from '../../worker/games/game.ts';
+} from '../../worker/record/fairness.ts';
 
 const MATCH = '0123456789abcdefghjkmnpq';
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';

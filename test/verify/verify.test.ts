@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import { MatchRecord } from '../../worker/record.ts';
-import { replayOf } from '../../worker/record-replay.ts';
-import { verify } from '../../worker/verify.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import { replayOf } from '../../worker/record/replay.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { type Course, recordOf, rules } from '../kit/records.ts';
 
 /** By what is special about them; the seats are as few as the game has, or one more. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf, isDeserted } from '../../web/absences.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 
 type Seats = Frame['seats'];
 

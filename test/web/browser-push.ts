@@ -1,7 +1,7 @@
 /** A browser that takes push messages, for tests in Node, and the server that it tells of them. */
 import { beforeEach, vi } from 'vitest';
-import type { ProblemCode } from '../../worker/problem-codes.ts';
-import type { Messages } from '../../worker/protocol-notify.ts';
+import type { Messages } from '../../worker/protocol/notifications.ts';
+import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 import { storing } from './browser-storage.ts';
 
 /** Keys of the server as it names them. */

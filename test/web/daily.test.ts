@@ -4,7 +4,7 @@ import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../..
 import { messages as en } from '../../web/i18n/daily-en.ts';
 import { messages as ko } from '../../web/i18n/daily-ko.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';
 
 const KEY = 'tilepost:daily';

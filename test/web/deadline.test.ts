@@ -7,7 +7,7 @@ import { messages as ko } from '../../web/i18n/time-ko.ts';
 import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../web/parts/deadline.ts';
 import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../web/quiet-hours.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import { QUIET_HOURS_MAX, Quiet } from '../../worker/protocol-time.ts';
+import { QUIET_HOURS_MAX, Quiet } from '../../worker/protocol/clock.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiDocument, found, groupsOf } from '../../web/pages/docs/document.ts';
 import { read, type Schema, type Schemas, type Told, wordsOf } from '../../web/pages/docs/schema.ts';
-import { ROUTES } from '../../worker/openapi.ts';
-import { openapi } from '../../worker/openapi-document.ts';
+import { openapi } from '../../worker/tools/openapi/document.ts';
+import { ROUTES } from '../../worker/tools/openapi/routes.ts';
 
 const SCHEMAS: Schemas = {
   Name: { type: 'string', maxLength: 24, description: 'Something to see.' },

@@ -5,7 +5,7 @@ import { newsOf } from '../../web/embed/news.ts';
 import { isFromHost, placeOf } from '../../web/embed/place.ts';
 import { sitesIn } from '../../web/sites.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { makeTwin } from './twin.ts';
 
 const KEY = '0123456789abcdefghjkmnpqrs';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, makeHinting, PATIENCE, type Question } from '../../web/hinting.ts';
 import { isHintAllowed, notedHint, noteHint } from '../../web/pages/match/hint-leave.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { SeatInfo } from '../../worker/protocol.ts';
+import type { SeatInfo } from '../../worker/protocol/match.ts';
 import { makeWorld, memory } from './fake-world.ts';
 import { DRAW, LEAVE, makeTwin, opened } from './twin.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lastFrame } from '../../web/last-frames.ts';
 import { forget, remember, update, yourGames } from '../../web/your-games.ts';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';
 
 const stored = storing();

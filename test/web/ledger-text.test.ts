@@ -5,7 +5,7 @@ import { messages as ko } from '../../web/i18n/messages-ko.ts';
 import { aboutText, fateText } from '../../web/ledger-text.ts';
 import { seatPath } from '../../web/pages/home-carry.tsx';
 import { shapeFor } from '../../web/webhook-shape.ts';
-import { MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES, type Message } from '../../worker/protocol-notify.ts';
+import { MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES, type Message } from '../../worker/protocol/notifications.ts';
 
 const NOW = new Date(2026, 10, 24, 14, 0).getTime();
 const MINUTE = 60_000;

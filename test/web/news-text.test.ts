@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newsText } from '../../web/news-text.ts';
 import { gameIds } from '../../worker/games/registry.ts';
-import { MESSAGE_KINDS, MESSAGE_LANGS, PushNews } from '../../worker/protocol-notify.ts';
+import { MESSAGE_KINDS, MESSAGE_LANGS, PushNews } from '../../worker/protocol/notifications.ts';
 
 const ZONE = 'Europe/Rome';
 /** Tuesday, 24 November 2026, 14:05 in Rome. */

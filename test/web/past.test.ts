@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadPast } from '../../web/pages/replay/past.ts';
 import { games } from '../../worker/games/registry.ts';
-import { verify } from '../../worker/verify.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/records.ts';
 import { serving, threading } from './record-threads.ts';
 

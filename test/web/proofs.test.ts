@@ -4,7 +4,7 @@ import { dropKept, keepShare, keptOf } from '../../web/proofs.ts';
 import { kept } from '../../web/storage.ts';
 import { forget, yourGames } from '../../web/your-games.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';
 import { makeWorld } from './fake-world.ts';
 import { makeTwin, opened } from './twin.ts';

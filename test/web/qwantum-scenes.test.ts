@@ -6,10 +6,10 @@ import * as sentencesKo from '../../web/games/qwantum/sentences.ko.ts';
 import { draftOf, effectOf, moveOf, nextOf, passCost } from '../../web/games/qwantum/turn.ts';
 import * as wordsEn from '../../web/games/qwantum/words.en.ts';
 import * as wordsKo from '../../web/games/qwantum/words.ko.ts';
-import { streams } from '../../worker/fairness.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import { COLOURS, type Event, type Refusal, type View } from '../../worker/games/qwantum/state.ts';
+import { streams } from '../../worker/record/fairness.ts';
 
 const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
 

@@ -24,7 +24,7 @@ import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { CELLS, EMPTY } from '../../worker/games/lucky-numbers/state.ts';
 import { type GameId, games } from '../../worker/games/registry.ts';
 import { rummikub as rummikubGame } from '../../worker/games/rummikub/rules.ts';
-import { replayOf } from '../../worker/record-replay.ts';
+import { replayOf } from '../../worker/record/replay.ts';
 import { type Course, recordOf } from '../kit/records.ts';
 import { seeded } from '../kit/rng.ts';
 

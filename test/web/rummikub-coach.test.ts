@@ -10,7 +10,7 @@ import { asSeat, type Seat } from '../../worker/games/game.ts';
 import { begin, submit } from '../../worker/games/match.ts';
 import { meldRefusal } from '../../worker/games/rummikub/meld.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { bestMeld } from '../../worker/games/rummikub/solve.ts';
+import { bestMeld } from '../../worker/games/rummikub/solver/solve.ts';
 import type { Options, Tile, View } from '../../worker/games/rummikub/state.ts';
 import { atRandom, headOf } from '../kit/play.ts';
 import { seeded, streamsOf } from '../kit/rng.ts';

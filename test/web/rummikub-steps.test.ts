@@ -11,7 +11,7 @@ import {
 } from '../../web/games/rummikub/arrange.ts';
 import { arrangementIn, kept } from '../../web/games/rummikub/keep.ts';
 import { laidInto, laidNew } from '../../web/games/rummikub/put.ts';
-import { DRAFT_MAX } from '../../worker/protocol.ts';
+import { DRAFT_MAX } from '../../worker/protocol/match.ts';
 import { at, end, pick, told } from './rummikub-arrange-kit.ts';
 
 describe('steps', () => {

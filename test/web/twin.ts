@@ -8,8 +8,8 @@ import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/gam
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';
 import { begin, type Match, refusal, submit } from '../../worker/games/match.ts';
-import { PROBLEMS, type ProblemCode } from '../../worker/problem-codes.ts';
-import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol.ts';
+import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../worker/protocol/match.ts';
+import { PROBLEMS, type ProblemCode } from '../../worker/protocol/problem-codes.ts';
 import { makeWorld } from './fake-world.ts';
 
 /** A tile is drawn and left: a whole turn. */

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { makeDesk, type Stage } from '../../web/pages/verify/desk.ts';
 import { games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record.ts';
-import { verify } from '../../worker/verify.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/records.ts';
 import { storing } from './browser-storage.ts';
 import { type FakeThread, serving, threading } from './record-threads.ts';

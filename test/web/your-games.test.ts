@@ -12,7 +12,7 @@ import {
   yourGames,
 } from '../../web/your-games.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';
 
 const KEY = 'tilepost:games';

@@ -1,8 +1,8 @@
 /** Sleepers: after two time-outs in a row the others say what is to become of the seat; a match that all have left stands still. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
-import type { AbsenceChoice } from '../../worker/protocol-time.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
+import type { AbsenceChoice } from '../../worker/protocol/clock.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { NORMAL, put } from './bot-kit.ts';
 import {
   byClock,

@@ -1,7 +1,7 @@
 /** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { alarmAt, ring, setAlarm } from '../../worker/alarms.ts';
+import { alarmAt, ring, setAlarm } from '../../worker/storage/alarms.ts';
 import {
   ask,
   create,

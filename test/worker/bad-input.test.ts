@@ -1,7 +1,7 @@
 /** Each way to be wrong is answered with its own problem and changes nothing. */
 import { expect, it } from 'vitest';
-import * as wire from '../../worker/protocol.ts';
-import { keyHash } from '../../worker/seats.ts';
+import { keyHash } from '../../worker/auth/keys.ts';
+import * as wire from '../../worker/protocol/match.ts';
 import { type Asking, ask, commandId, createBody, entropyOf, expectProblem, json } from './table-kit.ts';
 import { at, expectRefused, move, state, text, world } from './wrong-world.ts';
 

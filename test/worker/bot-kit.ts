@@ -1,7 +1,7 @@
 /** What tests of matches with bots need: seats for them, their alarm rung at once, a person who plays without thought. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { games } from '../../worker/games/registry.ts';
-import type { BotSeat, Frame, Seated } from '../../worker/protocol.ts';
+import type { BotSeat, Frame, Seated } from '../../worker/protocol/match.ts';
 import { type Answer, ask, frame, roomOf, rows, sendMove, stepOf } from './table-kit.ts';
 
 export const NORMAL: BotSeat = { strength: 'normal', yields: false };

@@ -1,9 +1,9 @@
 /** Bots in the object: they move by alarm, never in anybody's call, survive an eviction, and cost nothing when it is over. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { BOT_PAUSE_MS } from '../../worker/bots.ts';
 import { bots } from '../../worker/games/bots.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
+import { BOT_PAUSE_MS } from '../../worker/match/bots.ts';
 import { alarms, MOST, NORMAL, playToTheEnd, put, ring } from './bot-kit.ts';
 import {
   ask,

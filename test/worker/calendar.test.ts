@@ -1,6 +1,6 @@
 /** The calendar of a seat (P-26): its open decision as an event, with its deadline, its reminder and its words. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
 import { NORMAL, put } from './bot-kit.ts';
 import {
   byPost,

@@ -1,8 +1,8 @@
 /** What tests of clocks need: time that stands still until told, matches that run on it, alarms that come when they like. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Frame, Seated, Step } from '../../worker/protocol.ts';
-import type { AbsenceChoice, Clock, Quiet } from '../../worker/protocol-time.ts';
+import type { AbsenceChoice, Clock, Quiet } from '../../worker/protocol/clock.ts';
+import type { Frame, Seated, Step } from '../../worker/protocol/match.ts';
 import { type Answer, ask, frame, movesOf, roomOf, rows, type Seats, sendMove, stepOf, table } from './table-kit.ts';
 
 export const MINUTE_MS = 60_000;

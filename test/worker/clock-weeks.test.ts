@@ -1,9 +1,9 @@
 /** Weeks of matches on the clock at random: moves, sleep, lost and late alarms, outages, changing quiet hours. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
-import { MISSES } from '../../worker/protocol-time.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
+import { MISSES } from '../../worker/protocol/clock.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { choose, HOUR_MS, loseAlarm, moveOf, nowMs, ring, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
 import { evict, frame, type Seats, sendMove } from './table-kit.ts';
 

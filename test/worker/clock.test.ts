@@ -1,11 +1,11 @@
 /** Clocks without a match: deadlines over summer time and half hours, their bounds, who has let one pass. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, flagged, GRACE_MS, nextFlag, SPARED_MAX_MS, WAKING_MS } from '../../worker/clock.ts';
+import { deadlineOf, flagged, GRACE_MS, nextFlag, SPARED_MAX_MS, WAKING_MS } from '../../worker/clock/deadline.ts';
+import { isZone } from '../../worker/clock/quiet-hours.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import { type Pace, paced, startPace } from '../../worker/pace.ts';
-import { POST_HOURS, QUIET_HOURS_MAX, Quiet } from '../../worker/protocol-time.ts';
-import { isZone } from '../../worker/quiet.ts';
+import { type Pace, paced, startPace } from '../../worker/match/turn-timing.ts';
+import { POST_HOURS, QUIET_HOURS_MAX, Quiet } from '../../worker/protocol/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

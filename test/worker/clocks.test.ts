@@ -1,7 +1,7 @@
 /** Clocks in the object: each time-out happens once, whatever the alarm does, and nobody's time runs while nobody is asked. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
 import { NORMAL, put } from './bot-kit.ts';
 import {
   byClock,

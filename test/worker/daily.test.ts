@@ -1,7 +1,7 @@
 /** The daily match: the same deal for everybody, whatever they do meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../worker/games/registry.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { NORMAL } from './bot-kit.ts';
 import { ask, create, createBody, evict, expectProblem, frame, sendMove, stepOf } from './table-kit.ts';
 

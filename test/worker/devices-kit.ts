@@ -1,6 +1,6 @@
 /** What tests of several devices on one seat need: seat links, what they are traded for, and the list. */
 import { expect } from 'vitest';
-import { type Device, Devices, type Seated } from '../../worker/protocol.ts';
+import { type Device, Devices, type Seated } from '../../worker/protocol/match.ts';
 import { type Answer, ask, commandId, json, seatedOf } from './table-kit.ts';
 
 export type Held = Pick<Seated, 'match' | 'key'>;

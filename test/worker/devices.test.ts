@@ -1,6 +1,6 @@
 /** One seat on several devices: the list, revoking, and how many there may be. */
 import { expect, it } from 'vitest';
-import { DEVICES_MAX, Devices } from '../../worker/protocol.ts';
+import { DEVICES_MAX, Devices } from '../../worker/protocol/match.ts';
 import { addDevice, devices, type Held, link, trade } from './devices-kit.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 /** Half-made turns: kept for their seat on every device, shown to nobody else, forgotten when outdated. */
 import { expect, it } from 'vitest';
-import { DRAFT_MAX, type Seated } from '../../worker/protocol.ts';
+import { DRAFT_MAX, type Seated } from '../../worker/protocol/match.ts';
 import {
   type Answer,
   ask,

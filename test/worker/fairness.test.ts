@@ -1,7 +1,15 @@
 /** Randomness: the cipher is the RFC's, streams are the same everywhere, numbers are even, digests are keyed. */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
-import { bytesToHex, canonical, commitment, digest, hexToBytes, matchSeed, streams } from '../../worker/fairness.ts';
+import {
+  bytesToHex,
+  canonical,
+  commitment,
+  digest,
+  hexToBytes,
+  matchSeed,
+  streams,
+} from '../../worker/record/fairness.ts';
 
 const KEY = hexToBytes('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
 

@@ -1,6 +1,6 @@
 /** The secret address of a seat’s calendar and JSON feed (P-26): whose it is, what it opens, and when it ends. */
 import { describe, expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { byPost, MINUTE_MS, NIGHT, setQuiet, stillTime, wait } from './clock-kit.ts';
 import { calendar, jsonFeedOf, makeFeed, readFeed } from './feed-kit.ts';
 import { type Answer, ask, dump, expectProblem, frame, frameOf } from './table-kit.ts';

@@ -1,8 +1,8 @@
 /** The end of a match in its calendars and JSON feeds (P-26). */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
 import { feedWords } from '../../worker/notify/feed-words.ts';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { byPost, choose, DAY_MS, HOUR_MS, nowMs, stillTime, turnOf, wait } from './clock-kit.ts';
 import { calendar, event, jsonFeedOf, linkOf, makeFeed, readFeed, rename } from './feed-kit.ts';
 import { frame, frameOf, playOn, table } from './table-kit.ts';

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { type Answer, ask, json, ORIGIN } from './table-kit.ts';
 
 /** A new secret address of the seat. */

@@ -1,6 +1,6 @@
 /** Nothing that is hidden from a seat is in its calendar or its JSON feed (P-26). */
 import { describe, expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { byPost, NIGHT, setQuiet, stillTime } from './clock-kit.ts';
 import { makeFeed, readFeed, rename, unfolded } from './feed-kit.ts';
 import { ask, frame, frameOf } from './table-kit.ts';

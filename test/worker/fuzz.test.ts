@@ -3,8 +3,8 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import * as wire from '../../worker/protocol.ts';
-import { AbsenceBody, QuietBody } from '../../worker/protocol-time.ts';
+import { AbsenceBody, QuietBody } from '../../worker/protocol/clock.ts';
+import * as wire from '../../worker/protocol/match.ts';
 import { type Asking, ask, claimBody, commandId, createBody, entropyOf } from './table-kit.ts';
 import { at, expectRefused, move, moveBody, state, text, world } from './wrong-world.ts';
 

@@ -1,7 +1,7 @@
 /** Every game through the whole worker: a match from its first roll or deal to its record, by the API alone. */
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type GameId, gameIds, games } from '../../worker/games/registry.ts';
-import type { Frame, Seated, Step } from '../../worker/protocol.ts';
+import type { Frame, Seated, Step } from '../../worker/protocol/match.ts';
 import { ask, createBody, evict, expectProblem, frame, json, rows, sendMove, stepOf, table } from './table-kit.ts';
 
 /** More entries than any match here has. */

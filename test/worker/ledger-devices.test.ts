@@ -1,6 +1,6 @@
 /** Devices that come and go: what those are told that are turned off and on, that are too many, or that lose their key. */
 import { describe, expect, it } from 'vitest';
-import { CHANNELS_MAX } from '../../worker/protocol-notify.ts';
+import { CHANNELS_MAX } from '../../worker/protocol/notifications.ts';
 import { stillTime, turnOf, wait } from './clock-kit.ts';
 import { another, arrived, later, ledger } from './messages-kit.ts';
 import { calls, readMessages, standIn, subscribe, subscription, turnOff, turnOn } from './push-kit.ts';

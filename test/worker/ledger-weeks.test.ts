@@ -1,7 +1,7 @@
 /** Weeks of messages at random: moves, nights, lost and late alarms, crashes, receivers that fail, people who look or do not. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { nowMs, stillTime, wait } from './clock-kit.ts';
 import { standIn } from './push-kit.ts';
 import { frame } from './table-kit.ts';

@@ -1,7 +1,7 @@
 /** The ledger itself: how many messages it keeps, and what becomes of it where its match is deleted or older than messages. */
 import { describe, expect, it } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import { MESSAGES_MAX } from '../../worker/protocol-notify.ts';
+import { MESSAGES_MAX } from '../../worker/protocol/notifications.ts';
 import { ring, stillTime, turnOf, wait } from './clock-kit.ts';
 import { arrived, later, ledger, underway } from './messages-kit.ts';
 import { delivered, standIn, turnOn } from './push-kit.ts';

@@ -2,8 +2,8 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
-import { isMatchId, matchId } from '../../worker/seats.ts';
+import { isMatchId, matchId } from '../../worker/auth/keys.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import {
   type Answer,
   ask,

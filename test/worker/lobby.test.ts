@@ -1,7 +1,7 @@
 /** The seats until the start: growing, shrinking, closing ranks, names, and what each seat adds to the shuffle. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { inviteKey } from '../../worker/seats.ts';
+import { inviteKey } from '../../worker/auth/keys.ts';
 import {
   type Answer,
   ask,

@@ -1,10 +1,10 @@
 /** The log: wakes as it was, proves the shuffle afterwards, and stands still visibly where it no longer fits the rules. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commitment, digest, digestKey, hexToBytes, matchSeed, streams } from '../../worker/fairness.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../worker/games/lucky-numbers/state.ts';
 import { type Advance, replay } from '../../worker/games/match.ts';
-import { MatchRecord } from '../../worker/record.ts';
+import { commitment, digest, digestKey, hexToBytes, matchSeed, streams } from '../../worker/record/fairness.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
 import { ask, edit, evict, expectProblem, frame, json, playOn, rows, sendMove, table } from './table-kit.ts';
 
 const DRAW = { kind: 'draw' };

@@ -2,9 +2,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import type { Seated } from '../../worker/protocol.ts';
-import type { Message } from '../../worker/protocol-notify.ts';
-import type { Quiet } from '../../worker/protocol-time.ts';
+import type { Quiet } from '../../worker/protocol/clock.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
+import type { Message } from '../../worker/protocol/notifications.ts';
 import { nowMs, ring, wait } from './clock-kit.ts';
 import { delivered, readMessages } from './push-kit.ts';
 import { type Answer, ask, commandId, json, roomOf, rows, seatedOf } from './table-kit.ts';

@@ -1,6 +1,7 @@
 /** News as they are sent to browsers and to chats, and who takes them: for tests without a match. */
-import type { Chat } from '../../worker/notify/channels.ts';
-import type { PushNews, WebhookNews } from '../../worker/protocol-notify.ts';
+
+import type { PushNews, WebhookNews } from '../../worker/protocol/notifications.ts';
+import type { Chat } from '../../worker/storage/channels.ts';
 import { chatAddress, subscription } from './push-kit.ts';
 
 export const PUSH_NEWS: PushNews = {

@@ -1,7 +1,7 @@
 /** oEmbed 1.0: what another site is told to show for a match's address. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { inviteKey } from '../../worker/seats.ts';
+import { inviteKey } from '../../worker/auth/keys.ts';
 import { get, oembedOf, page, tagOf } from './preview-kit.ts';
 import { ask, ORIGIN, table } from './table-kit.ts';
 

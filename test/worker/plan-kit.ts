@@ -2,13 +2,13 @@
 import { asSeat } from '../../worker/games/game.ts';
 import { type By, begin } from '../../worker/games/match.ts';
 import { games } from '../../worker/games/registry.ts';
-import { openSeat } from '../../worker/lobby.ts';
-import type { Channel } from '../../worker/notify/channels.ts';
+import { openSeat } from '../../worker/lobby/lobby.ts';
+import type { Play, Table } from '../../worker/match/state.ts';
+import { startPace } from '../../worker/match/turn-timing.ts';
 import { type Wanted, wantedOf } from '../../worker/notify/plan.ts';
-import { startPace } from '../../worker/pace.ts';
-import type { Clock, Quiet } from '../../worker/protocol-time.ts';
-import type { SeatRow } from '../../worker/store.ts';
-import type { Play, Table } from '../../worker/table.ts';
+import type { Clock, Quiet } from '../../worker/protocol/clock.ts';
+import type { Channel } from '../../worker/storage/channels.ts';
+import type { SeatRow } from '../../worker/storage/rows.ts';
 import { minute } from './messages-kit.ts';
 
 export const NOON = Date.parse('2027-01-15T12:00Z');

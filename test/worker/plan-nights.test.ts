@@ -1,10 +1,10 @@
 /** How messages and reminders keep out of quiet hours, in the nights when clocks change and in any other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quietStart } from '../../worker/clock/quiet-hours.ts';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import { type Percent, REMIND_AT } from '../../worker/protocol-notify.ts';
-import { type Clock, QUIET_HOURS_MAX, type Quiet } from '../../worker/protocol-time.ts';
-import { quietStart } from '../../worker/quiet.ts';
+import { type Clock, QUIET_HOURS_MAX, type Quiet } from '../../worker/protocol/clock.ts';
+import { type Percent, REMIND_AT } from '../../worker/protocol/notifications.ts';
 import { HOUR_MS, MINUTE_MS } from './clock-kit.ts';
 import { isQuietAt, minute } from './messages-kit.ts';
 import { at, CHAT, device, NOON, post, quietOf, wanted, written } from './plan-kit.ts';

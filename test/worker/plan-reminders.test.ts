@@ -1,6 +1,6 @@
 /** When a match reminds of a decision, without an object, and of which not. */
 import { describe, expect, it } from 'vitest';
-import type { Percent } from '../../worker/protocol-notify.ts';
+import type { Percent } from '../../worker/protocol/notifications.ts';
 import { HOUR_MS } from './clock-kit.ts';
 import { CHAT, NOON, post, type Situation, told, wanted } from './plan-kit.ts';
 

@@ -1,7 +1,7 @@
 /** Whom a match tells of a decision and of its end, without an object: whose devices, when, and which not. */
 import { describe, expect, it } from 'vitest';
+import type { Play } from '../../worker/match/state.ts';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import type { Play } from '../../worker/table.ts';
 import { HOUR_MS } from './clock-kit.ts';
 import { CHAT, device, NOON, post, told, wanted } from './plan-kit.ts';
 

@@ -1,9 +1,9 @@
 /** Moves over the wire: one row each, answered once, refused with a reason. */
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
+import { keyHash } from '../../worker/auth/keys.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import type { Room } from '../../worker/room.ts';
-import { keyHash } from '../../worker/seats.ts';
+import type { Room } from '../../worker/room/room.ts';
 import {
   ask,
   commandId,

@@ -1,6 +1,6 @@
 /** Where sockets are blocked: polling that waits, tags of what has not changed, and headers that keep answers private. */
 import { expect, it } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { type Answer, ask, commandId, create, frameOf, quiet, sendMove, stepOf, table } from './table-kit.ts';
 
 const DRAW = { kind: 'draw' };

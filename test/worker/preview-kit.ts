@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import type { View } from '../../worker/games/noch-mal/state.ts';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { evict, frame, ORIGIN, sendMove, table } from './table-kit.ts';
 import { twin } from './twins.ts';
 

@@ -1,8 +1,8 @@
 /** Stand-ins for what is outside: push services that check and decrypt like real ones, and chats. Any other call fails the test. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
-import { Messages, type PushBody, PushNews, type Webhook } from '../../worker/protocol-notify.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
+import { Messages, type PushBody, PushNews, type Webhook } from '../../worker/protocol/notifications.ts';
 import { type Answer, ask, json } from './table-kit.ts';
 import { bytesOf, decrypted, newReceiver, type Receiver, textOf, verifiedToken } from './web-push.ts';
 

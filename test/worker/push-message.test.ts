@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../worker/notify/push.ts';
-import type { PushNews } from '../../worker/protocol-notify.ts';
+import type { PushNews } from '../../worker/protocol/notifications.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, stillTime } from './clock-kit.ts';
 import { PUSH_NEWS, receiver } from './news-kit.ts';
 import { calls, delivered, SERVICES, standIn } from './push-kit.ts';

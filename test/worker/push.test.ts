@@ -1,6 +1,6 @@
 /** Messages to browsers in a match: who is told what, and what the match does about a service’s answer. */
 import { describe, expect, test } from 'vitest';
-import type { Messages } from '../../worker/protocol-notify.ts';
+import type { Messages } from '../../worker/protocol/notifications.ts';
 import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from './clock-kit.ts';
 import { another, messagesAlarm } from './messages-kit.ts';
 import { PUSH_NEWS } from './news-kit.ts';

@@ -1,6 +1,6 @@
 /** Quiet hours in the object: whose they are, what the others hear of them, and what they do to a deadline. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS, SPARED_MAX_MS } from '../../worker/clock.ts';
+import { GRACE_MS, SPARED_MAX_MS } from '../../worker/clock/deadline.ts';
 import { put, YIELDS } from './bot-kit.ts';
 import { byClock, byPost, DAY_MS, HOUR_MS, LIVE, NIGHT, START, setQuiet, stillTime, timed, wait } from './clock-kit.ts';
 import {

@@ -1,12 +1,12 @@
 /** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
 import { describe, expect, it } from 'vitest';
-import { digest, digestKey, hexToBytes, type Secrets, secretsFrom } from '../../worker/fairness.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { advance, begin, type Entry, type Head } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf, games, isGameId } from '../../worker/games/registry.ts';
-import type { Seated, Step } from '../../worker/protocol.ts';
-import { MatchRecord } from '../../worker/record.ts';
-import { verify } from '../../worker/verify.ts';
+import type { Seated, Step } from '../../worker/protocol/match.ts';
+import { digest, digestKey, hexToBytes, type Secrets, secretsFrom } from '../../worker/record/fairness.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { ask, commandId, frame, json, listen, movesOf, playOn, rows, sendMove, stepOf, table } from './table-kit.ts';
 
 type Receipt = NonNullable<Step['receipt']>;

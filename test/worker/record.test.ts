@@ -1,10 +1,10 @@
 /** The records that the object gives of real matches, of every game and kind: each is found true, with what its seats kept. */
 import { describe, expect, it } from 'vitest';
 import { gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
-import { type Seated, Seated as SeatedBody } from '../../worker/protocol.ts';
-import { MatchRecord } from '../../worker/record.ts';
-import type { Kept, Rules } from '../../worker/verdict.ts';
-import { verify } from '../../worker/verify.ts';
+import { type Seated, Seated as SeatedBody } from '../../worker/protocol/match.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import type { Kept, Rules } from '../../worker/record/verdict.ts';
+import { verify } from '../../worker/record/verify.ts';
 import { NORMAL, playToTheEnd, put, YIELDS } from './bot-kit.ts';
 import { byClock, choose, LIVE, MINUTE_MS, stillTime, timed, turnOf, wait } from './clock-kit.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
-import { MatchRecord } from '../../worker/record.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
 import { composed, type Timed } from '../kit/compose.ts';
 import { NORMAL, personMoves, playToTheEnd, ring, YIELDS } from './bot-kit.ts';
 import { ask, create, edit, finished, frame, json } from './table-kit.ts';

@@ -1,6 +1,6 @@
 /** Giving a lost seat back: who asks, who consents, and what becomes of the old keys. */
 import { expect, it } from 'vitest';
-import { RECOVERY_SECONDS } from '../../worker/protocol.ts';
+import { RECOVERY_SECONDS } from '../../worker/protocol/match.ts';
 import { addDevice, devices, link, trade } from './devices-kit.ts';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 /** The next match of the same people: made once, found behind the old link, its seats kept for those who had them. */
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import type { Seated } from '../../worker/protocol.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import {
   type Answer,
   ask,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../worker/games/rummikub/state.ts';
-import type { Frame, Seated, Step } from '../../worker/protocol.ts';
+import type { Frame, Seated, Step } from '../../worker/protocol/match.ts';
 import { ask, frame, listen, quiet, sendMove, stepOf, table } from './table-kit.ts';
 import { blacked, twin, written } from './twins.ts';
 

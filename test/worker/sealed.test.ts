@@ -5,7 +5,7 @@ import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import type { Move as NochMalMove, View as NochMalView } from '../../worker/games/noch-mal/state.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import type { Move as QwantumMove, View as QwantumView } from '../../worker/games/qwantum/state.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { ask, frame, listen, quiet, sendMove } from './table-kit.ts';
 import { blacked, type Twin, twin, written } from './twins.ts';
 

@@ -2,9 +2,9 @@
 
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { bytesToHex, digestKey, hexToBytes, matchSeed } from '../../worker/fairness.ts';
-import type { Seated } from '../../worker/protocol.ts';
-import { keyHash } from '../../worker/seats.ts';
+import { keyHash } from '../../worker/auth/keys.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
+import { bytesToHex, digestKey, hexToBytes, matchSeed } from '../../worker/record/fairness.ts';
 import {
   type Answer,
   ask,

@@ -6,8 +6,8 @@ import type { Env as WorkerEnv } from '../../worker/env.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../worker/games/lucky-numbers/state.ts';
-import type { ProblemCode } from '../../worker/problem-codes.ts';
-import { Frame, Problem, Seated, Step } from '../../worker/protocol.ts';
+import { Frame, Problem, Seated, Step } from '../../worker/protocol/match.ts';
+import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 
 declare global {
   namespace Cloudflare {

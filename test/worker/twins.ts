@@ -1,8 +1,8 @@
 /** Matches that are the same to the byte: id, seed, entropy and date are set, so every difference comes from what was done. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import type { Seated } from '../../worker/protocol.ts';
-import { inviteKey } from '../../worker/seats.ts';
+import { inviteKey } from '../../worker/auth/keys.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
 import { type Answer, ask, claim, claimBody, createBody, edit, seatedOf } from './table-kit.ts';
 
 const SAME_MATCH = '0'.repeat(24);

@@ -1,7 +1,7 @@
 /** An update of the rules under a real object: old matches go on by theirs, new ones begin by the new, and none goes on by a guess. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyGame } from '../../worker/games/registry.ts';
-import { MatchRecord } from '../../worker/record.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
 import { again } from '../kit/compose.ts';
 import {
   ask,

@@ -1,8 +1,8 @@
 /** Who is looking is told nothing: what counts as looking, over sockets and polls, and what does not. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import type { Seated } from '../../worker/protocol.ts';
-import type { PushBody } from '../../worker/protocol-notify.ts';
+import type { Seated } from '../../worker/protocol/match.ts';
+import type { PushBody } from '../../worker/protocol/notifications.ts';
 import { turnOf } from './clock-kit.ts';
 import { another, arrived, ledger, send } from './messages-kit.ts';
 import { addChat, posted, standIn, turnOn } from './push-kit.ts';

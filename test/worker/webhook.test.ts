@@ -1,6 +1,6 @@
 /** Messages to the chat of a match: what it is told, who may choose it, and what becomes of one that does not answer. */
 import { describe, expect, test } from 'vitest';
-import { WebhookNews } from '../../worker/protocol-notify.ts';
+import { WebhookNews } from '../../worker/protocol/notifications.ts';
 import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from './clock-kit.ts';
 import {
   addChat,

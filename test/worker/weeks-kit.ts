@@ -1,9 +1,9 @@
 /** Weeks at a match, at random: what may happen to whom, and how it is made to happen. */
 import fc from 'fast-check';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import type { Frame, Seated } from '../../worker/protocol.ts';
-import type { PushBody } from '../../worker/protocol-notify.ts';
-import type { Quiet } from '../../worker/protocol-time.ts';
+import type { Quiet } from '../../worker/protocol/clock.ts';
+import type { Frame, Seated } from '../../worker/protocol/match.ts';
+import type { PushBody } from '../../worker/protocol/notifications.ts';
 import { choose, DAY_MS, HOUR_MS, loseAlarm, MINUTE_MS, moveOf, nowMs, ring, setQuiet, timed } from './clock-kit.ts';
 import { another, crashUnderway, messagesAlarm, send } from './messages-kit.ts';
 import { addChat, delivered, posted, readMessages, type Taking, takes, turnOff, turnOn } from './push-kit.ts';

@@ -1,9 +1,9 @@
 /** What must hold of messages through weeks of anything: what arrives is true, new and wakes nobody, and nothing is missed. */
 import { expect } from 'vitest';
-import { GRACE_MS } from '../../worker/clock.ts';
+import { GRACE_MS } from '../../worker/clock/deadline.ts';
 import { PAUSE_MS } from '../../worker/notify/plan.ts';
-import type { Frame } from '../../worker/protocol.ts';
-import { REMIND_USUAL, WebhookNews } from '../../worker/protocol-notify.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
+import { REMIND_USUAL, WebhookNews } from '../../worker/protocol/notifications.ts';
 import { nowMs } from './clock-kit.ts';
 import { isQuietAt } from './messages-kit.ts';
 import { delivered, posted } from './push-kit.ts';

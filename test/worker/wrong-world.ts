@@ -1,9 +1,9 @@
 /** Matches in every phase that wrong messages are sent to, and what every answer to one must be like. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect } from 'vitest';
-import { PROBLEMS } from '../../worker/problem-codes.ts';
-import type * as wire from '../../worker/protocol.ts';
-import { keyHash } from '../../worker/seats.ts';
+import { keyHash } from '../../worker/auth/keys.ts';
+import type * as wire from '../../worker/protocol/match.ts';
+import { PROBLEMS } from '../../worker/protocol/problem-codes.ts';
 import { type Answer, type Asking, commandId, create, dump, finished, problemOf, rows, table } from './table-kit.ts';
 
 type Seated = wire.Seated;

@@ -1,6 +1,5 @@
 /** A scene: a position made by playing the real rules, with what its viewer has half done. For /dev and for tests. */
 
-import { SEED_BYTES, streams } from '../../worker/fairness.ts';
 import {
   asSeat,
   type BaseView,
@@ -11,6 +10,7 @@ import {
   winnersOf,
 } from '../../worker/games/game.ts';
 import { type Advance, type By, begin, type Match, submit } from '../../worker/games/match.ts';
+import { SEED_BYTES, streams } from '../../worker/record/fairness.ts';
 
 export interface Scene<T extends GameTypes> {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** The line to the page around the frame: it is believed by where it stands, and by one origin, that of its first answer. */
 import { signal } from '@preact/signals';
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../room-model.ts';
 import { newsOf } from './news.ts';
 import { isFromHost } from './place.ts';

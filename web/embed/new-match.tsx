@@ -1,6 +1,6 @@
 /** A fresh match in a frame: nothing is made until somebody taps. */
 import { useState } from 'preact/hooks';
-import type { CreateBody } from '../../worker/protocol.ts';
+import type { CreateBody } from '../../worker/protocol/match.ts';
 import { frameSheet } from '../i18n/frame-sheet.ts';
 import { text } from '../i18n/language.ts';
 import { tableSheet } from '../i18n/table-sheet.ts';

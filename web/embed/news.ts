@@ -1,5 +1,5 @@
 /** What the page around a frame is told of the match. Built up from what everybody at the table knows. Pure. */
-import type { Frame } from '../../worker/protocol.ts';
+import type { Frame } from '../../worker/protocol/match.ts';
 import { linkOf } from '../pages/match/host.ts';
 import type { FromFrame, Turn } from './protocol.ts';
 

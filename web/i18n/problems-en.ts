@@ -1,5 +1,5 @@
 /** English: one sentence for each way a request can go wrong. */
-import type { ProblemCode } from '../../worker/problem-codes.ts';
+import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 
 export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-json': 'The server could not read what this page sent. Please reload the page.',

@@ -1,5 +1,5 @@
 /** Korean: one sentence for each way a request can go wrong. */
-import type { ProblemCode } from '../../worker/problem-codes.ts';
+import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 
 export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-json': '서버가 보낸 내용을 읽지 못했어요. 페이지를 새로 고쳐 주세요.',

@@ -1,5 +1,5 @@
 /** English, for deadlines, and for seats that let them pass. */
-import type { AbsenceChoice } from '../../worker/protocol-time.ts';
+import type { AbsenceChoice } from '../../worker/protocol/clock.ts';
 
 const CHOICES: Readonly<Record<AbsenceChoice, string>> = {
   wait: 'Keep waiting',

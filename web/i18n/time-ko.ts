@@ -1,5 +1,5 @@
 /** Korean, for deadlines, and for seats that let them pass. */
-import type { AbsenceChoice } from '../../worker/protocol-time.ts';
+import type { AbsenceChoice } from '../../worker/protocol/clock.ts';
 import { josa } from './josa.ts';
 import type { TimeMessages } from './time-en.ts';
 

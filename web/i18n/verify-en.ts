@@ -1,5 +1,5 @@
 /** English, for the check of a finished match. */
-import type { Checked, Fault } from '../../worker/verdict.ts';
+import type { Checked, Fault } from '../../worker/record/verdict.ts';
 import { count } from './count-en.ts';
 
 const faults: Readonly<Record<Fault, string>> = {

@@ -1,5 +1,5 @@
 /** Korean, for the check of a finished match. */
-import type { Checked, Fault } from '../../worker/verdict.ts';
+import type { Checked, Fault } from '../../worker/record/verdict.ts';
 import type { VerifyMessages } from './verify-en.ts';
 
 const faults: Readonly<Record<Fault, string>> = {

@@ -1,7 +1,7 @@
 /** The bots of a match that is to be made: how many, how good, who may relieve them; and hints among people. */
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../worker/games/game.ts';
-import type { BotSeat } from '../../worker/protocol.ts';
+import type { BotSeat } from '../../worker/protocol/match.ts';
 import { botSheet } from '../i18n/bot-sheet.ts';
 import { makeSheet } from '../i18n/make-sheet.ts';
 import { Choice, OneOf } from '../parts/choice.tsx';

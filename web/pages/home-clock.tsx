@@ -1,6 +1,6 @@
 /** The clock of a match that is to be made (P-23): none, live, or by correspondence. */
 import type { GameId } from '../../worker/games/registry.ts';
-import type { Clock } from '../../worker/protocol-time.ts';
+import type { Clock } from '../../worker/protocol/clock.ts';
 import { clockSheet } from '../i18n/clock-sheet.ts';
 import { Choice, OneOf } from '../parts/choice.tsx';
 import { clockTime } from '../parts/deadline.ts';

@@ -1,6 +1,6 @@
 /** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
 import { useEffect, useState } from 'preact/hooks';
-import type { CreateBody, First } from '../../worker/protocol.ts';
+import type { CreateBody, First } from '../../worker/protocol/match.ts';
 import { games } from '../games/registry.ts';
 import { homeSheet } from '../i18n/home-sheet.ts';
 import { text } from '../i18n/language.ts';

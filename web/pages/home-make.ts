@@ -1,6 +1,6 @@
 /** Makes a match from what the first page has decided; loaded before a button is likely to be pressed. */
 import { STRENGTHS, type Strength } from '../../worker/games/game.ts';
-import type { BotSeat, CreateBody, Seated } from '../../worker/protocol.ts';
+import type { BotSeat, CreateBody, Seated } from '../../worker/protocol/match.ts';
 import { call, randomHex } from '../calls.ts';
 import { keepDaily } from '../daily.ts';
 import { games } from '../games/registry.ts';

@@ -1,5 +1,5 @@
 /** Deadlines and lengths of time in words: in the reader's own language and time zone. Pure but for the zone. */
-import type { Clock } from '../../worker/protocol-time.ts';
+import type { Clock } from '../../worker/protocol/clock.ts';
 import type { TimeMessages } from '../i18n/time-en.ts';
 import { locale } from './dates.ts';
 

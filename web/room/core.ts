@@ -1,7 +1,7 @@
 /** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine, MoveBody, Problem } from '../../worker/protocol.ts';
+import type { Frame, LogLine, MoveBody, Problem } from '../../worker/protocol/match.ts';
 import type { Adapter } from '../adapter.ts';
 import type { Draft } from '../draft.ts';
 import type { Outbox } from '../outbox.ts';

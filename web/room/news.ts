@@ -1,7 +1,7 @@
 /** How frames get into the room: asked for, pushed, or answered to a move; and what changes with the seat. */
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, MoveBody, Problem, Step } from '../../worker/protocol.ts';
+import type { Frame, MoveBody, Problem, Step } from '../../worker/protocol/match.ts';
 import type { Adapter } from '../adapter.ts';
 import { makeDraft } from '../draft.ts';
 import { joined } from '../frames.ts';

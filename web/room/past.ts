@@ -1,6 +1,6 @@
 /** What is on the screen: the present, or first what was missed; and what the server is told of it. */
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine } from '../../worker/protocol.ts';
+import type { Frame, LogLine } from '../../worker/protocol/match.ts';
 import { type Gap, missed } from '../replay.ts';
 import type { Core } from './core.ts';
 

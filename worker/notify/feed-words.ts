@@ -1,5 +1,5 @@
 /** Sentences of calendars and feeds, in each language that messages are written in. */
-import type { MessageLang } from '../protocol-notify.ts';
+import type { MessageLang } from '../protocol/notifications.ts';
 import type { ChatWords } from './words.ts';
 import { words as chatEn } from './words-en.ts';
 import { words as chatKo } from './words-ko.ts';

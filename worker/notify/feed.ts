@@ -1,13 +1,13 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
-import type { FeedType, MessageLang } from '../protocol-notify.ts';
-import { seatNames } from '../seat-names.ts';
-import type { SeatRow } from '../store.ts';
-import { phaseOf, revOf, type Table } from '../table.ts';
-import { TITLES } from '../titles.ts';
+import { TITLES } from '../games/titles.ts';
+import { phaseOf, revOf, type Table } from '../match/state.ts';
+import type { FeedType, MessageLang } from '../protocol/notifications.ts';
+import type { SeatRow } from '../storage/rows.ts';
 import { type FeedWords, feedWords } from './feed-words.ts';
 import { component, textValue, timeValue, writeLines } from './icalendar.ts';
 import { type Occasion, occasionsOf, reminderOf } from './plan.ts';
+import { seatNames } from './seat-names.ts';
 
 const MINUTE_MS = 60_000;
 /** An event lies so long before its deadline. */

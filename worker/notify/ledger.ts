@@ -1,9 +1,10 @@
 /** SQL of the ledger: one row for each message of a seat on a channel, written with what called for it, so that each is sent once. */
-import { alarmAt, dropAlarm, setAlarm } from '../alarms.ts';
+
 import { asSeat, type Seat } from '../games/game.ts';
-import { MESSAGES_MAX, type MessageKind, type MessageReason, type MessageState } from '../protocol-notify.ts';
-import type { Table } from '../table.ts';
-import type { Channel } from './channels.ts';
+import type { Table } from '../match/state.ts';
+import { MESSAGES_MAX, type MessageKind, type MessageReason, type MessageState } from '../protocol/notifications.ts';
+import { alarmAt, dropAlarm, setAlarm } from '../storage/alarms.ts';
+import type { Channel } from '../storage/channels.ts';
 import { isLasting, type Wanted, wantedOf } from './plan.ts';
 
 /** The name of its alarm. */

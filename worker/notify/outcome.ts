@@ -1,5 +1,5 @@
 /** What became of one try to send a message. */
-import type { Ending } from '../protocol-notify.ts';
+import type { Ending } from '../protocol/notifications.ts';
 
 /** `gone`: the receiver is no more; `rejected`: it does not want this message; `later`: it may take it another time. */
 export type Outcome =

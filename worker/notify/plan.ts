@@ -1,12 +1,13 @@
 /** Which messages a match calls for as it stands, and when each is to be sent. Pure. */
+
+import { quietEnd, quietStart } from '../clock/quiet-hours.ts';
+import { baseOf, deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
-import type { LogLine } from '../protocol.ts';
-import { type MessageKind, type Percent, REMIND_USUAL } from '../protocol-notify.ts';
-import { quietEnd, quietStart } from '../quiet.ts';
-import type { SeatRow } from '../store.ts';
-import { entryOf, phaseOf, type Table } from '../table.ts';
-import { baseOf, deadlinesOf } from '../timing.ts';
-import type { Channel } from './channels.ts';
+import { entryOf, phaseOf, type Table } from '../match/state.ts';
+import type { LogLine } from '../protocol/match.ts';
+import { type MessageKind, type Percent, REMIND_USUAL } from '../protocol/notifications.ts';
+import type { Channel } from '../storage/channels.ts';
+import type { SeatRow } from '../storage/rows.ts';
 
 /** Between what opens a decision and the message of it: whoever looks at the page needs none. */
 export const PAUSE_MS = 3_000;

@@ -3,9 +3,9 @@ import { encryptNotification, type VapidKeys, vapidHeaders } from '@block65/webc
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Env } from '../env.ts';
-import type { PushNews } from '../protocol-notify.ts';
+import type { PushNews } from '../protocol/notifications.ts';
+import type { Receiver } from '../storage/channels.ts';
 import { hostOf } from './addresses.ts';
-import type { Receiver } from './channels.ts';
 import { outcomeOf, post } from './outbound.ts';
 import type { Outcome } from './outcome.ts';
 

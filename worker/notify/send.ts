@@ -1,13 +1,14 @@
 /** The job that sends what is due: each message once, in the order of the ledger, and again where a receiver could not take it. */
+
+import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
-import type { Ending } from '../protocol-notify.ts';
-import { quietEnd } from '../quiet.ts';
-import type { Table } from '../table.ts';
-import { type Channel, endChannel } from './channels.ts';
+import type { Table } from '../match/state.ts';
+import type { Ending } from '../protocol/notifications.ts';
+import { type Channel, endChannel } from '../storage/channels.ts';
 import { type MessageRow, nameOf, readMessages, writeMessage } from './ledger.ts';
-import { chatNews, newsFor } from './news.ts';
 import type { Outcome } from './outcome.ts';
+import { chatNews, newsFor } from './payload.ts';
 import { sendPush } from './push.ts';
 import { postChat } from './webhook.ts';
 

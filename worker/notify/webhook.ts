@@ -1,7 +1,7 @@
 /** A group's chat is told by a webhook. */
-import type { WebhookNews } from '../protocol-notify.ts';
+import type { WebhookNews } from '../protocol/notifications.ts';
+import type { Chat } from '../storage/channels.ts';
 import { hostOf, isPublicName } from './addresses.ts';
-import type { Chat } from './channels.ts';
 import { outcomeOf, post } from './outbound.ts';
 import type { Outcome } from './outcome.ts';
 

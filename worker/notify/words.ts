@@ -1,7 +1,7 @@
 /** Sentences that the server writes itself for a group's chat. */
-import type { MessageLang, WebhookNews } from '../protocol-notify.ts';
-import { seatName } from '../seat-names.ts';
-import type { SeatRow } from '../store.ts';
+import type { MessageLang, WebhookNews } from '../protocol/notifications.ts';
+import type { SeatRow } from '../storage/rows.ts';
+import { seatName } from './seat-names.ts';
 import { words as en } from './words-en.ts';
 import { words as ko } from './words-ko.ts';
 

@@ -1,7 +1,7 @@
 /** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
 import { type BaseView, winnersOf } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
-import { TITLES } from '../titles.ts';
+import { TITLES } from '../games/titles.ts';
 import { type Canvas, canvasOf, fill, lay } from './canvas.ts';
 import { bold, regular, widthOf, write } from './glyphs.ts';
 import { luckyNumbers } from './lucky-numbers.ts';

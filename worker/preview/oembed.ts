@@ -1,7 +1,7 @@
 /** oEmbed 1.0 (oembed.com): what another site needs to show a match inside one of its pages. */
-import { type Ask, JSON_TYPE, originOf, refuse } from '../http.ts';
+import { type Ask, JSON_TYPE, originOf, refuse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
-import { lookAt } from './look.ts';
+import { lookAt } from './spectator-snapshot.ts';
 import { languageOf, summaryOf } from './summary.ts';
 import { escaped } from './tags.ts';
 

@@ -1,11 +1,11 @@
 /** Answers with the picture of a match at an entry. A past or present entry's picture never changes, so it is kept for good. */
-import { type Ask, refuse } from '../http.ts';
-import type { LogLine } from '../protocol.ts';
+import { type Ask, refuse } from '../http/request.ts';
+import type { LogLine } from '../protocol/match.ts';
 import type { Canvas } from './canvas.ts';
 import { draw, drawLobby, type Moment } from './card.ts';
 import { canWrite } from './glyphs.ts';
-import { lookAt, pastAt, type Seen } from './look.ts';
 import { pngOf } from './png.ts';
+import { lookAt, pastAt, type Seen } from './spectator-snapshot.ts';
 import { isOpen } from './summary.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';

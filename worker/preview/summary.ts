@@ -1,10 +1,10 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's frame alone. */
 import { winnersOf } from '../games/game.ts';
-import type { SeatInfo } from '../protocol.ts';
-import type { MessageLang } from '../protocol-notify.ts';
-import { seatNames } from '../seat-names.ts';
-import { TITLES } from '../titles.ts';
-import type { Seen } from './look.ts';
+import { TITLES } from '../games/titles.ts';
+import { seatNames } from '../notify/seat-names.ts';
+import type { SeatInfo } from '../protocol/match.ts';
+import type { MessageLang } from '../protocol/notifications.ts';
+import type { Seen } from './spectator-snapshot.ts';
 import { messages as english, type PreviewMessages } from './words-en.ts';
 import { messages as korean } from './words-ko.ts';
 

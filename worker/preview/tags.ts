@@ -1,8 +1,8 @@
 /** The head of a match's page, for whoever makes a preview of the link: Open Graph, Twitter cards, oEmbed, the canonical address. */
-import { type Ask, originOf } from '../http.ts';
-import type { MessageLang } from '../protocol-notify.ts';
+import { type Ask, originOf } from '../http/request.ts';
+import type { MessageLang } from '../protocol/notifications.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
-import { lookAt } from './look.ts';
+import { lookAt } from './spectator-snapshot.ts';
 import { languageOf, type Summary, summaryOf } from './summary.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -11,8 +11,8 @@ import {
   STRENGTHS,
   type Strength,
 } from '../../../worker/games/game.ts';
+import { mayLie } from '../../../worker/games/lucky-numbers/bot/table.ts';
 import { bot, type Reason } from '../../../worker/games/lucky-numbers/bot.ts';
-import { mayLie } from '../../../worker/games/lucky-numbers/bot-table.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { deepFreeze } from '../../kit/play.ts';

@@ -1,7 +1,7 @@
 /** NM-19: a fresh sheet has every invariant whatever the numbers are, and takes bounded work. */
 import { describe, expect, test } from 'vitest';
-import { streams } from '../../../worker/fairness.ts';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
+import { streams } from '../../../worker/record/fairness.ts';
 import { seeded } from '../../kit/rng.ts';
 import { CELLS, colourAt, hasStar } from './book.ts';
 import { sheetFault } from './sheet-book.ts';

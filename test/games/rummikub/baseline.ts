@@ -9,7 +9,7 @@
  * contestant here.
  */
 import { isSet, without, worthOf } from '../../../worker/games/rummikub/sets.ts';
-import { bestMeld, solve } from '../../../worker/games/rummikub/solve.ts';
+import { bestMeld, solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import { MELD, type Move, type Rummikub, type TileSet, type View } from '../../../worker/games/rummikub/state.ts';
 import type { Contestant } from '../../kit/tournament.ts';
 

@@ -2,7 +2,7 @@
 import type { Reason } from '../../../worker/games/rummikub/bot.ts';
 import { laidBy } from '../../../worker/games/rummikub/legal.ts';
 import { without } from '../../../worker/games/rummikub/sets.ts';
-import { bestMeld, canPlay, solve } from '../../../worker/games/rummikub/solve.ts';
+import { bestMeld, canPlay, solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import { JOKER, MELD, type Move, numberOf, type Tile, type View } from '../../../worker/games/rummikub/state.ts';
 import { difference } from './book-sets.ts';
 import { box } from './build.ts';

@@ -9,8 +9,8 @@ import {
   STRENGTHS,
   type Strength,
 } from '../../../worker/games/game.ts';
+import { ownSets, simplePlay } from '../../../worker/games/rummikub/bot/simple.ts';
 import { bot, type Reason } from '../../../worker/games/rummikub/bot.ts';
-import { ownSets, simplePlay } from '../../../worker/games/rummikub/bot-simple.ts';
 import { playFault } from '../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Options, Rummikub, State, View } from '../../../worker/games/rummikub/state.ts';

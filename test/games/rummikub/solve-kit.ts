@@ -1,7 +1,7 @@
 /** What the solver's tests ask of every answer, and sums to compare answers by. */
 import { expect } from 'vitest';
 import { isSet, without } from '../../../worker/games/rummikub/sets.ts';
-import type { Answer, Question } from '../../../worker/games/rummikub/solve.ts';
+import type { Answer, Question } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile, TileSet } from '../../../worker/games/rummikub/state.ts';
 import type { Worth } from './integer-program.ts';
 

@@ -1,7 +1,7 @@
 /** The solver against every table that can be made, where tiles are few; locked jokers and kept sets too. */
 import { describe, expect, test } from 'vitest';
 import { without, worthOf } from '../../../worker/games/rummikub/sets.ts';
-import { bestMeld, canPlay, type Question, solve } from '../../../worker/games/rummikub/solve.ts';
+import { bestMeld, canPlay, type Question, solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile } from '../../../worker/games/rummikub/state.ts';
 import { seeded } from '../../kit/rng.ts';
 import { keepsLocks } from './book-locked.ts';

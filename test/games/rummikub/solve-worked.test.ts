@@ -1,6 +1,6 @@
 /** The worked positions of the rules, solved; and which sets a play leaves alone. */
 import { describe, expect, test } from 'vitest';
-import { solve } from '../../../worker/games/rummikub/solve.ts';
+import { solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import { JOKER, type Table, type Tile, type TileSet, tileOf } from '../../../worker/games/rummikub/state.ts';
 import { expectSound, inOrder, keptSets } from './solve-kit.ts';
 

@@ -1,7 +1,7 @@
 /** The solver against an integer program, on positions of all sizes, and what does not depend on the tiles. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rng } from '../../../worker/games/game.ts';
-import { canPlay, type Question, solve } from '../../../worker/games/rummikub/solve.ts';
+import { canPlay, type Question, solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import { colourOf, JOKER, type Tile } from '../../../worker/games/rummikub/state.ts';
 import { seeded } from '../../kit/rng.ts';
 import { allSets, loadGlpk, optimum, TILES, VALUE } from './integer-program.ts';

@@ -1,6 +1,6 @@
 /** Whether a seat can play (RK-14), asked of the solver and of the book, which tries every table that could be laid. */
 import { describe, expect, test } from 'vitest';
-import { bestMeld, canPlay } from '../../../worker/games/rummikub/solve.ts';
+import { bestMeld, canPlay } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Rules, State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
 import { seeded, shuffled } from '../../kit/rng.ts';
 import { mayBecome } from './book.ts';

@@ -1,7 +1,7 @@
 /** Colours are names: with the colours exchanged everywhere every verdict is the same, only renamed (RK-7). */
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
-import { canPlay } from '../../../worker/games/rummikub/solve.ts';
+import { canPlay } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Refusal, State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
 import { seeded } from '../../kit/rng.ts';
 import { seen } from './build.ts';

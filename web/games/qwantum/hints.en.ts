@@ -1,5 +1,5 @@
 /** What a hint of Qwantum says in English: the proposed move, and what speaks for it. */
-import type { Reason } from '../../../worker/games/qwantum/bot-reason.ts';
+import type { Reason } from '../../../worker/games/qwantum/bot/reason.ts';
 import { faceUp, WHITE, whiteOf, worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../worker/games/qwantum/state.ts';
 import { count } from '../../i18n/count-en.ts';

@@ -1,6 +1,6 @@
 /** The guided first turn of Rummikub: what to say about a position, until the reader has played or drawn. */
 import { playFault } from '../../../worker/games/rummikub/legal.ts';
-import { bestMeld } from '../../../worker/games/rummikub/solve.ts';
+import { bestMeld } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Rummikub, Table, View } from '../../../worker/games/rummikub/state.ts';
 import type { Coach } from '../game-ui.ts';
 import { startOf, tableOf } from './arrange.ts';

@@ -1,5 +1,5 @@
 /** What a hint of Rummikub says in English: the proposed move, and what speaks for it. */
-import type { Reason } from '../../../worker/games/rummikub/bot-reasons.ts';
+import type { Reason } from '../../../worker/games/rummikub/bot/reasons.ts';
 import { laidBy } from '../../../worker/games/rummikub/legal.ts';
 import { changedSets } from '../../../worker/games/rummikub/meld.ts';
 import { without } from '../../../worker/games/rummikub/sets.ts';

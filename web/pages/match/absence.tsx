@@ -1,7 +1,7 @@
 /** A seat that has let its time run out twice (P-24): the others say what is to become of it, and it learns that nothing is lost. */
 import { useState } from 'preact/hooks';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Absence, AbsenceChoice } from '../../../worker/protocol-time.ts';
+import type { Absence, AbsenceChoice } from '../../../worker/protocol/clock.ts';
 import { askedOf } from '../../absences.ts';
 import { timeSheet } from '../../i18n/time-sheet.ts';
 import { TaskFault, useTask } from '../../parts/task.tsx';

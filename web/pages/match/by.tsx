@@ -1,5 +1,5 @@
 /** Who made an entry, where it was not the seat alone. */
-import type { LogLine, SeatInfo } from '../../../worker/protocol.ts';
+import type { LogLine, SeatInfo } from '../../../worker/protocol/match.ts';
 import { storySheet } from '../../i18n/sheets.ts';
 
 interface ByProps {

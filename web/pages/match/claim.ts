@@ -1,5 +1,5 @@
 /** Takes a seat with the invite's key (P-2, P-3): only ever by a button. */
-import type { Seated } from '../../../worker/protocol.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Result } from '../../adapter.ts';
 import { deviceLabel } from '../../parts/device-label.ts';
 import { keepShare } from '../../proofs.ts';

@@ -1,5 +1,5 @@
 /** What a request is known by when it is sent again: a lost answer must not lead to a second seat. */
-import type { ClaimBody } from '../../../worker/protocol.ts';
+import type { ClaimBody } from '../../../worker/protocol/match.ts';
 import { randomHex } from '../../calls.ts';
 import { isRecord, keptForTab, readJson } from '../../storage.ts';
 

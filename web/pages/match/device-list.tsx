@@ -1,6 +1,6 @@
 /** Every device that holds the own seat, and how to take it from one (P-4). */
 import { useState } from 'preact/hooks';
-import type { Device } from '../../../worker/protocol.ts';
+import type { Device } from '../../../worker/protocol/match.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { dateText } from '../../parts/dates.ts';
 import { useLoaded } from '../../parts/lazy.tsx';

@@ -1,5 +1,5 @@
 /** Whether a hint may be asked for, and the note that one was shown: it outlives a reload, the move has not been made yet. */
-import type { Frame } from '../../../worker/protocol.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
 import type { Storage } from '../../storage.ts';
 import type { Room } from './room.ts';
 

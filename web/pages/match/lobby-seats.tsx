@@ -1,7 +1,7 @@
 /** Who sits where before the start; for the host with a way to put bots on the open seats. */
 import { useState } from 'preact/hooks';
 import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../worker/games/game.ts';
-import type { BotSeat, Frame, SeatInfo } from '../../../worker/protocol.ts';
+import type { BotSeat, Frame, SeatInfo } from '../../../worker/protocol/match.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { Choice } from '../../parts/choice.tsx';

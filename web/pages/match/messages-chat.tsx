@@ -1,6 +1,6 @@
 /** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
 import { useState } from 'preact/hooks';
-import type { MessageLang, Webhook } from '../../../worker/protocol-notify.ts';
+import type { MessageLang, Webhook } from '../../../worker/protocol/notifications.ts';
 import { LANG_NAMES, LANGS, lang } from '../../i18n/language.ts';
 import { messagesSheet } from '../../i18n/messages-sheet.ts';
 import { setWebhook } from '../../message-calls.ts';

@@ -1,5 +1,5 @@
 /** Push messages: turned on on this device by a tap, turned off on each that has them; where they cannot be, why not (P-20, P-25). */
-import type { Messages } from '../../../worker/protocol-notify.ts';
+import type { Messages } from '../../../worker/protocol/notifications.ts';
 import { messagesSheet } from '../../i18n/messages-sheet.ts';
 import { deviceText } from '../../ledger-text.ts';
 import { unsubscribe } from '../../message-calls.ts';

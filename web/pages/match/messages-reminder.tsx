@@ -1,6 +1,6 @@
 /** When the seat is reminded of a turn by correspondence (P-22). */
 import { useRef } from 'preact/hooks';
-import type { Percent } from '../../../worker/protocol-notify.ts';
+import type { Percent } from '../../../worker/protocol/notifications.ts';
 import { messagesSheet } from '../../i18n/messages-sheet.ts';
 import { setReminder } from '../../message-calls.ts';
 import { TaskFault, useTask } from '../../parts/task.tsx';

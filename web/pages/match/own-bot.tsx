@@ -1,6 +1,6 @@
 /** Bots while the match runs: one's own seat lent to one and taken back, and which bots a person may relieve. */
 import { asSeat } from '../../../worker/games/game.ts';
-import type { BotSeat } from '../../../worker/protocol.ts';
+import type { BotSeat } from '../../../worker/protocol/match.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useLoaded } from '../../parts/lazy.tsx';

@@ -1,7 +1,7 @@
 /** When the own seat is to be left in peace, by the clock of the device that says so: messages wait (P-22), and no time runs out (P-23). */
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Quiet } from '../../../worker/protocol-time.ts';
+import type { Quiet } from '../../../worker/protocol/clock.ts';
 import { clockSheet } from '../../i18n/clock-sheet.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { unitText, zoneText } from '../../parts/deadline.ts';

@@ -1,5 +1,5 @@
 /** How the file of a match's record is called, so that it is found again among others. */
-import type { Frame } from '../../../worker/protocol.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
 
 /** Letters of the match's id that are enough to tell files apart. */
 const SHORT = 6;

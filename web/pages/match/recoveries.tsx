@@ -1,5 +1,5 @@
 /** Somebody asks for a seat that they lost; another seat agrees or not (P-4). */
-import type { Frame } from '../../../worker/protocol.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
 import { tableSheet } from '../../i18n/table-sheet.ts';
 import { TaskFault, useTask } from '../../parts/task.tsx';
 import { answerRecovery } from '../../seat-calls.ts';

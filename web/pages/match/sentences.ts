@@ -1,6 +1,6 @@
 /** Lines of the log in words: the game's own events and the match's. */
 
-import type { Frame, LogLine } from '../../../worker/protocol.ts';
+import type { Frame, LogLine } from '../../../worker/protocol/match.ts';
 import { matchSheet, storySheet } from '../../i18n/sheets.ts';
 import { lineIn } from '../../line-text.ts';
 import type { Room } from './room.ts';

@@ -1,6 +1,6 @@
 /** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
 import { useState } from 'preact/hooks';
-import type { Messages } from '../../../worker/protocol-notify.ts';
+import type { Messages } from '../../../worker/protocol/notifications.ts';
 import type { Result } from '../../adapter.ts';
 import { installSheet } from '../../i18n/install-sheet.ts';
 import { messagesSheet } from '../../i18n/messages-sheet.ts';

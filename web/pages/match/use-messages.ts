@@ -1,7 +1,7 @@
 /** How the messages of a seat stand, for whatever draws them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Messages } from '../../../worker/protocol-notify.ts';
+import type { Messages } from '../../../worker/protocol/notifications.ts';
 import { messagesOf } from '../../message-calls.ts';
 import { useLoaded } from '../../parts/lazy.tsx';
 import type { Room, RoomProps } from './room.ts';

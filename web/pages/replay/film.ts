@@ -1,6 +1,6 @@
 /** A match that is looked back at: its steps in order, and what each viewer saw after them. */
 import { asSeat, type Viewer } from '../../../worker/games/game.ts';
-import type { History, LogLine, SeatInfo } from '../../../worker/protocol.ts';
+import type { History, LogLine, SeatInfo } from '../../../worker/protocol/match.ts';
 import type { Checked, RecordThread } from '../../record-thread.ts';
 
 export interface Film {

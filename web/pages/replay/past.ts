@@ -1,6 +1,6 @@
 /** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
-import type { Frame, History } from '../../../worker/protocol.ts';
-import type { MatchRecord } from '../../../worker/record.ts';
+import type { Frame, History } from '../../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../../worker/record/format.ts';
 import { recordPath } from '../../seat-calls.ts';
 import { isRecord } from '../../storage.ts';
 import { check, isUnknown } from '../verify/check.ts';

@@ -1,5 +1,5 @@
 /** Checks a record in this browser, with what the browser kept of the match, and makes the replay of it. */
-import type { Kept, Verdict } from '../../../worker/verdict.ts';
+import type { Kept, Verdict } from '../../../worker/record/verdict.ts';
 import { type Checked, openRecordThread } from '../../record-thread.ts';
 import { isRecord } from '../../storage.ts';
 import { type Film, recordFilm } from '../replay/film.ts';

@@ -1,6 +1,6 @@
 /** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
-import type { MatchRecord } from '../../../worker/record.ts';
-import type { Checked, Wrong } from '../../../worker/verdict.ts';
+import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { Checked, Wrong } from '../../../worker/record/verdict.ts';
 import { verifySheet } from '../../i18n/verify-sheet.ts';
 import { dateText } from '../../parts/dates.ts';
 import { entryOf } from '../../parts/game-parts.ts';

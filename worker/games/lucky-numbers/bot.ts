@@ -1,18 +1,18 @@
 /** Which move to choose in Lucky Numbers, from a view alone: for bot seats and the hint. */
 import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { lookedAhead } from './bot-ahead.ts';
-import { type Desk, drawing, type Option, placings, takings, weighingCost } from './bot-choice.ts';
-import { gaugeOf, lookupOf } from './bot-gauge.ts';
-import { easy, normal } from './bot-plain.ts';
-import { type Reason, reasonsFor } from './bot-reasons.ts';
-import { diagonalCells } from './bot-setup.ts';
-import { tableOf } from './bot-table.ts';
-import { CONTEST } from './bot-weights.ts';
-import { reached } from './bot-worth.ts';
+import { lookedAhead } from './bot/ahead.ts';
+import { type Desk, drawing, type Option, placings, takings, weighingCost } from './bot/choice.ts';
+import { gaugeOf, lookupOf } from './bot/gauge.ts';
+import { easy, normal } from './bot/plain.ts';
+import { type Reason, reasonsFor } from './bot/reasons.ts';
+import { diagonalCells } from './bot/setup.ts';
+import { tableOf } from './bot/table.ts';
+import { CONTEST } from './bot/weights.ts';
+import { reached } from './bot/worth.ts';
 import { moves, refusal } from './legal.ts';
 import { EMPTY, inSetup, type LuckyNumbers, type Move, type View } from './state.ts';
 
-export type { Reason } from './bot-reasons.ts';
+export type { Reason } from './bot/reasons.ts';
 
 const LOOKUP = lookupOf(CONTEST);
 

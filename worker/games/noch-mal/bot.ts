@@ -1,15 +1,15 @@
 /** Which move to choose in Noch mal!, from a view alone, and why: for bot seats and the hint. */
 import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { bestBy, easiest, shallowWorth } from './bot-easy.ts';
-import { noFacts } from './bot-facts.ts';
-import type { Crossing } from './bot-offer.ts';
-import { plainWorth } from './bot-plain.ts';
-import { type Reason, reasonsFor } from './bot-reasons.ts';
-import { strongest } from './bot-strong.ts';
-import { after, mine, moveOf, raceFor, type Table, tableOf } from './bot-table.ts';
+import { bestBy, easiest, shallowWorth } from './bot/easy.ts';
+import { noFacts } from './bot/facts.ts';
+import type { Crossing } from './bot/offer.ts';
+import { plainWorth } from './bot/plain.ts';
+import { type Reason, reasonsFor } from './bot/reasons.ts';
+import { strongest } from './bot/strong.ts';
+import { after, mine, moveOf, raceFor, type Table, tableOf } from './bot/table.ts';
 import type { NochMal } from './state.ts';
 
-export type { Reason } from './bot-reasons.ts';
+export type { Reason } from './bot/reasons.ts';
 
 /** What the plain player takes to look at one choice, in microseconds. */
 const PLAIN_COST = 4;

@@ -1,12 +1,12 @@
 /** Which move to choose in Qwantum, from a view alone: for bot seats and the hint. */
 import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { easyMove, firstMove, normalMove } from './bot-plain.ts';
-import type { Reason } from './bot-reason.ts';
-import { reasonsFor } from './bot-reasons.ts';
-import { type Rated, strongest } from './bot-strong.ts';
+import { easyMove, firstMove, normalMove } from './bot/plain.ts';
+import type { Reason } from './bot/reason.ts';
+import { reasonsFor } from './bot/reasons.ts';
+import { type Rated, strongest } from './bot/strong.ts';
 import type { Move, Qwantum, View } from './state.ts';
 
-export type { Reason } from './bot-reason.ts';
+export type { Reason } from './bot/reason.ts';
 
 function chosen(view: View, strength: Strength, rng: Rng, meter: Meter): Pick<Rated, 'move' | 'better'> {
   const plain = (move: Move) => ({ move });

@@ -3,16 +3,16 @@
  * lays the most tiles that can be laid (the solver) unless few would be left, strong keeps all until the whole rack can go.
  */
 import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { strong, waiting } from './bot-patient.ts';
-import type { Reason } from './bot-reasons.ts';
-import { simplePlay } from './bot-simple.ts';
-import { type Chosen, draw, isMelded, largest, laying, opening, otherwise, play, purseOf, solved } from './bot-turn.ts';
-import { nearest } from './bot-unseen.ts';
+import { strong, waiting } from './bot/patient.ts';
+import type { Reason } from './bot/reasons.ts';
+import { simplePlay } from './bot/simple.ts';
+import { type Chosen, draw, isMelded, largest, laying, opening, otherwise, play, purseOf, solved } from './bot/turn.ts';
+import { nearest } from './bot/unseen.ts';
 import { laidBy } from './legal.ts';
 import { worthOf } from './sets.ts';
 import type { Rummikub, Table, View } from './state.ts';
 
-export type { Reason } from './bot-reasons.ts';
+export type { Reason } from './bot/reasons.ts';
 
 /** In one of how many turns the easy one overlooks what it could add, and in one of how many it lets the solver rearrange. */
 const OVERLOOKS = 4;

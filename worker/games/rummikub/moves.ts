@@ -2,7 +2,7 @@
 
 import { playFault } from './legal.ts';
 import { isSet, ordered } from './sets.ts';
-import { bestMeld, solve } from './solve.ts';
+import { bestMeld, solve } from './solver/solve.ts';
 import type { Move, Table, Tile, TileSet, View } from './state.ts';
 
 /** Sets from the rack alone that hold three or four tiles, each once. */

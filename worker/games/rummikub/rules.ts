@@ -15,7 +15,7 @@ import { changedSets, meldValue } from './meld.ts';
 import { moves } from './moves.ts';
 import { read, write } from './notation.ts';
 import { without } from './sets.ts';
-import { bestMeld, canPlay } from './solve.ts';
+import { bestMeld, canPlay } from './solver/solve.ts';
 import {
   active,
   boxOf,

@@ -1,0 +1,110 @@
+/** What an object is asked for, and what it lends to those who answer. */
+import type { Env } from '../env.ts';
+import type { Seat } from '../games/game.ts';
+import type { Ply } from '../games/match.ts';
+import type { Arrival, Sequel } from '../lobby/sequel.ts';
+import type { Play, Table } from '../match/state.ts';
+import type { AbsenceChoice, Quiet } from '../protocol/clock.ts';
+import type {
+  BotSeat,
+  ClaimBody,
+  ConsentBody,
+  CreateBody,
+  DraftBody,
+  MoveBody,
+  RecoveryBody,
+  RematchBody,
+  TradeBody,
+} from '../protocol/match.ts';
+import type { FeedType, MessageLang, Percent, PushBody, Webhook } from '../protocol/notifications.ts';
+import type { Caller } from '../room/snapshots.ts';
+
+/** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
+export interface Asking {
+  readonly hashes: readonly string[];
+  readonly seat?: number | undefined;
+  /** Whoever asks looks at the page now. */
+  readonly shown?: boolean | undefined;
+}
+
+type Body =
+  | { readonly kind: 'create'; readonly match: string; readonly request: string; readonly body: CreateBody }
+  | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs: number }
+  | { readonly kind: 'claim'; readonly body: ClaimBody }
+  | { readonly kind: 'resize'; readonly count: number }
+  | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'quiet'; readonly quiet: Quiet | null }
+  | { readonly kind: 'absence'; readonly target: number; readonly choice: AbsenceChoice }
+  | { readonly kind: 'messages' }
+  | { readonly kind: 'subscribe'; readonly body: PushBody; readonly site: string }
+  | { readonly kind: 'unsubscribe'; readonly id: number }
+  | { readonly kind: 'webhook'; readonly webhook: Webhook | null; readonly site: string }
+  | { readonly kind: 'reminder'; readonly percent: Percent }
+  | { readonly kind: 'make-feed' }
+  | { readonly kind: 'end-feed' }
+  | {
+      readonly kind: 'feed';
+      readonly key: string;
+      readonly type: FeedType;
+      readonly lang: MessageLang;
+      readonly site: string;
+    }
+  | { readonly kind: 'trade'; readonly body: TradeBody }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'devices' }
+  | { readonly kind: 'revoke'; readonly id: number }
+  | { readonly kind: 'move'; readonly body: MoveBody }
+  | { readonly kind: 'draft'; readonly body: DraftBody }
+  | { readonly kind: 'history'; readonly from: number; readonly to: number }
+  | { readonly kind: 'recover'; readonly body: RecoveryBody }
+  | { readonly kind: 'consent'; readonly seat: number; readonly body: ConsentBody }
+  | { readonly kind: 'rematch'; readonly body: RematchBody }
+  | { readonly kind: 'prepare'; readonly sequel: Sequel }
+  | { readonly kind: 'arrive'; readonly arrival: Arrival }
+  | { readonly kind: 'record' }
+  | { readonly kind: 'sites' }
+  | { readonly kind: 'name-sites'; readonly sites: readonly string[] }
+  | { readonly kind: 'remove' };
+
+export type Call = Body & { readonly asking: Asking };
+
+/** What the object lends to its calls. */
+export interface Desk {
+  readonly storage: DurableObjectStorage;
+  readonly env: Env;
+  readonly now: number;
+  readonly read: () => Table | undefined;
+  /** Makes the tables of a new match. */
+  readonly prepare: () => void;
+  /** A match was made: keep it and watch over its expiry. */
+  readonly made: (table: Table) => Promise<void>;
+  /**
+   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
+   * `hands` are the keys that made it.
+   */
+  readonly play: (play: Play, ply: Ply<{ readonly kind: string }>, command: string, hands: readonly number[]) => Table;
+  /** Who sits where has changed: tell the viewers. */
+  readonly changed: (table: Table) => void;
+  /** Something changed that nobody else sees. */
+  readonly kept: (table: Table) => void;
+  readonly remove: () => Promise<void>;
+  /** Waits for news; meanwhile somebody on these seats is looking. */
+  readonly news: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
+  /** Whether a device of that seat is connected now. */
+  readonly isHere: (seat: Seat) => boolean;
+}
+
+/** A desk with a match on it and a caller before it. */
+export interface At extends Desk {
+  readonly table: Table;
+  readonly caller: Caller;
+  readonly asking: Asking;
+}
+
+/** The same, where the caller sits on a seat. */
+export interface SeatedAt extends At {
+  readonly seat: Seat;
+  /** Whether one of the caller's seats is the host's. */
+  readonly isHost: boolean;
+}

@@ -1,0 +1,28 @@
+/** What a seat of Rummikub cannot see: which tiles are on other racks and in the pool, together, and the nearest of those seats. */
+import { countsOf } from '../sets.ts';
+import { boxOf, DEALT, DEFAULTS, KINDS, type View } from '../state.ts';
+
+export interface Unseen {
+  /** By kind, the joker first. */
+  readonly counts: readonly number[];
+  readonly total: number;
+}
+
+const CLASSIC_TILES = 106;
+
+/** All tiles of the box that are neither on the table nor on the seat's rack. */
+export function unseenOf({ table, rack = [], counts, pool }: View): Unseen {
+  const seen = countsOf([...table.flat(), ...rack]);
+  const all = counts.reduce((sum, count) => sum + count, pool) + table.flat().length;
+  const { copies, jokers } = boxOf({ ...DEFAULTS, box: all > CLASSIC_TILES ? 'xp' : 'classic' }, counts.length);
+  const left = Array.from({ length: KINDS }, (_, tile) =>
+    Math.max(0, (tile === 0 ? jokers : copies) - (seen[tile] ?? 0)),
+  );
+  return { counts: left, total: left.reduce((sum, count) => sum + count, 0) };
+}
+
+/** The fewest tiles of another seat that has melded; a seat that has not is as far from its end as at the deal. */
+export function nearest({ viewer, counts, melded }: View): number {
+  const others = counts.filter((_, seat) => seat !== viewer && melded[seat]);
+  return Math.min(DEALT, ...others);
+}

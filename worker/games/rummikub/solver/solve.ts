@@ -1,0 +1,103 @@
+/**
+ * The exact solver of Rummikub: the best play, or the proof that there is none. It serves the hint, the bots and RK-14.
+ *
+ * What can be laid is a search over the numbers (solve-colour.ts, solve-search.ts); then a second one with what is laid
+ * decided finds a table that keeps as many old sets as it can (solve-deeds.ts, solve-keep.ts, solve-build.ts).
+ */
+import type { Meter } from '../../game.ts';
+import { ordered, without, worthOf } from '../sets.ts';
+import { HIGHEST, JOKER, MELD, type Table, type Tile } from '../state.ts';
+import { lockedTasks } from './locked.ts';
+import { type Arranged, arrange, keep, leastCost, SCALE, settled, taskOf, type Worth } from './task.ts';
+
+export interface Question {
+  /** Legal sets in legal order; tiles of one box of 106 or 160, the rack's among them. */
+  readonly table: Table;
+  readonly rack: readonly Tile[];
+  /** Some play; the most tiles, their sum second; or the highest sum, a joker counting 30, and the number second. */
+  readonly goal: 'any' | 'tiles' | 'value';
+  /** RK-11. */
+  readonly jokers: 'free' | 'locked';
+}
+
+export interface Answer {
+  /** The whole new table. */
+  readonly table: Table;
+  /** Ascending. */
+  readonly laid: readonly Tile[];
+}
+
+/**
+ * The best play of a seat that has melded; nothing if it can lay no tile at all. What is laid is exact. The table keeps as many
+ * old sets as these tiles let it, or nearly as many where very much has to be moved. A meter that is used up ends the search
+ * with what is found by then; without one nothing is left out.
+ */
+export function solve(question: Question, meter?: Meter): Answer | undefined {
+  const { table, rack, goal, jokers } = question;
+  const worth = goal === 'value' ? VALUE_FIRST : TILES_FIRST;
+  const after =
+    jokers === 'locked' && table.flat().includes(JOKER)
+      ? bestLocked(question, worth, meter)
+      : best(table, rack, worth, meter);
+  if (!after) return undefined;
+  const laid = without(after.flat(), table.flat());
+  return laid.length === 0 ? undefined : { table: after, laid };
+}
+
+/** More than all points of a box, and more than all its tiles. */
+const TILE = 4096;
+const POINT = 256;
+const TILES_FIRST: Worth = (points) => TILE + points;
+const VALUE_FIRST: Worth = (points) => POINT * points + 1;
+
+/** The best table if jokers are free; nothing if no tile can be laid. */
+function best(table: Table, rack: readonly Tile[], worth: Worth, meter?: Meter): Table | undefined {
+  const task = taskOf(table, rack, worth, meter);
+  const least = leastCost(task);
+  // A proof: even with all that is taken for granted no tile can be laid.
+  if (!least || least.lost.length === rack.length) return undefined;
+  const found = keep(settled(task, least.lost));
+  if (found) return found;
+  // Some joker has found no place: once more with every place counted.
+  const exact = arrange({ ...task, sets: [] });
+  return exact && keep(settled(task, without([...table.flat(), ...rack], exact.table.flat())));
+}
+
+/** The best table under RK-11: the best of all that may become of the jokers. */
+function bestLocked({ table, rack, goal }: Question, worth: Worth, meter?: Meter): Table | undefined {
+  const least = SCALE * (leastCost(taskOf(table, rack, worth, meter))?.cost ?? 0);
+  let found: Arranged | undefined;
+  for (const { task, broken } of lockedTasks(table, rack, worth, meter)) {
+    const arranged = arrange(task, found && found.cost - 1 - broken);
+    if (!arranged) continue;
+    found = { table: arranged.table, cost: arranged.cost + broken };
+    // Locked jokers never cost less than free ones.
+    if (found.cost < least + SCALE || (goal === 'any' && found.table.flat().length > table.flat().length)) break;
+  }
+  return found?.table;
+}
+
+export interface Meld {
+  readonly sets: Table;
+  /** 30 or more. */
+  readonly value: number;
+}
+
+/** The initial meld that is worth most; nothing if the rack holds none (RK-4, RK-5). */
+export function bestMeld(rack: readonly Tile[], meter?: Meter): Meld | undefined {
+  const standing = (number: number): number => POINT * (HIGHEST - number);
+  const found = arrange({ ...taskOf([], rack, VALUE_FIRST, meter), standing, idle: VALUE_FIRST(HIGHEST) })?.table ?? [];
+  // A joker at the end of a run is worth most where numbers are highest.
+  const sets = found.map((set) => ordered(set) ?? set);
+  const value = sets.reduce((sum, set) => sum + worthOf(set), 0);
+  return value >= MELD ? { sets, value } : undefined;
+}
+
+/** Whether a seat can lay a tile; before its initial meld, whether it has one on its rack (RK-14). */
+export function canPlay({ melded, ...question }: Omit<Question, 'goal'> & { readonly melded: boolean }): boolean {
+  const { table, rack } = question;
+  if (!melded) return bestMeld(rack) !== undefined;
+  const hasJokers = table.flat().includes(JOKER) || rack.includes(JOKER);
+  if (hasJokers) return solve({ ...question, goal: 'any' }) !== undefined;
+  return (leastCost(taskOf(table, rack, TILES_FIRST))?.lost.length ?? rack.length) < rack.length;
+}

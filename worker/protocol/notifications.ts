@@ -1,0 +1,151 @@
+/** What the wire says about messages: on which ways a seat is told, what a message holds, and what became of each. */
+import * as z from 'zod/mini';
+import { gameIds } from '../games/registry.ts';
+import { isClean } from './seat-name.ts';
+
+/** The languages that messages are written in. */
+export const MESSAGE_LANGS = ['en', 'ko'] as const;
+const MessageLang = z.enum(MESSAGE_LANGS);
+export type MessageLang = z.infer<typeof MessageLang>;
+
+/** Most devices of one seat that are told. */
+export const CHANNELS_MAX = 6;
+/** Most messages that the ledger of a seat shows, newest first. */
+export const MESSAGES_MAX = 30;
+/** When a seat may want to be reminded, in per cent of the time that it had. */
+export const REMIND_AT = [50, 80, 90] as const;
+/** Where nobody has said anything else. */
+export const REMIND_USUAL = 80;
+/** Most letters of an address that messages are sent to. */
+const ADDRESS_MAX = 1_000;
+
+const Address = z.url({ protocol: /^https$/ }).check(z.maxLength(ADDRESS_MAX));
+const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
+
+/** What a browser's `PushSubscription` tells of itself (RFC 8030, RFC 8291). */
+export const PushBody = z.strictObject({
+  endpoint: Address,
+  keys: z.strictObject({
+    /** An uncompressed point on P-256: 65 bytes. */
+    p256dh: Base64Url(87),
+    /** 16 bytes. */
+    auth: Base64Url(22),
+  }),
+  lang: MessageLang,
+  label: z.optional(z.string().check(z.maxLength(40), z.refine(isClean))),
+});
+export type PushBody = z.infer<typeof PushBody>;
+
+/** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookNews`. */
+export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
+export const Webhook = z.strictObject({ url: Address, shape: z.enum(WEBHOOK_SHAPES), lang: MessageLang });
+export type Webhook = z.infer<typeof Webhook>;
+export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
+
+/** `null` for no reminder. */
+export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMIND_AT)) });
+export type Percent = z.infer<typeof ReminderBody>['percent'];
+
+export const MESSAGE_KINDS = ['turn', 'reminder', 'over'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+/** `withdrawn`: not sent, or taken back after it was, for the reason told. */
+export const MESSAGE_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+/**
+ * `seen`: the seat was looking; `done`: it had decided; `off`: the way was turned off. `gone`: the device takes no messages any
+ * more; `rejected`: the receiver does not want this one; `unreachable`: tried as often as it is.
+ */
+export const MESSAGE_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable'] as const;
+export type MessageReason = (typeof MESSAGE_REASONS)[number];
+
+/** Why nothing is sent to an address any more. */
+export const ENDINGS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly MessageReason[];
+export type Ending = (typeof ENDINGS)[number];
+
+/** One line of the ledger. */
+export const Message = z.object({
+  kind: z.enum(MESSAGE_KINDS),
+  /** The entry that it is about: the one that opened the decision, or the last one. */
+  entry: z.int(),
+  /** The device it goes to; `webhook` for the group's chat; `null` for one that is turned off by now. */
+  to: z.nullable(z.union([z.int(), z.literal('webhook')])),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.optional(z.enum(MESSAGE_REASONS)),
+  /** When it is to be sent, in ms since 1970. */
+  due: z.int(),
+  /** When it went out, in ms since 1970. */
+  sent: z.optional(z.int()),
+});
+export type Message = z.infer<typeof Message>;
+
+/** All about the messages of one seat. */
+export const Messages = z.object({
+  /** The key that browsers subscribe with (RFC 8292), in base64url; absent where the service sends no push messages. */
+  pushKey: z.optional(z.string()),
+  devices: z.array(
+    z.object({
+      id: z.int(),
+      label: z.string(),
+      /** When it was told to, in ms since 1970. */
+      at: z.int(),
+      /** The caller's own. */
+      here: z.boolean(),
+      ended: z.optional(z.enum(ENDINGS)),
+    }),
+  ),
+  /** The group's chat, once for the match; where it goes is for the host alone. */
+  webhook: z.optional(
+    z.object({
+      shape: z.enum(WEBHOOK_SHAPES),
+      host: z.optional(z.string()),
+      ended: z.optional(z.enum(ENDINGS)),
+    }),
+  ),
+  remind: z.nullable(z.literal(REMIND_AT)),
+  /** Whether a calendar address is in use. */
+  feed: z.boolean(),
+  /** Newest first. */
+  messages: z.array(Message),
+});
+export type Messages = z.infer<typeof Messages>;
+
+/** iCalendar (RFC 5545) or JSON Feed 1.1. */
+export const FEED_TYPES = ['ics', 'json'] as const;
+export type FeedType = (typeof FEED_TYPES)[number];
+
+/** What a push message holds: public information alone, in data; the receiver's service worker makes the sentence. */
+export const PushNews = z.object({
+  /** `close` takes back what was told before about this match and seat. */
+  kind: z.enum([...MESSAGE_KINDS, 'close']),
+  match: z.string(),
+  seat: z.int(),
+  entry: z.int(),
+  game: z.enum(gameIds as readonly [string, ...string[]]),
+  lang: MessageLang,
+  /** By seat: what was typed, or whether a bot plays there. */
+  seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
+  /** What the entry made public; left out where it is too long for a message. */
+  line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
+  /** Until when the decision is to be made, in ms since 1970. */
+  until: z.optional(z.int()),
+  /** The round is over; the next one waits to be asked for. */
+  between: z.optional(z.boolean()),
+  /** Once the match is over, by seat, 1 for the best; empty where it was ended without a winner. */
+  ranks: z.optional(z.array(z.int())),
+});
+export type PushNews = z.infer<typeof PushNews>;
+
+/** What a plain webhook gets. */
+export const WebhookNews = z.object({
+  kind: z.enum(['turn', 'over']),
+  match: z.string(),
+  game: z.string(),
+  /** Opens the match for watchers: no key is in it. */
+  link: z.string(),
+  entry: z.int(),
+  /** Whose turn it is, or who had sat there. */
+  seats: z.array(z.object({ seat: z.int(), name: z.nullable(z.string()), until: z.optional(z.int()) })),
+  /** The same in a sentence. */
+  text: z.string(),
+});
+export type WebhookNews = z.infer<typeof WebhookNews>;

@@ -1,0 +1,36 @@
+/** SQL of what a seat keeps here for itself: its half-made turn, the order of its rack, and how far it has looked. */
+import type { Seat } from '../games/game.ts';
+import { parsed } from './rows.ts';
+
+export interface DraftRow {
+  readonly seat: Seat;
+  readonly draft?: { readonly opened: number; readonly body: object } | undefined;
+  readonly rack?: object | undefined;
+  readonly looked: number;
+}
+
+interface RawDraft extends Record<string, SqlStorageValue> {
+  seat: number;
+  opened: number | null;
+  body: string | null;
+  rack: string | null;
+  looked: number;
+}
+
+export const readDraft = (sql: SqlStorage, seat: Seat): DraftRow => {
+  const [row] = sql.exec<RawDraft>('SELECT * FROM drafts WHERE seat = ?', seat).toArray();
+  const body = parsed<object>(row?.body ?? null);
+  const draft = body && { opened: row?.opened ?? 0, body };
+  return { seat, draft, rack: parsed(row?.rack ?? null), looked: row?.looked ?? -1 };
+};
+
+export const writeDraft = (sql: SqlStorage, { seat, draft, rack, looked }: DraftRow): void => {
+  sql.exec(
+    'INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?)',
+    seat,
+    draft?.opened ?? null,
+    draft ? JSON.stringify(draft.body) : null,
+    rack ? JSON.stringify(rack) : null,
+    looked,
+  );
+};

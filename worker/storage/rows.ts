@@ -1,0 +1,289 @@
+/** The object's SQL: what is kept of a match. The log of entries is the only authority on the state of play. */
+
+import { asSeat, type Seat } from '../games/game.ts';
+import type { By, Entry } from '../games/match.ts';
+import type { GameId } from '../games/registry.ts';
+import type { Absence, Clock, Quiet } from '../protocol/clock.ts';
+import type { BotSeat, First } from '../protocol/match.ts';
+import type { Percent } from '../protocol/notifications.ts';
+
+// Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE head (one INTEGER PRIMARY KEY CHECK (one = 1), made TEXT NOT NULL, started TEXT, rev INTEGER NOT NULL,
+     rematch TEXT) STRICT;
+   CREATE TABLE seats (seat INTEGER PRIMARY KEY, state TEXT NOT NULL, name TEXT, entropy TEXT, command TEXT,
+     host INTEGER NOT NULL, script INTEGER NOT NULL, origin INTEGER) STRICT;
+   CREATE TABLE keys (id INTEGER PRIMARY KEY, seat INTEGER NOT NULL, kind TEXT NOT NULL, hash TEXT NOT NULL,
+     label TEXT NOT NULL, at INTEGER NOT NULL, code TEXT) STRICT;
+   CREATE TABLE entries (n INTEGER PRIMARY KEY, at INTEGER NOT NULL, seat INTEGER NOT NULL, by TEXT NOT NULL,
+     move TEXT NOT NULL, digest TEXT NOT NULL, command TEXT) STRICT;
+   CREATE TABLE drafts (seat INTEGER PRIMARY KEY, opened INTEGER, body TEXT, rack TEXT, looked INTEGER NOT NULL) STRICT;
+   CREATE TABLE alarms (name TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+  'ALTER TABLE seats ADD COLUMN bot TEXT',
+  'ALTER TABLE seats ADD COLUMN time TEXT; ALTER TABLE head ADD COLUMN ended INTEGER;',
+  // AUTOINCREMENT: the ledger names channels that are gone, so no id may be used again.
+  `CREATE TABLE channels (id INTEGER PRIMARY KEY AUTOINCREMENT, seat INTEGER, device INTEGER, body TEXT NOT NULL,
+     at INTEGER NOT NULL, ended TEXT) STRICT;
+   CREATE TABLE messages (channel INTEGER NOT NULL, entry INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+     due INTEGER NOT NULL, state TEXT NOT NULL, reason TEXT, tries INTEGER NOT NULL, sent INTEGER,
+     open INTEGER NOT NULL, owed INTEGER NOT NULL,
+     PRIMARY KEY (channel, entry, kind, seat)) STRICT, WITHOUT ROWID;`,
+  'CREATE TABLE sites (site TEXT NOT NULL) STRICT',
+];
+
+/** Whether the object holds anything: looking at an empty one writes nothing. */
+export const isEmpty = (sql: SqlStorage): boolean =>
+  sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0;
+
+/** Brings the tables up to date. PRAGMA user_version is not allowed in an object, so the version has a table of its own. */
+export function migrate(storage: DurableObjectStorage): void {
+  if (isEmpty(storage.sql)) storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
+  const version = storage.sql.exec<{ v: number }>('SELECT coalesce(max(version), 0) AS v FROM schema').one().v;
+  MIGRATIONS.slice(version).forEach((sql, i) => {
+    storage.transactionSync(() => {
+      storage.sql.exec(sql);
+      storage.sql.exec('INSERT INTO schema VALUES (?)', version + i + 1);
+    });
+  });
+}
+
+/** What is fixed when a match is made. `request` recognises the same request sent again. */
+export interface Made {
+  readonly match: string;
+  readonly request: string;
+  readonly game: GameId;
+  readonly version: number;
+  readonly options: object;
+  readonly first: First;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly created: number;
+  readonly before?: string | undefined;
+  /** Whether hints may be asked for among people. */
+  readonly hints?: boolean | undefined;
+  /** The day whose seed it is, where that is everybody's. */
+  readonly daily?: string | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** What is fixed when it starts: entry 0 of the log. */
+export interface Started {
+  readonly at: number;
+  readonly first: Seat;
+  readonly digest: string;
+}
+
+export interface Rematch {
+  readonly match: string;
+  readonly by: Seat;
+}
+
+export interface HeadRow {
+  readonly made: Made;
+  readonly started?: Started | undefined;
+  /** Changes of the match that are not entries. */
+  readonly rev: number;
+  readonly rematch?: Rematch | undefined;
+  /** When those who had waited long enough ended it, in ms since 1970. */
+  readonly ended?: number | undefined;
+}
+
+export interface SeatRow {
+  readonly seat: Seat;
+  readonly state: 'open' | 'held' | 'taken';
+  readonly name: string | null;
+  readonly entropy: string | null;
+  /** The command that claimed the seat. */
+  readonly command: string | null;
+  readonly host: boolean;
+  readonly script: boolean;
+  /** In a rematch: the seat of the match before that this one is held for. */
+  readonly origin: number | null;
+  /** Plays here, for nobody or in place of whoever holds the seat. */
+  readonly bot: BotSeat | null;
+  readonly time: SeatTime;
+}
+
+/** What a seat has to do with clocks; times are in ms since 1970. */
+export interface SeatTime {
+  readonly quiet?: Quiet | undefined;
+  /** Its decisions count from here where they were opened earlier: a bot sat here, or the clock stood still. */
+  readonly since?: number | undefined;
+  /** When the bot sat down that plays here. */
+  readonly away?: number | undefined;
+  /** A deadline that was told stands, for the decision that counts from `base`: other quiet hours bring it no nearer. */
+  readonly told?: { readonly base: number; readonly deadline: number } | undefined;
+  /** Time-outs up to this entry are forgiven. */
+  readonly forgiven?: number | undefined;
+  /** What the others wish to do about it, as long as it is absent. */
+  readonly votes?: Absence['votes'] | undefined;
+  /** When it wants to be reminded, in per cent of its time; `null` for never. */
+  readonly remind?: Percent | undefined;
+}
+
+export interface KeyRow {
+  readonly id: number;
+  readonly seat: Seat;
+  /** `link`: a seat link not yet opened; `lost`: asked for by recovery, worth nothing until another seat consents. */
+  readonly kind: 'device' | 'script' | 'link' | 'lost';
+  readonly hash: string;
+  readonly label: string;
+  readonly at: number;
+  /** The four digits of a lost key; else the command that gave the key, so that a repeat takes its place. */
+  readonly code: string | null;
+}
+
+export interface EntryRow extends Entry<{ readonly kind: string }> {
+  readonly digest: string;
+  readonly command: string | null;
+}
+
+type Sql = SqlStorage;
+
+export const parsed = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
+
+interface RawHead extends Record<string, SqlStorageValue> {
+  made: string;
+  started: string | null;
+  rev: number;
+  rematch: string | null;
+  ended: number | null;
+}
+
+/** The head, or nothing for an object that holds no match. */
+export function readHead(sql: Sql): HeadRow | undefined {
+  const [row] = sql.exec<RawHead>('SELECT * FROM head').toArray();
+  if (!row) return undefined;
+  const { made, started, rev, rematch, ended } = row;
+  return { made: JSON.parse(made), started: parsed(started), rev, rematch: parsed(rematch), ended: ended ?? undefined };
+}
+
+export const writeHead = (sql: Sql, { made, started, rev, rematch, ended }: HeadRow): void => {
+  sql.exec(
+    'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?, ?)',
+    JSON.stringify(made),
+    started ? JSON.stringify(started) : null,
+    rev,
+    rematch ? JSON.stringify(rematch) : null,
+    ended ?? null,
+  );
+};
+
+interface RawSeat extends Record<string, SqlStorageValue> {
+  seat: number;
+  state: 'open' | 'held' | 'taken';
+  name: string | null;
+  entropy: string | null;
+  command: string | null;
+  host: number;
+  script: number;
+  origin: number | null;
+  bot: string | null;
+  time: string | null;
+}
+
+export const readSeats = (sql: Sql): readonly SeatRow[] =>
+  sql
+    .exec<RawSeat>('SELECT * FROM seats ORDER BY seat')
+    .toArray()
+    .map((row) => ({
+      ...row,
+      seat: asSeat(row.seat),
+      host: row.host === 1,
+      script: row.script === 1,
+      bot: parsed<BotSeat>(row.bot) ?? null,
+      time: parsed<SeatTime>(row.time) ?? {},
+    }));
+
+/** Replaces all seats; there are six at most, and only the lobby writes them. */
+export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
+  sql.exec('DELETE FROM seats');
+  for (const s of seats)
+    sql.exec(
+      'INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      s.seat,
+      s.state,
+      s.name,
+      s.entropy,
+      s.command,
+      s.host ? 1 : 0,
+      s.script ? 1 : 0,
+      s.origin,
+      s.bot ? JSON.stringify(s.bot) : null,
+      Object.keys(s.time).length > 0 ? JSON.stringify(s.time) : null,
+    );
+}
+
+/** Ids of keys are below this: a whole number that JSON carries exactly. */
+const KEY_IDS = 10 ** 15;
+
+interface RawKey extends Record<string, SqlStorageValue> {
+  id: number;
+  seat: number;
+  kind: KeyRow['kind'];
+  hash: string;
+  label: string;
+  at: number;
+  code: string | null;
+}
+
+export const readKeys = (sql: Sql): readonly KeyRow[] =>
+  sql
+    .exec<RawKey>('SELECT * FROM keys ORDER BY at, id')
+    .toArray()
+    .map((row) => ({ ...row, seat: asSeat(row.seat) }));
+
+/** Random, so that a seat's list of devices does not tell how many the others have, and no id is ever used again. */
+const keyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_IDS;
+
+export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): void => {
+  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', keyId(), seat, kind, hash, label, at, code);
+};
+
+/** A device that goes is told nothing any more. */
+export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
+  for (const id of ids) {
+    sql.exec('DELETE FROM keys WHERE id = ?', id);
+    sql.exec('DELETE FROM channels WHERE device = ?', id);
+  }
+};
+
+/** What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told. */
+export function moveSeat(sql: Sql, from: Seat, to: Seat): void {
+  for (const kept of ['keys', 'drafts', 'channels']) sql.exec(`UPDATE ${kept} SET seat = ? WHERE seat = ?`, to, from);
+}
+
+/** Columns of an entry in the order in which they are read. */
+type RawEntry = readonly [
+  n: number,
+  at: number,
+  seat: number,
+  by: By,
+  move: EntryRow['move'],
+  digest: string,
+  command: string | null,
+];
+
+/** The log in order, without entry 0, which is the start. Read as one text: at wake that is twice as fast as row by row. */
+export function readEntries(sql: Sql): readonly EntryRow[] {
+  const { log } = sql
+    .exec<{ log: string }>(
+      `SELECT json_group_array(json_array(n, at, seat, by, json(move), digest, command)) AS log
+         FROM (SELECT * FROM entries ORDER BY n)`,
+    )
+    .one();
+  const rows: readonly RawEntry[] = JSON.parse(log);
+  return rows.map(([n, at, seat, by, move, digest, command]) => ({
+    n,
+    at,
+    seat: asSeat(seat),
+    by,
+    move,
+    digest,
+    command,
+  }));
+}
+
+export const appendEntry = (sql: Sql, { n, at, seat, by, move, digest, command }: EntryRow): void => {
+  sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', n, at, seat, by, JSON.stringify(move), digest, command);
+};

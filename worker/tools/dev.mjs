@@ -1,0 +1,42 @@
+/** Development: the page by Vite with hot reload, the object by wrangler, which rebuilds as one edits. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { vapidIn } from './vapid-keys.mjs';
+import { QUIET, requireNode } from './wrangler.mjs';
+
+requireNode();
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PORT = Number(process.env.PORT ?? 5173);
+const API_PORT = Number(process.env.API_PORT ?? PORT + 1);
+
+// Wrangler refuses to start without the folder of the page, which Vite does not write while developing.
+mkdirSync(`${ROOT}dist/web`, { recursive: true });
+if (!existsSync(`${ROOT}dist/web/index.html`))
+  writeFileSync(`${ROOT}dist/web/index.html`, 'npm run build makes this page.');
+
+const tool = (name, args) =>
+  spawn(process.execPath, [`${ROOT}node_modules/${name}`, ...args], {
+    cwd: ROOT,
+    env: { ...QUIET, ...process.env, API_PORT: String(API_PORT) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
+const children = [
+  tool('wrangler/bin/wrangler.js', [
+    'dev',
+    ...['--port', String(API_PORT), '--ip', '127.0.0.1', '--persist-to', '.data/dev', '--log-level', 'warn'],
+    ...['--var', 'TILEPOST_SECRET:for development alone, never deployed', '--show-interactive-dev-session=false'],
+    ...Object.entries(vapidIn(`${ROOT}.data/dev`)).flatMap(([name, key]) => ['--var', `${name}:${key}`]),
+  ]),
+  tool('vite/bin/vite.js', ['--config', 'web/vite.config.ts', '--port', String(PORT), '--strictPort']),
+];
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+for (const child of children)
+  child.on('exit', (code) => {
+    stop();
+    process.exitCode ||= code ?? 0;
+  });

@@ -1,0 +1,260 @@
+/** What the API's document calls the schemas of the wire, and a sentence for each of their parts. Never deployed. */
+import type * as z from 'zod/mini';
+import * as time from '../../protocol/clock.ts';
+import { Sites } from '../../protocol/embed-sites.ts';
+import * as wire from '../../protocol/match.ts';
+import * as notify from '../../protocol/notifications.ts';
+import { MatchRecord } from '../../record/format.ts';
+
+/** A schema that the document tells once and refers to by its name. */
+export interface Named {
+  readonly schema: z.ZodMiniType;
+  readonly is: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+const plain = (schema: z.ZodMiniType, is: string): Named => ({ schema, is, parts: {} });
+
+/** The compiler asks for a sentence for each part, and for no others. */
+const parted = <Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  is: string,
+  parts: Readonly<Record<keyof Shape & string, string>>,
+): Named => ({ schema, is, parts });
+
+const COMMAND = 'Made up anew for each command. The same command sent again, after a lost answer, is answered again.';
+const ENTROPY = 'Your share of the shuffle.';
+const LABEL = 'What the list of devices calls this one.';
+const SCRIPT = 'Say `true` where a program holds the seat: everybody at the table sees it.';
+const NAME = 'What the seat is called at the table; without one the others see its number.';
+const MS = 'milliseconds since 1970';
+
+const POSITION = {
+  rev: 'Grows with every change that anybody may see. Send it as `after` to wait for the next one.',
+  phase: '`open` before the start, `between` two rounds: then each seat sends the move `{"kind": "round"}`.',
+  entry: 'The number of the last entry of the log; -1 before the start.',
+  opened: 'The entry that opened your decision. Send it back with the move.',
+  active: 'The seats that have something to decide now. Empty when the match is over.',
+  round: 'The present round, from 0.',
+  totals: 'Points of the finished rounds, by seat.',
+  ranks: 'By seat, once the match is over; 1 has won, and equal ranks are shared.',
+  view: 'The position as this viewer may know it, in the game’s own shape; absent before the start.',
+  expires: `When the match is deleted if nothing more happens, in ${MS}.`,
+  deadlines: `With a clock: until when each seat’s open decision is to be made, in ${MS}; null where none is open.`,
+};
+
+/** By name, in the order in which they are told: requests, answers, then what both are made of. */
+export const NAMED: Readonly<Record<string, Named>> = {
+  CreateBody: parted(wire.CreateBody, 'A match to be made.', {
+    id: COMMAND,
+    game: 'Which game.',
+    options: 'All options of that game. Left out, its defaults hold.',
+    seats: 'How many seats; each game has its own range.',
+    bots: 'They sit on the last seats from the start. The first seat is yours.',
+    hints: 'Whether hints may be asked for although people play against each other.',
+    daily:
+      'The deal of that day, the same for everybody: alone, or against normal bots where the game needs more seats.',
+    clock: 'The time for each decision. Left out, there is none.',
+    first: 'Who starts.',
+    name: NAME,
+    entropy: ENTROPY,
+    label: LABEL,
+    script: SCRIPT,
+  }),
+  ClaimBody: parted(wire.ClaimBody, 'A seat to be claimed by the invite.', {
+    id: COMMAND,
+    invite: 'What stands behind `#join=` in the invite link.',
+    seat: 'A seat of your choice. Left out, it is the first open one.',
+    name: NAME,
+    entropy: ENTROPY,
+    label: LABEL,
+    script: SCRIPT,
+  }),
+  SeatsBody: parted(wire.SeatsBody, 'How many seats the match has.', { count: 'Within the range of the game.' }),
+  BotBody: parted(wire.BotBody, 'A bot for a seat, or none.', { bot: '`null` takes the bot off.' }),
+  AbsenceBody: parted(time.AbsenceBody, 'What one seat says about another that let its time run out.', {
+    choice: '`wait` for them, let a `bot` play, or `end` the match.',
+  }),
+  QuietBody: parted(time.QuietBody, 'Quiet hours, or none.', { quiet: '`null` forgets them.' }),
+  NameBody: parted(wire.NameBody, 'A name for the seat.', { name: NAME }),
+  MoveBody: parted(wire.MoveBody, 'A move.', {
+    id: COMMAND,
+    opened:
+      'The `opened` of the frame that you decided on. If the decision is another one by now the answer is `stale`.',
+    move: 'A move of the match’s game, or `{"kind": "round"}` in the phase `between`.',
+    hinted: 'Somebody looked at a hint before this move; the log says so.',
+  }),
+  DraftBody: parted(wire.DraftBody, 'Each part replaces what was kept, `null` forgets it, a part left out stays.', {
+    draft: 'A half-made turn, in any shape, with the `opened` of its decision.',
+    rack: 'The order of the rack, in any shape.',
+    looked: 'The last entry that this seat has seen happen.',
+  }),
+  TradeBody: parted(wire.TradeBody, 'The key of a seat link, to be traded.', {
+    id: COMMAND,
+    key: 'What stands behind `#seat=` in the link. It works once.',
+    label: LABEL,
+  }),
+  RecoveryBody: parted(wire.RecoveryBody, 'A seat that was lost.', { seat: 'The lost seat.', label: LABEL }),
+  ConsentBody: parted(wire.ConsentBody, 'The answer to somebody who asks for a lost seat.', {
+    code: 'The code that was compared with the asker: a request that took its place gets no consent by mistake.',
+    consent: '`false` refuses.',
+  }),
+  RematchBody: parted(wire.RematchBody, 'The next match of the same people.', {
+    id: COMMAND,
+    entropy: ENTROPY,
+    label: LABEL,
+  }),
+  PushBody: parted(notify.PushBody, 'What a browser’s `PushSubscription` tells of itself (RFC 8030, RFC 8291).', {
+    endpoint: 'The address of the push service.',
+    keys: 'Both in base64url, as the browser gives them.',
+    lang: 'The language of the messages.',
+    label: LABEL,
+  }),
+  WebhookBody: parted(notify.WebhookBody, 'Where the group’s chat is told, or nowhere.', {
+    webhook: '`null` for nowhere. `slack` gets `{text}`, `discord` gets `{content}`, `json` gets the facts as data.',
+  }),
+  ReminderBody: parted(notify.ReminderBody, 'When the seat is reminded.', {
+    percent: 'Of the time that it had; `null` for never.',
+  }),
+  Seated: parted(wire.Seated, 'You sit. Browsers get the key as a cookie, too.', {
+    match: 'The id of the match.',
+    seat: 'Your seat.',
+    key: 'The key of your seat, for `Authorization: Bearer`. Keep it: only its hash is stored, so nobody can tell it again.',
+    frame: 'The match as you see it now.',
+    shared: 'Whether the entropy that you sent went into the shuffle; false where the seat had been taken before.',
+  }),
+  Frame: parted(wire.Frame, 'All that one viewer may know of a match.', {
+    kind: 'Tells a frame from a step.',
+    match: 'The id of the match.',
+    game: 'Which game.',
+    version: 'The version of its rules.',
+    options: 'The options of the game.',
+    first: 'Who starts, as the maker asked.',
+    rounds: 'How many rounds the match has.',
+    seats: 'By seat: who sits there.',
+    viewer: 'Whose view this is: a seat, or `spectator`.',
+    mine: 'Every seat that your keys open.',
+    created: `When the match was made, in ${MS}.`,
+    hints: 'Hints may be asked for although people play against each other.',
+    daily: 'The day whose deal this is.',
+    clock: 'The time for each decision, if there is a clock.',
+    commitment: 'SHA-256 of the server’s seed in hexadecimal, published before anybody but the maker adds entropy.',
+    ...POSITION,
+    log: 'The newest lines, oldest first. The history has the others.',
+    looked: 'The last entry that this seat has seen happen; -1 for none.',
+    draft: 'The half-made turn that this seat has kept.',
+    rack: 'The order of the rack that this seat has kept.',
+    invite: 'For those seated, while a seat is open or a bot yields: the key of the invite link.',
+    recoveries: 'For those seated: who asks for a seat that they say is theirs, with the code on the asker’s screen.',
+    rematch: 'The next match of the same people, and the seat that asked for it.',
+    before: 'The match that this one is a rematch of.',
+    absent: 'Seats that let their time run out twice in a row, as long as nothing was decided about them.',
+    ended: `When those who had waited long enough ended the match before its rules did, in ${MS}.`,
+    quiet: 'Your own quiet hours.',
+    stuck: 'The entry at which the log could not be replayed. Nothing is lost; the match stands still.',
+  }),
+  Step: parted(wire.Step, 'What a move has changed for one viewer.', {
+    kind: 'Tells a step from a frame.',
+    ...POSITION,
+    log: 'The lines since the frame or step before. If a number is missing, ask for the whole frame.',
+    receipt: 'In the answer to a move: the newest entry and its digest. Kept, it is held against the record.',
+  }),
+  History: parted(wire.History, 'The past.', { steps: 'Lines of the log, each with the view that it led to.' }),
+  Devices: parted(wire.Devices, 'All that can open the seat.', { devices: 'Oldest first.' }),
+  Messages: parted(notify.Messages, 'All about the messages of one seat.', {
+    pushKey: 'What browsers subscribe with (RFC 8292), in base64url; absent where the service sends no push messages.',
+    devices: 'Those that are told by push.',
+    webhook: 'The group’s chat, once for the match; where it goes is for the host alone.',
+    remind: 'At how much of its time the seat is reminded, in per cent; null for never.',
+    feed: 'Whether a calendar address is in use.',
+    messages: 'Newest first.',
+  }),
+  Message: parted(notify.Message, 'A message, and what became of it.', {
+    kind: 'What it says.',
+    entry: 'The entry that it is about: the one that opened the decision, or the last one.',
+    to: 'The device it goes to; `webhook` for the group’s chat; null for one that is turned off by now.',
+    state: '`withdrawn` was not sent, or was taken back.',
+    reason: 'Why it was withdrawn, or failed.',
+    due: `When it is to be sent, in ${MS}.`,
+    sent: `When it went out, in ${MS}.`,
+  }),
+  MatchRecord: parted(MatchRecord, 'The finished match: all that is needed to play it again, digest by digest.', {
+    format: 'Changes when the shape of this document does.',
+    match: 'The id of the match.',
+    game: 'Which game.',
+    version: 'The version of its rules.',
+    options: 'The options of the game.',
+    seats: 'By seat: its name and its share of the shuffle.',
+    rule: 'Who was to start, as the maker asked.',
+    first: 'Who started.',
+    commitment: 'What was published when the match was made.',
+    daily: 'The day whose deal this was. Its seed is the day’s own.',
+    seed: 'The server’s seed in hexadecimal, 32 bytes.',
+    start: 'When the match started, and the digest of what was dealt.',
+    entries: 'Every entry of the log.',
+    totals: 'Points, by seat.',
+    ranks: 'By seat; none where the match was ended before its rules ended it.',
+    ended: `When it was ended before that, in ${MS}.`,
+    clock: 'The time for each decision, if there was a clock.',
+    seal: 'Holds together what no digest covers, such as names. 16 bytes in hexadecimal.',
+  }),
+  Sites: parted(Sites, 'The sites whose pages may frame the match.', {
+    sites: 'Their origins, such as `https://example.org`; none stands for every site.',
+  }),
+  Problem: parted(wire.Problem, 'Why a request was turned down (RFC 9457).', {
+    type: 'Always the same: `code` tells what it is.',
+    title: 'The sentence for the code.',
+    status: 'The HTTP status again.',
+    code: 'Which of the problems it is.',
+    detail: 'Which part of the request is wrong, and how.',
+    refusal:
+      'With the code `refused`: why the rules forbid the move, by the game’s own code and the clause of its rules.',
+    frame: 'With the codes `stale` and `not-active`: the match as it is now, so that you can decide again.',
+  }),
+  LogLine: parted(wire.LogLine, 'What became public at one entry.', {
+    n: 'The number of the entry, from 0.',
+    at: `In ${MS}.`,
+    seat: 'Whose decision it was.',
+    by: 'Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock.',
+    events: 'The game’s own, or the match’s `round-began`, `round-over` and `match-over`.',
+  }),
+  SeatInfo: parted(wire.SeatInfo, 'One seat, as everybody sees it.', {
+    name: 'null where nobody has typed one.',
+    state: '`open` to anybody with the invite, `held` for somebody of the match before, or `taken`.',
+    host: 'The seat made the match.',
+    script: 'A program holds the seat, and says so.',
+    bot: 'A bot plays here, for nobody or in place of whoever holds the seat.',
+  }),
+  Device: parted(wire.Device, 'Something that can open the seat.', {
+    id: 'Its number, to end it by.',
+    label: 'What it calls itself.',
+    kind: 'A `link` is a seat link that nobody has opened yet.',
+    at: `Since when, in ${MS}.`,
+    here: 'It is the one that asks.',
+  }),
+  Absence: parted(time.Absence, 'A seat that let its time run out, and what the others have said so far.', {
+    seat: 'The seat that is asked about.',
+    votes: 'By whom, and what.',
+  }),
+  BotSeat: parted(wire.BotSeat, 'A bot on a seat.', {
+    strength: 'How well it plays.',
+    yields: 'Whoever has the invite may take its place, in the middle of the match too.',
+  }),
+  Clock: plain(
+    time.Clock,
+    'The time that a seat has for each of its decisions: seconds at one sitting, or hours by correspondence.',
+  ),
+  Quiet: parted(time.Quiet, 'When a seat is left in peace, every day, in its own time zone; 14 hours at most.', {
+    from: 'Minutes after midnight.',
+    to: 'Minutes after midnight; earlier than `from` where it goes on past midnight.',
+    zone: 'A name of the IANA time zone database, such as `Europe/Rome`.',
+  }),
+  First: plain(wire.First, 'Decided by the shuffle, the maker’s seat, or that seat.'),
+  Seat: plain(wire.SeatOf, 'A place in the match, from 0, clockwise.'),
+  Name: plain(wire.Name, '1 to 24 visible characters, without control or direction-changing ones.'),
+  CommandId: plain(wire.CommandId, '16 to 40 letters, digits, `-` or `_`.'),
+  Key: plain(wire.Key, '26 letters and digits.'),
+  Entropy: plain(wire.Entropy, '16 random bytes in hexadecimal.'),
+  Label: plain(wire.Label, 'Such as “Firefox, Android”.'),
+  Day: plain(wire.Day, 'A day such as `2026-11-21`.'),
+};

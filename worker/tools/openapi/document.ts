@@ -1,0 +1,117 @@
+/** The API's document, OpenAPI 3.1, from the table of its routes. Never deployed. */
+import { readFileSync } from 'node:fs';
+import type * as z from 'zod/mini';
+import { gameIds } from '../../games/registry.ts';
+import { KEPT_DAYS } from '../../match/retention.ts';
+import * as wire from '../../protocol/match.ts';
+import { GROUPS, type Route } from './route.ts';
+import { componentSchemas, type Schema, schemaOf } from './schemas.ts';
+
+const PLACES: Readonly<Record<string, string>> = {
+  match: 'The 24 letters and digits after `/g/` in every link of the match.',
+  target: 'The seat that it is about, from 0.',
+  seat: 'The lost seat, from 0.',
+  key: 'The `id` of a device in the seat’s list.',
+  channel: 'The `id` of a device in the list of those that are told.',
+  file: 'The key of the feed with `.ics` or `.json`.',
+};
+
+/** Those of them that are no numbers. */
+const TEXTS: Readonly<Record<string, object>> = {
+  match: { type: 'string', pattern: wire.MATCH_ID.source },
+  file: { type: 'string' },
+};
+
+/** What a client runs into; figures by what they count, most unless it says otherwise. */
+const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
+  [wire.BODY_MAX, 'bytes of a request’s body'],
+  [wire.DRAFT_MAX, 'bytes of a draft, and of a rack order, as JSON'],
+  [wire.WAIT_MAX, 'seconds that a poll waits'],
+  [wire.LOG_MAX, 'lines of the log in a frame'],
+  [wire.HISTORY_MAX, 'steps in one answer of the history'],
+  [wire.DEVICES_MAX, 'devices of a seat, unopened links among them'],
+  [wire.SOCKETS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
+  [wire.RECOVERY_SECONDS, 'seconds between two requests for the same lost seat, at least'],
+  ['30', 'matches that one address makes in a minute, unless the service was told otherwise (`too-many-matches`)'],
+  [Object.values(KEPT_DAYS).join(' / '), 'days that a match is kept without a start / without a move / after its end'],
+];
+
+/** Such as `get-match` and `put-seats-target-bot`: names a route in links. */
+function idOf({ method, path }: Route): string {
+  const places = path.split('/').slice(3);
+  const [match = 'matches', ...below] = places.map((place) => place.replace(/[{}]/g, ''));
+  return [method, ...(below.length > 0 ? below : [match])].join('-');
+}
+
+const jsonOf = (schema: z.ZodMiniType): object => ({ 'application/json': { schema: schemaOf(schema) } });
+
+const PROBLEM = { $ref: '#/components/responses/Problem' };
+
+function operation(route: Route): object {
+  const places = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
+  const answers = Object.entries(route.answers).map(([status, answer]) => [
+    status,
+    typeof answer === 'string' ? { description: answer } : { description: 'Done.', content: jsonOf(answer) },
+  ]);
+  return {
+    operationId: idOf(route),
+    tags: [route.group],
+    summary: route.does,
+    ...(route.seated && { security: [{ key: [] }, { cookie: [] }] }),
+    parameters: [
+      ...places.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        description: PLACES[name],
+        schema: TEXTS[name] ?? { type: 'integer', minimum: 0 },
+      })),
+      ...(route.query ?? []).map(([name, description, choices]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: choices ? { type: 'string', enum: choices } : { type: 'integer', minimum: 0 },
+      })),
+    ],
+    ...(route.body && { requestBody: { required: true, content: jsonOf(route.body) } }),
+    responses: { ...Object.fromEntries(answers), default: PROBLEM },
+  };
+}
+
+/** The pieces of each game as the service itself declares them: its view, events and refusals, in TypeScript. */
+const piecesOf = (game: string): string =>
+  readFileSync(new URL(`../../games/${game}/state.ts`, import.meta.url), 'utf8').trimEnd();
+
+/** The document. Its two extensions: `x-limits`, figures and what they count; `x-pieces`, by game, TypeScript. */
+export function openapi(routes: readonly Route[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
+  const schemas: Readonly<Record<string, Schema>> = componentSchemas();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tilepost',
+      version: '1',
+      description:
+        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them. Bodies are JSON, sent as `application/json`. New parts may be added to answers; ignore those that you do not know.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas,
+      responses: {
+        Problem: {
+          description: 'A problem document; its `code` says which.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'The key of a seat.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'tilepost', description: 'The same for browsers, by itself.' },
+      },
+    },
+    'x-limits': LIMITS.map(([count, of]) => ({ count: String(count), of })),
+    'x-pieces': Object.fromEntries(gameIds.map((game) => [game, piecesOf(game)])),
+  };
+}

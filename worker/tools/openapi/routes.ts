@@ -1,0 +1,226 @@
+/** Writes /api/openapi.json from the schemas at build time, so that the worker carries none of it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { AbsenceBody, MISSES, QuietBody } from '../../protocol/clock.ts';
+import { SITES_MAX, Sites } from '../../protocol/embed-sites.ts';
+import * as wire from '../../protocol/match.ts';
+import { MatchRecord } from '../../record/format.ts';
+import { openapi } from './document.ts';
+import { MESSAGE_ROUTES } from './notification-routes.ts';
+import { MATCH, NOTHING, type Route, SEAT } from './route.ts';
+
+export const ROUTES: readonly Route[] = [
+  {
+    method: 'post',
+    group: 'match',
+    path: '/api/matches',
+    does: 'Makes a match; its maker sits on seat 0. Where all other seats are bots’, or there are none, it starts at once.',
+    body: wire.CreateBody,
+    answers: { 201: wire.Seated },
+  },
+  {
+    method: 'get',
+    group: 'match',
+    path: MATCH,
+    does: 'The frame for whoever asks: their own with a key, a watcher’s without. With `after` and `wait` it answers as soon as `rev` is another one, or 204 when the time is over. It has an ETag, for `If-None-Match`.',
+    query: [
+      SEAT,
+      ['after', 'The `rev` that you have already.'],
+      ['wait', `Seconds to wait for news, at most ${wire.WAIT_MAX}; none if left out.`],
+    ],
+    answers: { 200: wire.Frame, 204: 'Nothing new within the wait.', 304: 'The frame is the one of If-None-Match.' },
+  },
+  {
+    method: 'delete',
+    group: 'match',
+    path: MATCH,
+    does: 'Deletes the match for good. Host only.',
+    answers: { 200: NOTHING },
+    seated: true,
+  },
+  {
+    method: 'get',
+    group: 'match',
+    path: `${MATCH}/live`,
+    does: 'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It takes the text `ping` and nothing else. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
+    query: [SEAT],
+    answers: { 101: 'Frames as they come.' },
+  },
+  {
+    method: 'post',
+    group: 'seats',
+    path: `${MATCH}/seats`,
+    does: 'Claims an open seat by the invite, or one whose bot yields. When the last open seat is taken the match starts.',
+    body: wire.ClaimBody,
+    answers: { 201: wire.Seated },
+  },
+  {
+    method: 'put',
+    group: 'seats',
+    path: `${MATCH}/seats`,
+    does: 'Changes the number of seats before the start. Host only.',
+    body: wire.SeatsBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    group: 'seats',
+    path: `${MATCH}/seats/{target}/bot`,
+    does: 'Puts a bot on a seat, or takes it off. Before the start: the host, open and bots’ seats. After it: the host changes a bot; everybody lets a bot play their own seat, and takes it back.',
+    body: wire.BotBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    group: 'time',
+    path: `${MATCH}/seats/{target}/absence`,
+    does: `What is to become of a seat whose last ${MISSES} decisions the clock made: each of those who are there says it for themselves. Waiting needs all of them, a bot or the end more than half.`,
+    query: [SEAT],
+    body: AbsenceBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    group: 'time',
+    path: `${MATCH}/quiet`,
+    does: 'Sets or forgets the seat’s own quiet hours; nobody else is told. A deadline that stands comes no nearer by it.',
+    query: [SEAT],
+    body: QuietBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'put',
+    group: 'seats',
+    path: `${MATCH}/name`,
+    does: 'Names the seat, or gives it another name.',
+    query: [SEAT],
+    body: wire.NameBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'post',
+    group: 'play',
+    path: `${MATCH}/moves`,
+    does: 'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record.',
+    query: [SEAT],
+    body: wire.MoveBody,
+    answers: { 200: wire.Step },
+    seated: true,
+  },
+  {
+    method: 'put',
+    group: 'play',
+    path: `${MATCH}/draft`,
+    does: 'Keeps the seat’s half-made turn, rack order and what it has looked at, for its other devices. Nobody else sees them.',
+    query: [SEAT],
+    body: wire.DraftBody,
+    answers: { 200: NOTHING },
+    seated: true,
+  },
+  {
+    method: 'get',
+    group: 'play',
+    path: `${MATCH}/history`,
+    does: `Steps of the past as the caller saw them, at most ${wire.HISTORY_MAX}.`,
+    query: [SEAT, ['from', 'First entry; 0 if left out.'], ['to', 'Last entry; as far as it goes if left out.']],
+    answers: { 200: wire.History },
+  },
+  {
+    method: 'get',
+    group: 'match',
+    path: `${MATCH}/sites`,
+    does: 'The sites whose pages may frame the match; none stands for every site.',
+    answers: { 200: Sites },
+  },
+  {
+    method: 'put',
+    group: 'match',
+    path: `${MATCH}/sites`,
+    does: `Names those sites by their origins, at most ${SITES_MAX}; none lets every site. Host only.`,
+    body: Sites,
+    answers: { 200: Sites },
+    seated: true,
+  },
+  {
+    method: 'get',
+    group: 'play',
+    path: `${MATCH}/record`,
+    does: 'The finished match with its seed: whoever likes can play it again, digest by digest.',
+    answers: { 200: MatchRecord },
+  },
+  {
+    method: 'get',
+    group: 'devices',
+    path: `${MATCH}/keys`,
+    does: 'What can open the seat: devices, and links that nobody has opened yet.',
+    query: [SEAT],
+    answers: { 200: wire.Devices },
+    seated: true,
+  },
+  {
+    method: 'post',
+    group: 'devices',
+    path: `${MATCH}/keys`,
+    does: 'Trades the key of a seat link, once, for this device’s own.',
+    body: wire.TradeBody,
+    answers: { 201: wire.Seated },
+  },
+  {
+    method: 'delete',
+    group: 'devices',
+    path: `${MATCH}/keys/{key}`,
+    does: 'Ends a device of the seat; its key opens nothing any more.',
+    query: [SEAT],
+    answers: { 200: wire.Devices },
+    seated: true,
+  },
+  {
+    method: 'post',
+    group: 'devices',
+    path: `${MATCH}/links`,
+    does: 'Makes the key of a seat link, `/g/{match}#seat={key}`: it opens the seat on one more device, once.',
+    query: [SEAT],
+    answers: { 201: z.strictObject({ key: wire.Key }) },
+    seated: true,
+  },
+  {
+    method: 'post',
+    group: 'devices',
+    path: `${MATCH}/recovery`,
+    does: 'Asks for a lost seat; the code is shown to the other seats too.',
+    body: wire.RecoveryBody,
+    answers: { 202: z.strictObject({ code: z.string() }) },
+  },
+  {
+    method: 'post',
+    group: 'devices',
+    path: `${MATCH}/recovery/{seat}`,
+    does: 'Consents that a lost seat is given back, or refuses.',
+    body: wire.ConsentBody,
+    answers: { 200: wire.Frame },
+    seated: true,
+  },
+  {
+    method: 'post',
+    group: 'match',
+    path: `${MATCH}/rematch`,
+    does: 'Makes the next match of the same people, or comes along to it. Once the match is over.',
+    query: [SEAT],
+    body: wire.RematchBody,
+    answers: { 201: wire.Seated },
+    seated: true,
+  },
+  ...MESSAGE_ROUTES,
+];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = new URL('../../../dist/web/api/', import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(new URL('openapi.json', folder), JSON.stringify(openapi(ROUTES)));
+}

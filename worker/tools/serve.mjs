@@ -1,0 +1,98 @@
+/** The local server: Miniflare on the build, matches kept in a folder, nothing outside called but for the messages that people ask for. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { callOut } from './outbound-proxy.mjs';
+import { vapidIn } from './vapid-keys.mjs';
+import { QUIET, requireNode } from './wrangler.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PORT = 8787;
+/** Matches that one address may make in a minute. */
+const CREATE_LIMIT = 30;
+/** What the environment may say about messages. */
+const SETTINGS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
+
+/** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
+function secretIn(folder) {
+  const file = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Starts the service and answers Miniflare once it takes requests.
+ * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute;
+ * `settings` are the worker's own, and `outside` answers its calls to other servers.
+ */
+export async function serve({
+  port = PORT,
+  host = '0.0.0.0',
+  folder,
+  worker = join(ROOT, 'dist/worker'),
+  limit = CREATE_LIMIT,
+  settings = {},
+  outside = callOut,
+}) {
+  requireNode();
+  Object.assign(process.env, { ...QUIET, ...process.env });
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      name: 'tilepost',
+      modules: [{ type: 'ESModule', path: join(worker, 'index.js') }],
+      modulesRoot: worker,
+      compatibilityDate: '2026-10-01',
+      host,
+      port,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: folder,
+      durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
+      bindings: { TILEPOST_SECRET: secretIn(folder), ...vapidIn(folder), ...settings },
+      outboundService: outside,
+      ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
+      assets: {
+        directory: join(ROOT, 'dist/web'),
+        binding: 'ASSETS',
+        run_worker_first: ['/api/*', '!/api/openapi.json', '!/api/record.schema.json', '/g/*', '/card/*', '/oembed'],
+        routerConfig: { has_user_worker: true },
+        assetConfig: { not_found_handling: 'none' },
+      },
+    }),
+  );
+  await server.ready;
+  return server;
+}
+
+/** Addresses under which other devices of this network find the service. */
+const lanAddresses = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((net) => net && net.family === 'IPv4' && !net.internal)
+    .map((net) => net.address);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const port = Number(process.env.PORT ?? PORT);
+  const folder = resolve(process.env.TILEPOST_DATA ?? join(ROOT, '.data'));
+  const limit = Number(process.env.TILEPOST_CREATE_LIMIT ?? CREATE_LIMIT);
+  const settings = Object.fromEntries(
+    SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  const server = await serve({ port, folder, limit, settings }).catch((error) => {
+    const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));
+    console.error(isTaken ? `Port ${port} is taken. Choose another one: PORT=8788 npm start` : error);
+    process.exit(1);
+  });
+  console.log(`Tilepost is open at http://localhost:${port}`);
+  for (const address of lanAddresses()) console.log(`  from this network: http://${address}:${port}`);
+  console.log(`Matches are kept in ${folder}. Stop with Ctrl+C.`);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, async () => {
+      await server.dispose();
+      process.exit(0);
+    });
+}
