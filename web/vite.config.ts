@@ -1,18 +1,36 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
 import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
-import type { Build, Part } from './sw-core.ts';
+import type { Build, Part } from './service-worker/cache-policy.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
-/** Files that are always loaded together make one file: many small ones compress badly and cost a round trip each. */
+/**
+ * Files that are always loaded together make one chunk, by folder: small files compress badly and cost a round trip each.
+ * A chunk takes the files that lie directly in its folders. Files in subfolders are loaded later, when they are asked for:
+ * `on-demand/`, a game's `effects/`, `detail/` and `guide/`, and every theme folder of `pages/match/`. A file that moves out of
+ * such a subfolder becomes part of a first load, and the budgets in test/bench/bytes.ts say what that costs.
+ * Single files are named where their folder holds both kinds.
+ */
 const BASE =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(main|preload|router|storage|i18n\/(language|count-en|home-sheet)|pages\/app|games\/registry|parts\/(idle|lazy|loading|shell|language-switch|mark|game-parts))\./;
-const ROOM =
-  /web\/(room\/(core|news|past)\.|(room-model|outbox|draft|replay|frames|network|calls|own-key|world|i18n\/sheets|parts\/kept-focus|games\/boards|pages\/match(\/(room|ticket|match-shell|play))?)\.)/;
-const BOARD =
-  /web\/games\/[^/]+\/(?!options|help|example|words|sentences|scenes|hints|coach|moments|lively|drag|travel|unseen|large)[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
-const GAME = /games\/([^/]+)\/[^/]+$/;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/(registry|game-parts)|i18n\/(language|count-en|home-sheet))\./;
+const ROOM = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|kept-focus)|i18n\/sheets)\./;
+/** The board of one game and the rules that it needs to show what is possible. */
+const BOARD = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
+const GAME = /\/games\/([^/]+)\//;
+/** The language of a catalogue: `i18n/home-ko.ts`, `games/qwantum/text/ko/words.ts`. */
+const LANGUAGE = /[-./](en|ko)(?:\.tsx?$|\/[^/]+$)/;
+
+/** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
+const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
+
+/** Chunks are named after their file; the first page's and the catalogues of games after their folder too. */
+function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const home = HOME.exec(facadeModuleId ?? '')?.[1];
+  if (home !== undefined) return home === 'home' ? home : `home-${home}`;
+  const language = /\/text\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+  return language === undefined ? name : `${name}.${language}`;
+}
 
 /**
  * What is asked for together with a part that is loaded later, its styles apart. The first page gets all it stands on at once;
@@ -26,7 +44,7 @@ const HELPER = '\0vite/preload-helper.js';
 const preload: Plugin = {
   name: 'own-preload-helper',
   enforce: 'pre',
-  resolveId: (id) => (id === HELPER ? `${import.meta.dirname}/preload.ts` : undefined),
+  resolveId: (id) => (id === HELPER ? `${import.meta.dirname}/app/preload-helper.ts` : undefined),
 };
 
 /** The page itself is paid for by every first load: no indents, and no `crossorigin` for files of its own site. */
@@ -85,7 +103,7 @@ const element: Plugin = {
 
 /** What pages of other sites load, and what stands in their frames alone. */
 const isApart = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
-  moduleIds.every((id) => /web\/(embed\/|frame\.|i18n\/frame-)/.test(id));
+  moduleIds.every((id) => /web\/(embed\/|embed-frame\.|i18n\/frame-)/.test(id));
 
 async function workerCode(): Promise<string> {
   const made = await bundle({
@@ -97,7 +115,7 @@ async function workerCode(): Promise<string> {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: `${import.meta.dirname}/sw.ts`,
+        input: `${import.meta.dirname}/service-worker/main.ts`,
         output: { format: 'iife', entryFileNames: WORKER, codeSplitting: false },
       },
     },
@@ -117,7 +135,7 @@ const inventory: Plugin = {
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): Part[] => {
       const game = chunk.moduleIds.map((id) => GAME.exec(id)?.[1]).find((name) => name !== undefined);
-      const lang = /(?:^|[.-])(en|ko)$/.exec(chunk.name)?.[1];
+      const lang = LANGUAGE.exec(chunk.facadeModuleId ?? '')?.[1];
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
     });
@@ -150,7 +168,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: `${import.meta.dirname}/index.html`,
-        frame: `${import.meta.dirname}/frame.html`,
+        frame: `${import.meta.dirname}/embed-frame.html`,
         element: `${import.meta.dirname}/embed/element.ts`,
       },
       // Most of the time goes into the worker's own build, and that is meant.
@@ -158,7 +176,7 @@ export default defineConfig({
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
         entryFileNames: ({ name }) => (name === 'element' ? ELEMENT : 'assets/[name]-[hash:7].js'),
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

@@ -35,7 +35,7 @@ function rebuild(web: string, build: number): void {
   const names = readdirSync(assets);
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
   const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
-  const pages = ['index.html', 'frame.html', 'sw.js'].map((name) => join(web, name));
+  const pages = ['index.html', 'embed-frame.html', 'sw.js'].map((name) => join(web, name));
   for (const path of [...names.map((name) => join(assets, name)), ...pages])
     if (TEXTS.test(path)) {
       const text = readFileSync(path, 'utf8').replaceAll(wordsOf(build - 1), wordsOf(build));

@@ -25,7 +25,7 @@ test('P-33 nothing but the frames of matches can be framed', async () => {
   const match = matchOf(mina);
   const reader = await invite();
   reader.forgive(REFUSED);
-  for (const path of [`/g/${match}`, '/', '/help/qwantum', '/frame']) {
+  for (const path of [`/g/${match}`, '/', '/help/qwantum', '/embed-frame']) {
     await blog.open(reader, `<iframe src="${service().url}${path}" title="A match"></iframe>`);
     expect(await isShown(reader.page, service().url + path), path).toBe(false);
   }

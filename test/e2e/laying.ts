@@ -1,6 +1,6 @@
 /** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
 
-import { tileName } from '../../web/games/rummikub/words.en.ts';
+import { tileName } from '../../web/games/rummikub/text/en/words.ts';
 import { changedSets } from '../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../worker/games/rummikub/solver/solve.ts';
 import type { Table, TileSet, View } from '../../worker/games/rummikub/state.ts';

@@ -1,6 +1,6 @@
 /** Who is asked about somebody who is away, as the page sees it: the same people whom the server listens to. */
 import { describe, expect, test } from 'vitest';
-import { askedOf, isDeserted } from '../../web/absences.ts';
+import { askedOf, isDeserted } from '../../web/model/on-demand/absence.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol/match.ts';
 

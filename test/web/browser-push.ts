@@ -38,7 +38,7 @@ export interface PushBrowser {
 const NONE: Messages = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
 
 /** Loaded late: the page expects a browser from its first line on. */
-export const loadPush = () => import('../../web/push.ts');
+export const loadPush = () => import('../../web/push/subscribe.ts');
 
 /** Fresh before each test; without a subscription. */
 export function pushing(): PushBrowser {

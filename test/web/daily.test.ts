@@ -1,6 +1,6 @@
 /** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
 import { describe, expect, test, vi } from 'vitest';
-import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../../web/daily.ts';
+import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../../web/device/daily-results.ts';
 import { messages as en } from '../../web/i18n/daily-en.ts';
 import { messages as ko } from '../../web/i18n/daily-ko.ts';
 import { asSeat } from '../../worker/games/game.ts';

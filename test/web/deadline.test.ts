@@ -1,11 +1,11 @@
 /** Deadlines in words: the reader's zone and language, days that are longer or shorter, numbers with their nouns; and quiet hours. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { nextDeadline, slowBy } from '../../web/deadlines.ts';
 import { type Lang, lang } from '../../web/i18n/language.ts';
 import { messages as en } from '../../web/i18n/time-en.ts';
 import { messages as ko } from '../../web/i18n/time-ko.ts';
-import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../web/parts/deadline.ts';
-import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../web/quiet-hours.ts';
+import { nextDeadline, slowBy } from '../../web/model/on-demand/deadlines.ts';
+import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../web/pages/match/menu/quiet-hours-form.ts';
+import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../web/parts/text/deadline.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { QUIET_HOURS_MAX, Quiet } from '../../worker/protocol/clock.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../web/embed/frame-message.ts';
 import { newsOf } from '../../web/embed/news.ts';
 import { isFromHost, placeOf } from '../../web/embed/place.ts';
-import { sitesIn } from '../../web/sites.ts';
+import { sitesIn } from '../../web/pages/match/menu/parse-sites.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol/match.ts';
 import { makeTwin } from './twin.ts';

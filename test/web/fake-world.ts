@@ -1,6 +1,6 @@
 /** A browser without a browser: its clock, its storage, and whether anybody looks are ours. */
-import type { Storage } from '../../web/storage.ts';
-import type { World } from '../../web/world.ts';
+import type { Storage } from '../../web/browser/storage.ts';
+import type { World } from '../../web/net/browser-env.ts';
 
 /** A browser whose time passes only when it is told to. */
 export interface FakeWorld extends World {

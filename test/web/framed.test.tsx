@@ -1,7 +1,7 @@
 /** A match in a frame of another page: what is only for its own page is not offered there. */
 import { expect, test } from 'vitest';
-import { beFramed } from '../../web/embed/keys.ts';
 import { startLanguage } from '../../web/i18n/language.ts';
+import { beFramed } from '../../web/net/on-demand/embed-mode.ts';
 import { paging } from './browser-page.ts';
 import { pushing } from './browser-push.ts';
 import { waitingRoom } from './waiting-room.ts';
@@ -11,7 +11,7 @@ const page = paging();
 
 test('a lobby offers messages on its own page, and none in a frame (P-33)', async () => {
   await startLanguage('en');
-  const [room, { Lobby }] = await Promise.all([waitingRoom(), import('../../web/pages/match/lobby.tsx')]);
+  const [room, { Lobby }] = await Promise.all([waitingRoom(), import('../../web/pages/match/lobby/lobby.tsx')]);
   page.draw(<Lobby room={room} onSit={undefined} />);
   await page.see('Tell me here');
   page.draw(null);

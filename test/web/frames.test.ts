@@ -1,7 +1,7 @@
 /** Which frame is the newer one, and which past is worth a replay. */
 import { expect, test } from 'vitest';
-import { joined } from '../../web/frames.ts';
-import { missed } from '../../web/replay.ts';
+import { joined } from '../../web/model/merge.ts';
+import { missed } from '../../web/model/missed.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { BY, type By } from '../../worker/games/match.ts';
 import { DRAW, makeTwin } from './twin.ts';

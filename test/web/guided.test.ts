@@ -1,6 +1,6 @@
 /** Which games the guide has been through: kept by the browser, or by the tab where nothing can be kept. */
 import { describe, expect, test, vi } from 'vitest';
-import { endGuide, isGuided, wantGuide } from '../../web/guided.ts';
+import { endGuide, isGuided, wantGuide } from '../../web/device/guides-seen.ts';
 import { storing } from './browser-storage.ts';
 
 storing();
@@ -21,7 +21,7 @@ describe('P-35 the guide', () => {
     endGuide('noch-mal');
 
     vi.resetModules();
-    const later = await import('../../web/guided.ts');
+    const later = await import('../../web/device/guides-seen.ts');
 
     expect(later.isGuided('noch-mal')).toBe(true);
   });

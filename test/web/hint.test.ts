@@ -1,7 +1,7 @@
 /** Hints on the page without a page: who may ask, what the move that follows tells, and the thread that thinks. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, makeHinting, PATIENCE, type Question } from '../../web/hinting.ts';
-import { isHintAllowed, notedHint, noteHint } from '../../web/pages/match/hint-leave.ts';
+import { isHintAllowed, notedHint, noteHint } from '../../web/pages/match/play/hint-leave.ts';
+import { type Answer, makeHinting, PATIENCE, type Question } from '../../web/threads/hint-client.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { SeatInfo } from '../../worker/protocol/match.ts';
 import { makeWorld, memory } from './fake-world.ts';

@@ -1,7 +1,7 @@
 /** The last positions that a browser keeps: of few matches, without keys, and no longer than the match is on the list. */
 import { expect, test } from 'vitest';
-import { lastFrame } from '../../web/last-frames.ts';
-import { forget, remember, update, yourGames } from '../../web/your-games.ts';
+import { lastFrame } from '../../web/device/last-positions.ts';
+import { forget, remember, update, yourGames } from '../../web/device/my-matches.ts';
 import type { Seat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';

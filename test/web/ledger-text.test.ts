@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../web/i18n/messages-en.ts';
 import { messages as ko } from '../../web/i18n/messages-ko.ts';
-import { aboutText, fateText } from '../../web/ledger-text.ts';
-import { seatPath } from '../../web/pages/home-carry.tsx';
-import { shapeFor } from '../../web/webhook-shape.ts';
+import { seatPath } from '../../web/pages/home/carry.tsx';
+import { shapeFor } from '../../web/pages/match/notifications/webhook-shape.ts';
+import { aboutText, fateText } from '../../web/push/delivery-text.ts';
 import { MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES, type Message } from '../../worker/protocol/notifications.ts';
 
 const NOW = new Date(2026, 10, 24, 14, 0).getTime();

@@ -1,8 +1,8 @@
 /** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { coachWords as en } from '../../web/games/lucky-numbers/coach.en.ts';
-import { coachWords as ko } from '../../web/games/lucky-numbers/coach.ko.ts';
-import { coach, type Step } from '../../web/games/lucky-numbers/coach.ts';
+import { coach, type Step } from '../../web/games/lucky-numbers/guide/coach.ts';
+import { coachWords as en } from '../../web/games/lucky-numbers/text/en/coach.ts';
+import { coachWords as ko } from '../../web/games/lucky-numbers/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { moves } from '../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';

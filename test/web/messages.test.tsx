@@ -10,7 +10,7 @@ const page = paging();
 
 async function offer(): Promise<void> {
   await startLanguage('en');
-  const [room, { Offer }] = await Promise.all([waitingRoom(), import('../../web/pages/match/offer.tsx')]);
+  const [room, { Offer }] = await Promise.all([waitingRoom(), import('../../web/pages/match/notifications/offer.tsx')]);
   page.draw(<Offer room={room} seat={room.seat} />);
   await page.see('Your browser asks you first');
 }

@@ -1,6 +1,6 @@
 /** What a notification says: every game, kind and language, and something honest where a message cannot be read. */
 import { describe, expect, test } from 'vitest';
-import { newsText } from '../../web/news-text.ts';
+import { newsText } from '../../web/push/notification-text.ts';
 import { gameIds } from '../../worker/games/registry.ts';
 import { MESSAGE_KINDS, MESSAGE_LANGS, PushNews } from '../../worker/protocol/notifications.ts';
 

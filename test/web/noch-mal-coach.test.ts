@@ -1,9 +1,9 @@
 /** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { coachWords as en } from '../../web/games/noch-mal/coach.en.ts';
-import { coachWords as ko } from '../../web/games/noch-mal/coach.ko.ts';
-import { coach, type Step } from '../../web/games/noch-mal/coach.ts';
-import { type Draft, draftFor, takenAt } from '../../web/games/noch-mal/turn.ts';
+import { type Draft, draftFor, takenAt } from '../../web/games/noch-mal/board/turn.ts';
+import { coach, type Step } from '../../web/games/noch-mal/guide/coach.ts';
+import { coachWords as en } from '../../web/games/noch-mal/text/en/coach.ts';
+import { coachWords as ko } from '../../web/games/noch-mal/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { begin, submit } from '../../worker/games/match.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';

@@ -1,8 +1,5 @@
 /** The scenes of Noch mal! are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
-import { scenes } from '../../web/games/noch-mal/scenes.ts';
-import * as sentencesEn from '../../web/games/noch-mal/sentences.en.ts';
-import * as sentencesKo from '../../web/games/noch-mal/sentences.ko.ts';
 import {
   cellRefusal,
   choosing,
@@ -12,9 +9,12 @@ import {
   draftFor,
   draftOf,
   piecesOf,
-} from '../../web/games/noch-mal/turn.ts';
-import * as wordsEn from '../../web/games/noch-mal/words.en.ts';
-import * as wordsKo from '../../web/games/noch-mal/words.ko.ts';
+} from '../../web/games/noch-mal/board/turn.ts';
+import { scenes } from '../../web/games/noch-mal/scenes.ts';
+import * as sentencesEn from '../../web/games/noch-mal/text/en/sentences.ts';
+import * as wordsEn from '../../web/games/noch-mal/text/en/words.ts';
+import * as sentencesKo from '../../web/games/noch-mal/text/ko/sentences.ts';
+import * as wordsKo from '../../web/games/noch-mal/text/ko/words.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { CELLS, type Cross, type Event, jokersOf, type Refusal, type View } from '../../worker/games/noch-mal/state.ts';

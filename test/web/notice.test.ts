@@ -10,8 +10,8 @@ import {
   type Notice,
   pathOf,
   tagOf,
-} from '../../web/notice.ts';
-import { without, withPlace } from '../../web/push-note.ts';
+} from '../../web/push/notification.ts';
+import { without, withPlace } from '../../web/push/subscription-note.ts';
 
 const MATCH = '0123456789abcdefghjkmnpq';
 const noticeOf = (entry: number, kind = 'turn', seat = 0): Notice => ({ match: MATCH, seat, entry, kind });

@@ -1,6 +1,6 @@
 /** The past of a match as the page of its replay brings it: from its record, else from what the server tells of it. */
 import { describe, expect, test, vi } from 'vitest';
-import { loadPast } from '../../web/pages/replay/past.ts';
+import { loadPast } from '../../web/pages/record/past.ts';
 import { games } from '../../worker/games/registry.ts';
 import { verify } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/records.ts';

@@ -1,8 +1,8 @@
 /** What a browser keeps to hold the record against: its share of the shuffle, the promise, and the last receipt of each seat. */
 import { describe, expect, test } from 'vitest';
-import { dropKept, keepShare, keptOf } from '../../web/proofs.ts';
-import { kept } from '../../web/storage.ts';
-import { forget, yourGames } from '../../web/your-games.ts';
+import { kept } from '../../web/browser/storage.ts';
+import { forget, yourGames } from '../../web/device/my-matches.ts';
+import { dropKept, keepShare, keptOf } from '../../web/device/receipts.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame, Seated } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';

@@ -1,6 +1,6 @@
 /** Push messages in this browser: every seat that was told of an address is told of the next one. */
 import { describe, expect, test, vi } from 'vitest';
-import { readNote, writeNote } from '../../web/push-note.ts';
+import { readNote, writeNote } from '../../web/push/subscription-note.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { Installing, KEY, loadPush, NEXT_KEY, pushing } from './browser-push.ts';
 

@@ -1,8 +1,8 @@
 /** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { coachWords as en } from '../../web/games/qwantum/coach.en.ts';
-import { coachWords as ko } from '../../web/games/qwantum/coach.ko.ts';
-import { coach, type Step } from '../../web/games/qwantum/coach.ts';
+import { coach, type Step } from '../../web/games/qwantum/guide/coach.ts';
+import { coachWords as en } from '../../web/games/qwantum/text/en/coach.ts';
+import { coachWords as ko } from '../../web/games/qwantum/text/ko/coach.ts';
 import { asSeat, type Seat, seatsOf } from '../../worker/games/game.ts';
 import { begin, submit } from '../../worker/games/match.ts';
 import { writable } from '../../worker/games/qwantum/legal.ts';

@@ -1,11 +1,11 @@
 /** The scenes of Qwantum are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
+import { draftOf, effectOf, moveOf, nextOf, passCost } from '../../web/games/qwantum/board/turn.ts';
 import { scenes } from '../../web/games/qwantum/scenes.ts';
-import * as sentencesEn from '../../web/games/qwantum/sentences.en.ts';
-import * as sentencesKo from '../../web/games/qwantum/sentences.ko.ts';
-import { draftOf, effectOf, moveOf, nextOf, passCost } from '../../web/games/qwantum/turn.ts';
-import * as wordsEn from '../../web/games/qwantum/words.en.ts';
-import * as wordsKo from '../../web/games/qwantum/words.ko.ts';
+import * as sentencesEn from '../../web/games/qwantum/text/en/sentences.ts';
+import * as wordsEn from '../../web/games/qwantum/text/en/words.ts';
+import * as sentencesKo from '../../web/games/qwantum/text/ko/sentences.ts';
+import * as wordsKo from '../../web/games/qwantum/text/ko/words.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import { COLOURS, type Event, type Refusal, type View } from '../../worker/games/qwantum/state.ts';

@@ -1,6 +1,6 @@
 /** The browser's threads for tests in Node: they are asked about records, and answer what the test says. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Answer, Question } from '../../web/record-thread.ts';
+import type { Answer, Question } from '../../web/threads/record-client.ts';
 
 export class FakeThread extends EventTarget {
   readonly questions: Question[] = [];

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { startLanguage } from '../../web/i18n/language.ts';
 import { messagesSheet } from '../../web/i18n/messages-sheet.ts';
-import { Reminder } from '../../web/pages/match/messages-reminder.tsx';
+import { Reminder } from '../../web/pages/match/notifications/messages-reminder.tsx';
 import { paging } from './browser-page.ts';
 import { pushing } from './browser-push.ts';
 import { waitingRoom } from './waiting-room.ts';

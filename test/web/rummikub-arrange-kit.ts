@@ -1,5 +1,5 @@
 /** What tests of the half-made turn of Rummikub need: positions from text, and the pieces in them. */
-import { type Piece, type Piles, startOf, tableOf, tileIn } from '../../web/games/rummikub/arrange.ts';
+import { type Piece, type Piles, startOf, tableOf, tileIn } from '../../web/games/rummikub/board/arrange.ts';
 import { readTable, tileName, writeTable } from '../../worker/games/rummikub/notation.ts';
 import type { Tile } from '../../worker/games/rummikub/state.ts';
 

@@ -1,7 +1,7 @@
 /** The half-made turn of Rummikub: sets snap, split and join, jokers are freed, tiles go back, and what fits lights up. */
 import { describe, expect, test } from 'vitest';
-import { tableOf } from '../../web/games/rummikub/arrange.ts';
-import { fits, freedJoker, laidInto, laidNew, takenBack } from '../../web/games/rummikub/put.ts';
+import { tableOf } from '../../web/games/rummikub/board/arrange.ts';
+import { fits, freedJoker, laidInto, laidNew, takenBack } from '../../web/games/rummikub/board/put.ts';
 import { at, end, pick, told } from './rummikub-arrange-kit.ts';
 
 describe('laying', () => {

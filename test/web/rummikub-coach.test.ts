@@ -1,11 +1,11 @@
 /** The guide through the first turn of Rummikub, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { begun, startOf, stepped, tileIn } from '../../web/games/rummikub/arrange.ts';
-import { coachWords as en } from '../../web/games/rummikub/coach.en.ts';
-import { coachWords as ko } from '../../web/games/rummikub/coach.ko.ts';
-import { coach, type Step } from '../../web/games/rummikub/coach.ts';
-import { kept } from '../../web/games/rummikub/keep.ts';
-import { laidNew } from '../../web/games/rummikub/put.ts';
+import { begun, startOf, stepped, tileIn } from '../../web/games/rummikub/board/arrange.ts';
+import { kept } from '../../web/games/rummikub/board/keep.ts';
+import { laidNew } from '../../web/games/rummikub/board/put.ts';
+import { coach, type Step } from '../../web/games/rummikub/guide/coach.ts';
+import { coachWords as en } from '../../web/games/rummikub/text/en/coach.ts';
+import { coachWords as ko } from '../../web/games/rummikub/text/ko/coach.ts';
 import { asSeat, type Seat } from '../../worker/games/game.ts';
 import { begin, submit } from '../../worker/games/match.ts';
 import { meldRefusal } from '../../worker/games/rummikub/meld.ts';

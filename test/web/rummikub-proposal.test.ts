@@ -1,10 +1,10 @@
 /** What a proposed play marks on the table of Rummikub: the rack's tiles, the sets that change, and what goes together. */
 import { describe, expect, test } from 'vitest';
-import { type Policy, walk } from '../../web/dev/scene.ts';
-import { type Piece, startOf, tileIn, tilesIn } from '../../web/games/rummikub/arrange.ts';
-import { type Goal, proposalOf } from '../../web/games/rummikub/proposal.ts';
-import { words as en } from '../../web/games/rummikub/words.en.ts';
-import { words as ko } from '../../web/games/rummikub/words.ko.ts';
+import { type Piece, startOf, tileIn, tilesIn } from '../../web/games/rummikub/board/arrange.ts';
+import { type Goal, proposalOf } from '../../web/games/rummikub/board/proposal.ts';
+import { words as en } from '../../web/games/rummikub/text/en/words.ts';
+import { words as ko } from '../../web/games/rummikub/text/ko/words.ts';
+import { type Policy, walk } from '../../web/games/scene.ts';
 import { laidBy } from '../../worker/games/rummikub/legal.ts';
 import { changedSets } from '../../worker/games/rummikub/meld.ts';
 import { moves } from '../../worker/games/rummikub/moves.ts';

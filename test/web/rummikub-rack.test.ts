@@ -1,7 +1,7 @@
 /** The order of a rack of Rummikub: sorted, or the player’s own. */
 import { describe, expect, test } from 'vitest';
-import { type Piece, tileIn } from '../../web/games/rummikub/arrange.ts';
-import { arranged, beside, movedBefore, rackOrderIn } from '../../web/games/rummikub/order.ts';
+import { type Piece, tileIn } from '../../web/games/rummikub/board/arrange.ts';
+import { arranged, beside, movedBefore, rackOrderIn } from '../../web/games/rummikub/board/order.ts';
 import { tileName } from '../../worker/games/rummikub/notation.ts';
 import { at, tilesOf } from './rummikub-arrange-kit.ts';
 

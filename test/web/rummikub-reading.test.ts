@@ -1,8 +1,8 @@
 /** How a table of Rummikub reads: what others changed on it, and what each set is. */
 import { describe, expect, test } from 'vitest';
-import { tileIn } from '../../web/games/rummikub/arrange.ts';
-import { changesOf } from '../../web/games/rummikub/changes.ts';
-import { gapIn, readingOf } from '../../web/games/rummikub/reading.ts';
+import { tileIn } from '../../web/games/rummikub/board/arrange.ts';
+import { changesOf } from '../../web/games/rummikub/board/changes.ts';
+import { gapIn, readingOf } from '../../web/games/rummikub/text/reading.ts';
 import { readTable, tileName } from '../../worker/games/rummikub/notation.ts';
 import { tilesOf } from './rummikub-arrange-kit.ts';
 

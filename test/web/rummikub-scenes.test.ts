@@ -1,14 +1,14 @@
 /** The scenes of Rummikub are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
-import { startOf, tableOf } from '../../web/games/rummikub/arrange.ts';
-import { arrangementIn } from '../../web/games/rummikub/keep.ts';
-import { readingOf } from '../../web/games/rummikub/reading.ts';
+import { startOf, tableOf } from '../../web/games/rummikub/board/arrange.ts';
+import { arrangementIn } from '../../web/games/rummikub/board/keep.ts';
+import { touchRefusal } from '../../web/games/rummikub/board/standing.ts';
 import { scenes } from '../../web/games/rummikub/scenes.ts';
-import * as sentencesEn from '../../web/games/rummikub/sentences.en.ts';
-import * as sentencesKo from '../../web/games/rummikub/sentences.ko.ts';
-import { touchRefusal } from '../../web/games/rummikub/standing.ts';
-import * as wordsEn from '../../web/games/rummikub/words.en.ts';
-import * as wordsKo from '../../web/games/rummikub/words.ko.ts';
+import * as sentencesEn from '../../web/games/rummikub/text/en/sentences.ts';
+import * as wordsEn from '../../web/games/rummikub/text/en/words.ts';
+import * as sentencesKo from '../../web/games/rummikub/text/ko/sentences.ts';
+import * as wordsKo from '../../web/games/rummikub/text/ko/words.ts';
+import { readingOf } from '../../web/games/rummikub/text/reading.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { playFault } from '../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';

@@ -8,9 +8,9 @@ import {
   startOf,
   stepped,
   undone,
-} from '../../web/games/rummikub/arrange.ts';
-import { arrangementIn, kept } from '../../web/games/rummikub/keep.ts';
-import { laidInto, laidNew } from '../../web/games/rummikub/put.ts';
+} from '../../web/games/rummikub/board/arrange.ts';
+import { arrangementIn, kept } from '../../web/games/rummikub/board/keep.ts';
+import { laidInto, laidNew } from '../../web/games/rummikub/board/put.ts';
 import { DRAFT_MAX } from '../../worker/protocol/match.ts';
 import { at, end, pick, told } from './rummikub-arrange-kit.ts';
 

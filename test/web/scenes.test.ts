@@ -1,12 +1,12 @@
 /** The scenes of Lucky Numbers are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
-import { streamsOf, walk } from '../../web/dev/scene.ts';
+import { handOf } from '../../web/games/lucky-numbers/board/turn.ts';
 import { scenes } from '../../web/games/lucky-numbers/scenes.ts';
-import * as sentencesEn from '../../web/games/lucky-numbers/sentences.en.ts';
-import * as sentencesKo from '../../web/games/lucky-numbers/sentences.ko.ts';
-import { handOf } from '../../web/games/lucky-numbers/turn.ts';
-import * as wordsEn from '../../web/games/lucky-numbers/words.en.ts';
-import * as wordsKo from '../../web/games/lucky-numbers/words.ko.ts';
+import * as sentencesEn from '../../web/games/lucky-numbers/text/en/sentences.ts';
+import * as wordsEn from '../../web/games/lucky-numbers/text/en/words.ts';
+import * as sentencesKo from '../../web/games/lucky-numbers/text/ko/sentences.ts';
+import * as wordsKo from '../../web/games/lucky-numbers/text/ko/words.ts';
+import { streamsOf, walk } from '../../web/games/scene.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { Refusal } from '../../worker/games/lucky-numbers/state.ts';
 

@@ -1,17 +1,17 @@
 /** A replay tells every step of every game in both languages: whole matches played at random, with sleepers among the seats. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sentences as luckyEn } from '../../web/games/lucky-numbers/sentences.en.ts';
-import { sentences as luckyKo } from '../../web/games/lucky-numbers/sentences.ko.ts';
-import { sentences as nochMalEn } from '../../web/games/noch-mal/sentences.en.ts';
-import { sentences as nochMalKo } from '../../web/games/noch-mal/sentences.ko.ts';
-import { sentences as qwantumEn } from '../../web/games/qwantum/sentences.en.ts';
-import { sentences as qwantumKo } from '../../web/games/qwantum/sentences.ko.ts';
-import { sentences as rummikubEn } from '../../web/games/rummikub/sentences.en.ts';
-import { sentences as rummikubKo } from '../../web/games/rummikub/sentences.ko.ts';
+import { sentences as luckyEn } from '../../web/games/lucky-numbers/text/en/sentences.ts';
+import { sentences as luckyKo } from '../../web/games/lucky-numbers/text/ko/sentences.ts';
+import { sentences as nochMalEn } from '../../web/games/noch-mal/text/en/sentences.ts';
+import { sentences as nochMalKo } from '../../web/games/noch-mal/text/ko/sentences.ts';
+import { sentences as qwantumEn } from '../../web/games/qwantum/text/en/sentences.ts';
+import { sentences as qwantumKo } from '../../web/games/qwantum/text/ko/sentences.ts';
+import { sentences as rummikubEn } from '../../web/games/rummikub/text/en/sentences.ts';
+import { sentences as rummikubKo } from '../../web/games/rummikub/text/ko/sentences.ts';
 import { LANGS, lang } from '../../web/i18n/language.ts';
 import { matchSheet, storySheet } from '../../web/i18n/sheets.ts';
-import { lineText } from '../../web/pages/match/sentences.ts';
-import type { Story } from '../../web/pages/match/story.ts';
+import { lineText } from '../../web/pages/match/log/sentences.ts';
+import type { Story } from '../../web/pages/match/log/story.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { type By, begin, isBetween, type Match, type Ply, submit, timeoutOf } from '../../worker/games/match.ts';

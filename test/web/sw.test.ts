@@ -1,6 +1,14 @@
 /** The service worker's core: which request gets what, what is kept for whom, and which caches go. */
 import { describe, expect, test } from 'vitest';
-import { type Answer, answerTo, type Held, isReader, outdated, type Part, wanted } from '../../web/sw-core.ts';
+import {
+  type Answer,
+  answerTo,
+  type Held,
+  isReader,
+  outdated,
+  type Part,
+  wanted,
+} from '../../web/service-worker/cache-policy.ts';
 
 const SITE = 'https://tilepost.example';
 const MATCH = '0123456789abcdefghjkmnpq';

@@ -1,7 +1,7 @@
 /** A notification of another seat is tapped and the page of the match comes to the front: it looks through that seat. */
 import { expect, test, vi } from 'vitest';
 import { startLanguage } from '../../web/i18n/language.ts';
-import { openRoom } from '../../web/room-model.ts';
+import { openRoom } from '../../web/model/room.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { paging } from './browser-page.ts';
 import { pushing, say } from './browser-push.ts';
@@ -20,7 +20,7 @@ async function tap(): Promise<void> {
 
 test('from its lobby (P-20)', async () => {
   await startLanguage('en');
-  const [room, { Lobby }] = await Promise.all([waitingRoom([0, 1]), import('../../web/pages/match/lobby.tsx')]);
+  const [room, { Lobby }] = await Promise.all([waitingRoom([0, 1]), import('../../web/pages/match/lobby/lobby.tsx')]);
   page.draw(<Lobby room={room} onSit={undefined} />);
   await page.see('Who is in');
 
@@ -34,7 +34,7 @@ test('as soon as the net is back (P-20)', async () => {
   const [twin, world] = [makeTwin([0, 1]), makeWorld()];
   twin.net.requests = false;
   const model = openRoom('m', twin.adapter, world);
-  const Away = await (await import('../../web/pages/match/away.tsx')).loadAway();
+  const Away = await (await import('../../web/pages/match/offline/away.tsx')).loadAway();
   page.draw(<Away model={model} />);
   await tap();
 

@@ -28,8 +28,8 @@ describe('a page that is', () => {
 
   async function at(path: string) {
     const [{ route, go }, { settleIn }] = await Promise.all([
-      import('../../web/router.ts'),
-      import('../../web/late.ts'),
+      import('../../web/browser/router.ts'),
+      import('../../web/app/on-demand/background.ts'),
     ]);
     go(path);
     settleIn();

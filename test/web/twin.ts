@@ -1,9 +1,9 @@
 /** A room's other side without a server: the real rules behind an adapter whose net is ours. */
 
 // Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
-import '../../web/room/catch-up.ts';
-import type { Adapter, Result } from '../../web/adapter.ts';
-import { openRoom } from '../../web/room-model.ts';
+import '../../web/model/on-demand/catch-up.ts';
+import { openRoom } from '../../web/model/room.ts';
+import type { Adapter, Result } from '../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../worker/games/lucky-numbers/state.ts';

@@ -1,7 +1,7 @@
 /** A match where others are waited for, as the parts of its page get it. */
 import { wordsOf } from '../../web/games/boards.ts';
+import { entryOf } from '../../web/games/game-parts.ts';
 import { namesOf, type Room } from '../../web/pages/match/room.ts';
-import { entryOf } from '../../web/parts/game-parts.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import { makeTwin, opened } from './twin.ts';
 

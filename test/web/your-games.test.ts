@@ -10,7 +10,7 @@ import {
   update,
   waitingFor,
   yourGames,
-} from '../../web/your-games.ts';
+} from '../../web/device/my-matches.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { Frame } from '../../worker/protocol/match.ts';
 import { storing } from './browser-storage.ts';

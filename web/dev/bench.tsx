@@ -3,10 +3,10 @@ import type { ComponentType } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { BoardProps, Sentences, TurnText } from '../games/game-ui.ts';
+import type { Scene } from '../games/scene.ts';
 import type { Lang } from '../i18n/language.ts';
-import { SceneFrame } from '../parts/scene-frame.tsx';
 import { LocalTable } from './local-table.tsx';
-import type { Scene } from './scene.ts';
+import { SceneFrame } from './scene-frame.tsx';
 
 /** All that a game says in one language. */
 interface BenchText<T extends GameTypes, Words> {

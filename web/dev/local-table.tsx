@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetween } from '../../worker/games/match.ts';
 import type { Lang } from '../i18n/language.ts';
-import { SceneFrame } from '../parts/scene-frame.tsx';
 import type { Bench } from './bench.tsx';
 import { type LocalMatch, type LocalStep, useLocalMatch } from './local.ts';
+import { SceneFrame } from './scene-frame.tsx';
 
 interface TableProps<T extends GameTypes, Words> {
   readonly bench: Bench<T, Words>;

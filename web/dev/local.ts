@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { asSeat, type Game, type GameTypes, type Seat } from '../../worker/games/game.ts';
 import { type By, begin, type Match, type Ply, refusal, submit } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
-import { type Stop, stopOf, streamsOf } from './scene.ts';
+import { type Stop, stopOf, streamsOf } from '../games/scene.ts';
 
 /** One entry of the local log: the position after it, and the line that records it. */
 export interface LocalStep<T extends GameTypes> extends Stop<T> {

@@ -1,14 +1,14 @@
 /** Noch mal! as /dev shows it. */
 import { nochMal as game } from '../../worker/games/noch-mal/rules.ts';
 import type { NochMal } from '../../worker/games/noch-mal/state.ts';
-import { Board } from '../games/noch-mal/board.tsx';
-import { Help as HelpEn } from '../games/noch-mal/help.en.tsx';
-import { Help as HelpKo } from '../games/noch-mal/help.ko.tsx';
+import { Board } from '../games/noch-mal/board/board.tsx';
+import { Help as HelpEn } from '../games/noch-mal/guide/help.en.tsx';
+import { Help as HelpKo } from '../games/noch-mal/guide/help.ko.tsx';
 import { scenes } from '../games/noch-mal/scenes.ts';
-import { sentences as en } from '../games/noch-mal/sentences.en.ts';
-import { sentences as ko } from '../games/noch-mal/sentences.ko.ts';
-import * as wordsEn from '../games/noch-mal/words.en.ts';
-import * as wordsKo from '../games/noch-mal/words.ko.ts';
+import { sentences as en } from '../games/noch-mal/text/en/sentences.ts';
+import * as wordsEn from '../games/noch-mal/text/en/words.ts';
+import { sentences as ko } from '../games/noch-mal/text/ko/sentences.ts';
+import * as wordsKo from '../games/noch-mal/text/ko/words.ts';
 import { type Bench, GameBench } from './bench.tsx';
 import type { DevGame } from './games.tsx';
 

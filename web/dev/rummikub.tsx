@@ -1,14 +1,14 @@
 /** Rummikub as /dev shows it. */
 import { rummikub as game } from '../../worker/games/rummikub/rules.ts';
 import type { Rummikub } from '../../worker/games/rummikub/state.ts';
-import { Board } from '../games/rummikub/board.tsx';
-import { Help as HelpEn } from '../games/rummikub/help.en.tsx';
-import { Help as HelpKo } from '../games/rummikub/help.ko.tsx';
+import { Board } from '../games/rummikub/board/board.tsx';
+import { Help as HelpEn } from '../games/rummikub/guide/help.en.tsx';
+import { Help as HelpKo } from '../games/rummikub/guide/help.ko.tsx';
 import { scenes } from '../games/rummikub/scenes.ts';
-import { sentences as en } from '../games/rummikub/sentences.en.ts';
-import { sentences as ko } from '../games/rummikub/sentences.ko.ts';
-import * as wordsEn from '../games/rummikub/words.en.ts';
-import * as wordsKo from '../games/rummikub/words.ko.ts';
+import { sentences as en } from '../games/rummikub/text/en/sentences.ts';
+import * as wordsEn from '../games/rummikub/text/en/words.ts';
+import { sentences as ko } from '../games/rummikub/text/ko/sentences.ts';
+import * as wordsKo from '../games/rummikub/text/ko/words.ts';
 import { type Bench, GameBench } from './bench.tsx';
 import type { DevGame } from './games.tsx';
 

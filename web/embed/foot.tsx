@@ -1,12 +1,12 @@
 /** Below a match in a frame: the way to its own page, the rules, and the seat to be kept beyond this page. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
+import { entryOf } from '../games/game-parts.ts';
 import { frameSheet } from '../i18n/frame-sheet.ts';
 import { text } from '../i18n/language.ts';
-import { linkOf } from '../pages/match/host.ts';
-import { entryOf } from '../parts/game-parts.ts';
-import { lazy } from '../parts/lazy.tsx';
-import type { RoomModel } from '../room-model.ts';
+import type { RoomModel } from '../model/room.ts';
+import { linkOf } from '../pages/match/links/match-link.ts';
+import { lazy } from '../parts/page/lazy.tsx';
 
 const KeepSeat = lazy(async () => (await import('./keep-seat.tsx')).loadKeepSeat(), true);
 const Rules = lazy(async () => (await import('./rules.tsx')).Rules, true);

@@ -1,12 +1,12 @@
 /** Starts the page in a frame of another one: its language, its colours, the line to the page around it. */
 import { signal } from '@preact/signals';
+import { start } from '../app/main.tsx';
+import { kept } from '../browser/storage.ts';
 import { changeLanguage, lang } from '../i18n/language.ts';
-import { start } from '../main.tsx';
 import { dropTicket, takeTicket } from '../pages/match/ticket.ts';
-import { kept } from '../storage.ts';
 import './frame.css';
+import { beFramed, holdKey, isSandboxed, protocols } from '../net/on-demand/embed-mode.ts';
 import { greetHost, tellHeight } from './host.ts';
-import { beFramed, holdKey, isSandboxed, protocols } from './keys.ts';
 import { FramePage } from './page.tsx';
 import { placeOf } from './place.ts';
 import type { FromHost, Scheme } from './protocol.ts';

@@ -1,7 +1,7 @@
 /** The line to the page around the frame: it is believed by where it stands, and by one origin, that of its first answer. */
 import { signal } from '@preact/signals';
 import type { Frame } from '../../worker/protocol/match.ts';
-import type { RoomModel } from '../room-model.ts';
+import type { RoomModel } from '../model/room.ts';
 import { newsOf } from './news.ts';
 import { isFromHost } from './place.ts';
 import type { FromFrame, FromHost, Ready } from './protocol.ts';

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
 import { frameSheet } from '../i18n/frame-sheet.ts';
 import { tableSheet } from '../i18n/table-sheet.ts';
-import { linkOf } from '../pages/match/host.ts';
-import { ShareLink } from '../parts/share-link.tsx';
-import { TaskFault, useTask } from '../parts/task.tsx';
-import { makeSeatLink } from '../seat-calls.ts';
-import { isSandboxed } from './keys.ts';
+import { isSandboxed } from '../net/on-demand/embed-mode.ts';
+import { makeSeatLink } from '../net/on-demand/seats-api.ts';
+import { linkOf } from '../pages/match/links/match-link.ts';
+import { ShareLink } from '../parts/forms/share-link.tsx';
+import { TaskFault, useTask } from '../parts/forms/task.tsx';
 
 interface KeepSeatProps {
   readonly match: string;

@@ -1,22 +1,22 @@
 /** A fresh match in a frame: nothing is made until somebody taps. */
 import { useState } from 'preact/hooks';
 import type { CreateBody } from '../../worker/protocol/match.ts';
+import { kept } from '../browser/storage.ts';
+import { entryOf } from '../games/game-parts.ts';
 import { frameSheet } from '../i18n/frame-sheet.ts';
 import { text } from '../i18n/language.ts';
 import { tableSheet } from '../i18n/table-sheet.ts';
-import { type Command, newCommand } from '../pages/match/command.ts';
-import { deviceLabel } from '../parts/device-label.ts';
-import { entryOf } from '../parts/game-parts.ts';
-import { useLoaded } from '../parts/lazy.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { NameField } from '../parts/name-field.tsx';
-import { Title } from '../parts/shell.tsx';
-import { TaskFault, useTask } from '../parts/task.tsx';
-import { makeMatch } from '../seat-calls.ts';
-import { kept } from '../storage.ts';
-import { made } from './keys.ts';
+import { made } from '../net/on-demand/embed-mode.ts';
+import { makeMatch } from '../net/on-demand/seats-api.ts';
+import { type Command, newCommand } from '../pages/match/links/claim-command.ts';
+import { NameField } from '../parts/forms/name-field.tsx';
+import { TaskFault, useTask } from '../parts/forms/task.tsx';
+import { useLoaded } from '../parts/page/lazy.tsx';
+import { Loading } from '../parts/page/loading.tsx';
+import { Title } from '../parts/page/shell.tsx';
+import { deviceLabel } from '../parts/text/device-label.ts';
 import type { Fresh } from './place.ts';
-import '../pages/match/lobby.css';
+import '../pages/match/lobby/lobby.css';
 
 interface NewMatchProps {
   readonly fresh: Fresh;

@@ -1,6 +1,6 @@
 /** What the page around a frame is told of the match. Built up from what everybody at the table knows. Pure. */
 import type { Frame } from '../../worker/protocol/match.ts';
-import { linkOf } from '../pages/match/host.ts';
+import { linkOf } from '../pages/match/links/match-link.ts';
 import type { FromFrame, Turn } from './protocol.ts';
 
 const turnOf = ({ phase, active, mine }: Frame): Turn => {

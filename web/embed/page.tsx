@@ -2,16 +2,16 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { frameSheet } from '../i18n/frame-sheet.ts';
-import { lazy, useLoaded } from '../parts/lazy.tsx';
-import { Loading } from '../parts/loading.tsx';
-import type { RoomModel } from '../room-model.ts';
+import type { RoomModel } from '../model/room.ts';
+import { made } from '../net/on-demand/embed-mode.ts';
+import { lazy, useLoaded } from '../parts/page/lazy.tsx';
+import { Loading } from '../parts/page/loading.tsx';
 import { Foot } from './foot.tsx';
 import { tellOf } from './host.ts';
-import { made } from './keys.ts';
 import type { Place } from './place.ts';
 import { TakeSeat } from './take-seat.tsx';
 
-const MatchPage = lazy(async () => (await import('../pages/match.tsx')).MatchPage);
+const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
 const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);
 const Missing = lazy(async () => (await import('../pages/missing.tsx')).Missing);
 

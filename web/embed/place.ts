@@ -1,8 +1,8 @@
 /** What the address of a frame asks for, and what the page around it may say: both are looked at before anything is believed. */
 import type { Strength } from '../../worker/games/game.ts';
 import type { CreateBody } from '../../worker/protocol/match.ts';
-import { entryOf, gameList } from '../parts/game-parts.ts';
-import { isRecord } from '../storage.ts';
+import { isRecord } from '../browser/storage.ts';
+import { entryOf, gameList } from '../games/game-parts.ts';
 import type { FromHost, Message, Scheme } from './protocol.ts';
 
 type Game = CreateBody['game'];

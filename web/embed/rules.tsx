@@ -1,6 +1,6 @@
 /** The rules over a match in a frame. */
 import { text } from '../i18n/language.ts';
-import { HelpText } from '../pages/help.tsx';
+import { HelpText } from '../pages/help/help.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
 interface RulesProps {

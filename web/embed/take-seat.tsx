@@ -1,7 +1,7 @@
 /** The way to a seat for whoever sees the frame: the invitation is shown by a tap, and claimed by another one (P-3). */
 import { frameSheet } from '../i18n/frame-sheet.ts';
+import type { RoomModel } from '../model/room.ts';
 import { isJoinable } from '../pages/match/room.ts';
-import type { RoomModel } from '../room-model.ts';
 
 interface TakeSeatProps {
   readonly model: RoomModel;

@@ -10,32 +10,33 @@ import {
   loaded,
   type MomentsFile,
   type MomentWordsFile,
-} from '../parts/game-parts.ts';
+} from './game-parts.ts';
 
 const options = import.meta.glob<GameOptions>('./*/options.tsx');
-const sentences = import.meta.glob<GameSentences>('./*/sentences.*.ts');
-const hints = import.meta.glob<GameHints>('./*/hints.*.ts');
-const coaches = import.meta.glob<CoachFile>('./*/coach.ts');
-const coachWords = import.meta.glob<CoachWords>(['./*/coach.en.ts', './*/coach.ko.ts']);
-const moments = import.meta.glob<MomentsFile>('./*/moments.ts');
-const momentWords = import.meta.glob<MomentWordsFile>(['./*/moments.en.ts', './*/moments.ko.ts']);
-const help = import.meta.glob<GameHelp>('./*/help.*.tsx');
+const sentences = import.meta.glob<GameSentences>('./*/text/*/sentences.ts');
+const hints = import.meta.glob<GameHints>('./*/text/*/hints.ts');
+const coaches = import.meta.glob<CoachFile>('./*/guide/coach.ts');
+const coachWords = import.meta.glob<CoachWords>('./*/text/*/coach.ts');
+const moments = import.meta.glob<MomentsFile>('./*/guide/moments.ts');
+const momentWords = import.meta.glob<MomentWordsFile>('./*/text/*/moments.ts');
+const help = import.meta.glob<GameHelp>('./*/guide/help.*.tsx');
 
 export const optionsOf = (game: string): Promise<GameOptions> => loaded(options, `./${game}/options.tsx`);
 
 export const sentencesOf = (game: string, lang: Lang): Promise<GameSentences> =>
-  loaded(sentences, `./${game}/sentences.${lang}.ts`);
+  loaded(sentences, `./${game}/text/${lang}/sentences.ts`);
 
-export const helpOf = (game: string, lang: Lang): Promise<GameHelp> => loaded(help, `./${game}/help.${lang}.tsx`);
+export const helpOf = (game: string, lang: Lang): Promise<GameHelp> => loaded(help, `./${game}/guide/help.${lang}.tsx`);
 
-export const hintsOf = (game: string, lang: Lang): Promise<GameHints> => loaded(hints, `./${game}/hints.${lang}.ts`);
+export const hintsOf = (game: string, lang: Lang): Promise<GameHints> =>
+  loaded(hints, `./${game}/text/${lang}/hints.ts`);
 
-export const coachOf = (game: string): Promise<CoachFile> => loaded(coaches, `./${game}/coach.ts`);
+export const coachOf = (game: string): Promise<CoachFile> => loaded(coaches, `./${game}/guide/coach.ts`);
 
 export const coachWordsOf = (game: string, lang: Lang): Promise<CoachWords> =>
-  loaded(coachWords, `./${game}/coach.${lang}.ts`);
+  loaded(coachWords, `./${game}/text/${lang}/coach.ts`);
 
-export const momentsOf = (game: string): Promise<MomentsFile> => loaded(moments, `./${game}/moments.ts`);
+export const momentsOf = (game: string): Promise<MomentsFile> => loaded(moments, `./${game}/guide/moments.ts`);
 
 export const momentWordsOf = (game: string, lang: Lang): Promise<MomentWordsFile> =>
-  loaded(momentWords, `./${game}/moments.${lang}.ts`);
+  loaded(momentWords, `./${game}/text/${lang}/moments.ts`);

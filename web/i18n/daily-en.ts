@@ -1,5 +1,5 @@
 /** English, for the deals of the day, and the note at the foot of the first page. */
-import type { DailyResult } from '../daily.ts';
+import type { DailyResult } from '../device/daily-results.ts';
 import { count } from './count-en.ts';
 
 const points = (n: number): string => (n < 0 ? `−${count(-n, 'point', 'points')}` : count(n, 'point', 'points'));

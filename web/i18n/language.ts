@@ -1,6 +1,6 @@
 /** The reader's language: from the browser, changeable, remembered; never the match's. */
 import { signal } from '@preact/signals';
-import { kept } from '../storage.ts';
+import { kept } from '../browser/storage.ts';
 import type { Messages } from './en.ts';
 
 export const LANGS = ['en', 'ko'] as const;

@@ -1,6 +1,6 @@
 /** The page for an address that leads nowhere. */
 import { text } from '../i18n/language.ts';
-import { Shell, Title } from '../parts/shell.tsx';
+import { Shell, Title } from '../parts/page/shell.tsx';
 
 export const Missing = () => (
   <Shell>

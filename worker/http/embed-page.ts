@@ -34,7 +34,7 @@ function policyOf(c: Ask, ancestors: string): string {
 
 /** `/embed/<match>` and `/embed/new/<game>`. */
 export async function framePage(c: Ask): Promise<Response> {
-  const [page, ancestors] = await Promise.all([c.env.ASSETS.fetch(new URL('/frame', c.req.url)), ancestorsOf(c)]);
+  const [page, ancestors] = await Promise.all([c.env.ASSETS.fetch(new URL('/embed-frame', c.req.url)), ancestorsOf(c)]);
   const headers = new Headers(page.headers);
   headers.set('content-security-policy', policyOf(c, ancestors));
   return new Response(page.body, { status: page.status, headers });

@@ -1,7 +1,7 @@
 /** The bot of Lucky Numbers: how strong it is, what it does where one move is right, and that what it says is true. */
 import { describe, expect, test } from 'vitest';
-import { hints as english } from '../../../web/games/lucky-numbers/hints.en.ts';
-import { hints as korean } from '../../../web/games/lucky-numbers/hints.ko.ts';
+import { hints as english } from '../../../web/games/lucky-numbers/text/en/hints.ts';
+import { hints as korean } from '../../../web/games/lucky-numbers/text/ko/hints.ts';
 import {
   type Advice,
   BOT_WORK,

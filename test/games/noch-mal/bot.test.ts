@@ -1,7 +1,7 @@
 /** The bot of Noch mal!: legal and in time everywhere, stronger as it should be, and its reasons are true. */
 import { describe, expect, test } from 'vitest';
-import { hints as english } from '../../../web/games/noch-mal/hints.en.ts';
-import { hints as korean } from '../../../web/games/noch-mal/hints.ko.ts';
+import { hints as english } from '../../../web/games/noch-mal/text/en/hints.ts';
+import { hints as korean } from '../../../web/games/noch-mal/text/ko/hints.ts';
 import { BOT_WORK, meterOf, STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../worker/games/noch-mal/bot.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';

@@ -1,7 +1,7 @@
 /** The bot of Qwantum: how strong it is, what it does where one move is right, and that what it says is true. */
 import { describe, expect, test } from 'vitest';
-import { hints as en } from '../../../web/games/qwantum/hints.en.ts';
-import { hints as ko } from '../../../web/games/qwantum/hints.ko.ts';
+import { hints as en } from '../../../web/games/qwantum/text/en/hints.ts';
+import { hints as ko } from '../../../web/games/qwantum/text/ko/hints.ts';
 import {
   type Advice,
   asSeat,

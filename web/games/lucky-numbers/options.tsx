@@ -1,8 +1,8 @@
 /** Fields for the options of Lucky Numbers when a match is made. */
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
-import { Choice, OneOf } from '../../parts/choice.tsx';
+import { Choice, OneOf } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './sentences.en.ts';
+import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/lucky-numbers/state.ts';
 

@@ -11,7 +11,7 @@ import {
   takeLimit,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
-import { found, isShared, LONGEST, type Policy, type Scene, type Wish } from '../../dev/scene.ts';
+import { found, isShared, LONGEST, type Policy, type Scene, type Wish } from '../scene.ts';
 
 type LuckyPolicy = Policy<LuckyNumbers>;
 

@@ -1,8 +1,8 @@
 /** Fields for the options of Noch mal! when a match is made. */
 import { type NochMal, SHEETS } from '../../../worker/games/noch-mal/state.ts';
-import { OneOf } from '../../parts/choice.tsx';
+import { OneOf } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './sentences.en.ts';
+import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/noch-mal/state.ts';
 

@@ -11,8 +11,8 @@ import {
   type View,
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
-import { cellRefusal, draftFor } from './turn.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
+import { cellRefusal, draftFor } from './board/turn.ts';
 
 type NochMalPolicy = Policy<NochMal>;
 

@@ -1,8 +1,8 @@
 /** Fields for the options of Qwantum when a match is made. */
 import { MISTHROW_RULES, type Qwantum } from '../../../worker/games/qwantum/state.ts';
-import { OneOf } from '../../parts/choice.tsx';
+import { OneOf } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './sentences.en.ts';
+import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/qwantum/state.ts';
 

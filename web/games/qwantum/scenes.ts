@@ -15,8 +15,8 @@ import {
   rowOf,
   type View,
 } from '../../../worker/games/qwantum/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
-import { effectOf, sheetOf } from './turn.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
+import { effectOf, sheetOf } from './board/turn.ts';
 
 type QwantumPolicy = Policy<Qwantum>;
 

@@ -9,10 +9,10 @@ import {
   ROUNDS_MAX,
   type Rummikub,
 } from '../../../worker/games/rummikub/state.ts';
-import { Choice, OneOf } from '../../parts/choice.tsx';
-import { Stepper } from '../../parts/stepper.tsx';
+import { Choice, OneOf } from '../../parts/forms/choice.tsx';
+import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './sentences.en.ts';
+import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/rummikub/state.ts';
 

@@ -13,8 +13,8 @@ import {
   stepped,
   tableOf,
   tileIn,
-} from './arrange.ts';
-import { freedJoker, laidInto, laidNew } from './put.ts';
+} from './board/arrange.ts';
+import { freedJoker, laidInto, laidNew } from './board/put.ts';
 
 const startIn = ({ table, rack = [] }: View): Start => startOf(table, rack);
 

@@ -14,9 +14,9 @@ import {
   type Table,
   type View,
 } from '../../../worker/games/rummikub/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../../dev/scene.ts';
-import { type Arrangement, tableOf } from './arrange.ts';
-import { kept } from './keep.ts';
+import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
+import { type Arrangement, tableOf } from './board/arrange.ts';
+import { kept } from './board/keep.ts';
 import { broken, crowded, freed, melding, parting, taken, unlocked } from './scenes-drafts.ts';
 
 type RummikubPolicy = Policy<Rummikub>;

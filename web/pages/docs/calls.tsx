@@ -1,7 +1,7 @@
 /** All calls of the API in their groups, and a search among them. */
 import { useMemo, useState } from 'preact/hooks';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import '../../parts/forms.css';
+import '../../parts/forms/forms.css';
 import { type ApiGroup, found } from './document.ts';
 import { RouteView } from './route-view.tsx';
 

@@ -1,10 +1,10 @@
 /** What a client has to know of each game: moves, options, and the pieces of its views. */
 import { useState } from 'preact/hooks';
+import { gameList } from '../../games/game-parts.ts';
 import { games } from '../../games/registry.ts';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { CodeBlock } from '../../parts/code-block.tsx';
-import { gameList } from '../../parts/game-parts.ts';
-import { Prose } from '../../parts/prose.tsx';
+import { CodeBlock } from '../../parts/text/code-block.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 import type { ApiDocument } from './document.ts';
 import { read } from './schema.ts';
 import { SchemaBody } from './schema-view.tsx';

@@ -1,6 +1,6 @@
 /** One route of the API: what it does, what it takes, what it answers. */
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { Prose } from '../../parts/prose.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 import type { ApiRoute } from './document.ts';
 import { SchemaLine } from './schema-view.tsx';
 

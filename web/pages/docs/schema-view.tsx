@@ -1,7 +1,7 @@
 /** A schema as it is read: a line with its type, its words, and what it is made of, unfolded when asked. */
 import { useState } from 'preact/hooks';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { Prose } from '../../parts/prose.tsx';
+import { Prose } from '../../parts/text/prose.tsx';
 import type { Part, Told } from './schema.ts';
 
 interface SchemaViewProps {

@@ -2,16 +2,16 @@
 import { useState } from 'preact/hooks';
 import { STRENGTHS } from '../../../worker/games/game.ts';
 import { optionsOf, sentencesOf } from '../../games/asides.ts';
+import { gameList, ofGame } from '../../games/game-parts.ts';
 import { games } from '../../games/registry.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { lang, text } from '../../i18n/language.ts';
 import { makeSheet } from '../../i18n/make-sheet.ts';
 import { makerSheet } from '../../i18n/maker-sheet.ts';
-import { Choice, OneOf } from '../../parts/choice.tsx';
-import { gameList, ofGame } from '../../parts/game-parts.ts';
-import { useLoaded } from '../../parts/lazy.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Stepper } from '../../parts/stepper.tsx';
+import { Choice, OneOf } from '../../parts/forms/choice.tsx';
+import { Stepper } from '../../parts/forms/stepper.tsx';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
 import { type Embed, matchIn, PLAYS, SCHEMES, TONGUES } from './line.ts';
 
 interface FieldsProps {

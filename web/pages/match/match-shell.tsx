@@ -3,13 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { text } from '../../i18n/language.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
-import { lazy } from '../../parts/lazy.tsx';
-import { Shell } from '../../parts/shell.tsx';
+import { lazy } from '../../parts/page/lazy.tsx';
+import { Shell } from '../../parts/page/shell.tsx';
 import type { Room } from './room.ts';
 
-const Menu = lazy(async () => (await import('./menu.tsx')).Menu);
-const RulesDialog = lazy(async () => (await import('./rules-dialog.tsx')).RulesDialog);
-const Recoveries = lazy(async () => (await import('./recoveries.tsx')).loadRecoveries());
+const Menu = lazy(async () => (await import('./menu/menu.tsx')).Menu);
+const RulesDialog = lazy(async () => (await import('./menu/rules-dialog.tsx')).RulesDialog);
+const Recoveries = lazy(async () => (await import('./lobby/recoveries.tsx')).loadRecoveries());
 
 /** A connection that comes back at once is not worth a word. */
 const PATIENCE = 2_000;

@@ -2,23 +2,23 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { boardOf } from '../../games/boards.ts';
+import { type AnyBoard, ofGame } from '../../games/game-parts.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
-import { type AnyBoard, ofGame } from '../../parts/game-parts.ts';
-import { whenIdle } from '../../parts/idle.ts';
-import { lazy, useLoaded } from '../../parts/lazy.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { Title } from '../../parts/shell.tsx';
-import type { NoticesProps } from './notices.tsx';
+import { whenIdle } from '../../parts/page/idle.ts';
+import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
+import { Title } from '../../parts/page/shell.tsx';
+import { type Story, useStory } from './log/story.ts';
+import type { NoticesProps } from './play/notices.tsx';
 import { isLent, type Room, type RoomProps } from './room.ts';
-import { type Story, useStory } from './story.ts';
 import './play.css';
 
-const Cover = lazy(async () => (await import('./cover.tsx')).loadCover());
-const End = lazy(async () => (await import('./end.tsx')).loadEnd());
-const Past = lazy(async () => (await import('./past.tsx')).Past, true);
-const Notices = lazy(async () => (await import('./notices.tsx')).loadNotices());
-const Side = lazy(async () => (await import('./side.tsx')).Side, true);
-const Help = lazy(async () => (await import('./side.tsx')).Help, true);
+const Cover = lazy(async () => (await import('./play/cover.tsx')).loadCover());
+const End = lazy(async () => (await import('./end/end.tsx')).loadEnd());
+const Past = lazy(async () => (await import('./past/past.tsx')).Past, true);
+const Notices = lazy(async () => (await import('./play/notices.tsx')).loadNotices());
+const Side = lazy(async () => (await import('./play/side.tsx')).Side, true);
+const Help = lazy(async () => (await import('./play/side.tsx')).Help, true);
 
 interface PlayProps extends NoticesProps {
   /** The board can be played on. */

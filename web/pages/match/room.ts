@@ -1,11 +1,11 @@
 /** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Frame, SeatInfo } from '../../../worker/protocol/match.ts';
+import type { GameWords } from '../../games/game-parts.ts';
 import type { GameEntry } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
 import { seatNames } from '../../i18n/seat-names.ts';
-import type { GameWords } from '../../parts/game-parts.ts';
-import type { RoomModel } from '../../room-model.ts';
+import type { RoomModel } from '../../model/room.ts';
 
 export interface Room {
   readonly model: RoomModel;

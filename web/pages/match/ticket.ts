@@ -1,6 +1,6 @@
 /** A key that came in the fragment of the link. It leaves the address bar at once and is kept until it is used. */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
-import { keptForTab } from '../../storage.ts';
+import { keptForTab } from '../../browser/storage.ts';
 
 export interface Ticket {
   /** `join` invites to a free seat, `seat` opens one seat on one more device. */

@@ -1,9 +1,9 @@
 /** The head of the replay: what happened, the way along its entries, and the buttons that lead through it. */
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
-import { By } from '../match/by.tsx';
-import { PastButton } from '../match/past-button.tsx';
-import { lineText } from '../match/sentences.ts';
+import { By } from '../match/log/by.tsx';
+import { lineText } from '../match/log/sentences.ts';
+import { PastButton } from '../match/past/past-button.tsx';
 import type { ReelProps } from './player.tsx';
 
 export function Controls(props: ReelProps) {

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import { storySheet } from '../../i18n/sheets.ts';
-import { By } from '../match/by.tsx';
-import { lineText } from '../match/sentences.ts';
-import { fragmentOf } from './entry.ts';
+import { By } from '../match/log/by.tsx';
+import { lineText } from '../match/log/sentences.ts';
+import { fragmentOf } from '../record/entry.ts';
 import type { ReelProps } from './player.tsx';
-import '../match/log.css';
+import '../match/log/log.css';
 
 interface LeadProps extends Pick<ReelProps, 'projector'> {
   readonly n: number;

@@ -2,9 +2,9 @@
 
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match.ts';
+import { type MomentsFile, type MomentWordsFile, ofGame } from '../../games/game-parts.ts';
 import type { Moment, PublicStep } from '../../games/game-ui.ts';
-import { type MomentsFile, type MomentWordsFile, ofGame } from '../../parts/game-parts.ts';
-import type { Film } from './film.ts';
+import type { Film } from '../record/film.ts';
 
 /** A place in the replay with a name. */
 export interface Mark {

@@ -2,27 +2,27 @@
 import { useMemo } from 'preact/hooks';
 import { momentsOf, momentWordsOf } from '../../games/asides.ts';
 import { boardOf, wordsOf } from '../../games/boards.ts';
+import { type AnyBoard, type GameWords, ofGame } from '../../games/game-parts.ts';
 import { lang } from '../../i18n/language.ts';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
-import { locale } from '../../parts/dates.ts';
-import { type AnyBoard, type GameWords, ofGame } from '../../parts/game-parts.ts';
-import { useLoaded } from '../../parts/lazy.tsx';
-import { Loading } from '../../parts/loading.tsx';
-import { useInSight } from '../match/in-sight.ts';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
+import { locale } from '../../parts/text/dates.ts';
+import { type Story, useStory } from '../match/log/story.ts';
+import { useInSight } from '../match/past/in-sight.ts';
 import { namesOf } from '../match/room.ts';
-import { type Story, useStory } from '../match/story.ts';
+import { entryIn, useAddress } from '../record/entry.ts';
+import type { Film } from '../record/film.ts';
 import { Controls } from './controls.tsx';
-import { entryIn, useAddress } from './entry.ts';
-import type { Film } from './film.ts';
 import { useKeys } from './keys.ts';
 import { Lines, Marks } from './lines.tsx';
 import { type Mark, marksOf, turnsOf } from './marks.ts';
 import { type Projector, useProjector } from './projector.ts';
 import { Settings } from './settings.tsx';
 import '../match/play.css';
-import '../match/past.css';
-import '../match/side.css';
+import '../match/past/past.css';
+import '../match/play/side.css';
 import './replay.css';
 
 /** Everything that is loaded for a replay beside the film. */

@@ -1,8 +1,8 @@
 /** How far a replay is, whose eyes it is seen with, and whether it runs by itself. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
-import type { Shown } from '../../room/core.ts';
-import type { Film } from './film.ts';
+import type { Shown } from '../../model/state.ts';
+import type { Film } from '../record/film.ts';
 
 /** Milliseconds for one step at the usual speed: long enough to read it. */
 const STEP = 1_600;

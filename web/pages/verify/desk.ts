@@ -1,8 +1,8 @@
 /** Which record is checked on the page, and how far that has come: only the one that was asked for last counts. */
-import { keptOf } from '../../proofs.ts';
-import { makeTries } from '../../tries.ts';
-import { loadRecord } from '../replay/past.ts';
-import { type Check, check, checkFile } from './check.ts';
+import { keptOf } from '../../device/receipts.ts';
+import { makeTries } from '../../threads/latest-only.ts';
+import { type Check, check, checkFile } from '../record/check.ts';
+import { loadRecord } from '../record/past.ts';
 
 export type Stage =
   | { readonly kind: 'empty' }

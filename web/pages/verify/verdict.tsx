@@ -1,12 +1,12 @@
 /** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { Checked, Wrong } from '../../../worker/record/verdict.ts';
+import { entryOf } from '../../games/game-parts.ts';
 import { verifySheet } from '../../i18n/verify-sheet.ts';
-import { dateText } from '../../parts/dates.ts';
-import { entryOf } from '../../parts/game-parts.ts';
+import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/room.ts';
-import { fragmentOf } from '../replay/entry.ts';
-import { type Found, isUnknown } from './check.ts';
+import { type Found, isUnknown } from '../record/check.ts';
+import { fragmentOf } from '../record/entry.ts';
 
 export function VerdictText({ found: { verdict, record, film } }: { readonly found: Found }) {
   return (

@@ -1,0 +1,24 @@
+/** Draws the page that the address asks for; each page is loaded when it is opened. */
+
+import { route } from '../browser/router.ts';
+import { homeSheet } from '../i18n/home-sheet.ts';
+import { lazy } from '../parts/page/lazy.tsx';
+
+const Home = lazy(async () => {
+  const [{ Home }] = await Promise.all([import('../pages/home/home.tsx'), homeSheet.load()]);
+  return Home;
+});
+const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
+const More = lazy(async () => (await import('../pages/more.tsx')).More);
+
+export function App() {
+  const at = route.value;
+  switch (at.kind) {
+    case 'home':
+      return <Home />;
+    case 'match':
+      return <MatchPage key={at.id} id={at.id} />;
+    case 'more':
+      return <More path={at.path} />;
+  }
+}

@@ -1,0 +1,48 @@
+/** /dev, in development builds only: every scene of every game in its frames. `?scene=3&lang=ko&bare` shows one board alone. */
+import { useState } from 'preact/hooks';
+import { type GameId, gameIds, isGameId } from '../../worker/games/registry.ts';
+import { LANG_NAMES, LANGS, type Lang } from '../i18n/language.ts';
+import { devGames } from './games.tsx';
+import './page.css';
+
+export function DevPage() {
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('game') ?? '';
+  const [game, setGame] = useState<GameId>(isGameId(asked) ? asked : (gameIds[0] ?? 'lucky-numbers'));
+  const [lang, setLang] = useState<Lang>(query.get('lang') === 'ko' ? 'ko' : 'en');
+  const [isHelp, setHelp] = useState(query.has('help'));
+  const isBare = query.has('bare');
+  const { bench, help } = devGames[game];
+  const page = isHelp ? help(lang) : bench({ lang, at: Number(query.get('scene') ?? 0), isBare });
+  if (isBare)
+    return (
+      <main class="dev-bare" lang={lang}>
+        {page}
+      </main>
+    );
+  return (
+    <main class="dev stack" lang={lang}>
+      <div class="row">
+        <h1>Scenes</h1>
+        <select
+          aria-label="Game"
+          value={game}
+          onChange={({ currentTarget: { value } }) => isGameId(value) && setGame(value)}
+        >
+          {gameIds.map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+        {LANGS.map((code) => (
+          <button key={code} type="button" aria-pressed={code === lang} onClick={() => setLang(code)}>
+            {LANG_NAMES[code]}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isHelp} onClick={() => setHelp(!isHelp)}>
+          Rules
+        </button>
+      </div>
+      {page}
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+/** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
+import type { Frame } from '../../worker/protocol/match.ts';
+import { GAMES_KEY, isRecord, kept, readJson } from '../browser/storage.ts';
+import { askedOf } from '../model/on-demand/absence.ts';
+import { nextDeadline } from '../model/on-demand/deadlines.ts';
+import { isFramed } from '../net/on-demand/embed-mode.ts';
+import { showBadge } from './badge.ts';
+import { dropLast, keepLast } from './last-positions.ts';
+import { dropKept } from './receipts.ts';
+
+/** In the order in which they need the reader; `asked`: what is to become of somebody who is away. */
+export const STANDINGS = ['mine', 'asked', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface KnownMatch {
+  readonly id: string;
+  readonly game: string;
+  /** When something last happened, in ms since 1970. */
+  readonly at: number;
+  readonly standing: Standing;
+  /** Of the other seats: a name, `null` where nobody typed one, the number of its seat for a bot. */
+  readonly others: readonly (string | number | null)[];
+  /** Whose turn it is, if it is one other seat's and that has a name. */
+  readonly turn?: string | undefined;
+  /** Until when the reader's own turn is to be made, or else that of the other who has the least time; in ms since 1970. */
+  readonly until?: number | undefined;
+  /** It is over, but not by its rules. */
+  readonly isEnded?: true | undefined;
+}
+
+/** More would be a burden to draw and to ask for. */
+const MOST = 40;
+
+const isKnown = (value: unknown): value is KnownMatch =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.game === 'string' &&
+  typeof value.at === 'number' &&
+  STANDINGS.some((standing) => standing === value.standing) &&
+  Array.isArray(value.others) &&
+  (value.until === undefined || typeof value.until === 'number');
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export const yourGames = (): readonly KnownMatch[] => (readJson(kept, GAMES_KEY, isList) ?? []).filter(isKnown);
+
+function write(list: readonly KnownMatch[]): void {
+  const fitting = list.slice(0, MOST);
+  kept.write(GAMES_KEY, JSON.stringify(fitting));
+  for (const { id } of list.slice(MOST)) dropKept(id);
+  showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
+}
+
+function standingOf(frame: Frame): Standing {
+  const { phase, mine, active } = frame;
+  if (phase !== 'playing') return phase;
+  if (mine.some((seat) => active.includes(seat))) return 'mine';
+  const isAsked = mine.some((own) => askedOf(frame, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)));
+  return isAsked ? 'asked' : 'others';
+}
+
+/** What the list tells of a match; nothing for a match that the reader only watches. */
+export function knownMatch(frame: Frame): KnownMatch | undefined {
+  if (frame.mine.length === 0) return undefined;
+  const [only, ...rest] = frame.active;
+  const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
+  const until = frame.phase === 'playing' ? nextDeadline(frame.deadlines, frame.mine)?.at : undefined;
+  return {
+    id: frame.match,
+    game: frame.game,
+    at: frame.log.at(-1)?.at ?? frame.created,
+    standing: standingOf(frame),
+    others: frame.seats.flatMap(({ name, state, bot }, i) =>
+      state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
+    ),
+    ...(turn && { turn }),
+    ...(until !== undefined && { until }),
+    ...(frame.ended !== undefined && { isEnded: true as const }),
+  };
+}
+
+const ids = (): readonly string[] => yourGames().map(({ id }) => id);
+
+/** Puts a match first on the list, or brings it there, up to date. What was played in a frame of another page is not on it. */
+export function remember(frame: Frame): void {
+  const known = isFramed() ? undefined : knownMatch(frame);
+  if (!known) return;
+  write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
+  keepPosition(frame);
+}
+
+/** Keeps the last position of a match that is on the list; `remember` does it too. */
+export const keepPosition = (frame: Frame): void => keepLast(frame, ids());
+
+/** Brings a match up to date in its place on the list. One that is gone has no position any more. */
+export function update(next: KnownMatch): void {
+  if (next.standing === 'gone') dropLast(next.id);
+  write(yourGames().map((known) => (known.id === next.id ? next : known)));
+}
+
+export function forget(match: string): void {
+  dropLast(match);
+  dropKept(match);
+  write(yourGames().filter(({ id }) => id !== match));
+}
+
+/** Whether the server may know more of it by now. */
+export const canChange = ({ standing }: KnownMatch): boolean =>
+  standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
+
+const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
+const untilOf = ({ until = Number.POSITIVE_INFINITY }: KnownMatch): number => until;
+
+/** Those that need me first, by the nearest deadline and then the newest; of all others the newest first. */
+export const inOrder = (list: readonly KnownMatch[]): readonly KnownMatch[] =>
+  [...list].sort((a, b) => {
+    const standing = order(a) - order(b);
+    if (standing !== 0) return standing;
+    if (a.standing === 'mine' && untilOf(a) !== untilOf(b)) return untilOf(a) < untilOf(b) ? -1 : 1;
+    return b.at - a.at;
+  });
+
+/** Other matches in which it is the reader's turn, the most urgent first. */
+export const waitingFor = (list: readonly KnownMatch[], here: string): readonly KnownMatch[] =>
+  inOrder(list).filter(({ id, standing }) => standing === 'mine' && id !== here);

@@ -1,0 +1,89 @@
+/** Which games there are, and a game's parts as the pages hold them: with the game's own types forgotten. */
+import type { ComponentType } from 'preact';
+import type { GameTypes } from '../../worker/games/game.ts';
+import type { GameId } from '../../worker/games/registry.ts';
+import type {
+  BoardProps,
+  Coach,
+  GameEntry,
+  Hints,
+  Moments,
+  MomentWords,
+  OptionsPart,
+  OptionsProps,
+  Sentences,
+  TurnText,
+} from './game-ui.ts';
+import { games } from './registry.ts';
+
+/** The pages hand a game only what came out of that same game, so every game takes these. */
+export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
+type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
+
+/** What came over the wire, as its own game's data: the schema's border. Both sides agree on it by the game's version. */
+export const ofGame = (value: object | undefined): never => value as never;
+
+/** `board.tsx` of a game. */
+export interface BoardFile {
+  readonly Board: AnyBoard;
+}
+
+/** `words.<lang>.ts`: what the board says, and the sentence above it. */
+export interface GameWords {
+  readonly words: object;
+  readonly turn: TurnText<GameTypes>;
+}
+
+/** `sentences.<lang>.ts`: what is said beside the board, and the words of the option fields. */
+export interface GameSentences {
+  readonly optionWords: object;
+  readonly sentences: Sentences<GameTypes>;
+}
+
+/** `options.tsx`. */
+export interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
+  readonly OptionFields: AnyOptionFields;
+}
+
+/** `help.<lang>.tsx`: the rules, told afresh. */
+export interface GameHelp {
+  readonly Help: ComponentType;
+}
+
+/** `hints.<lang>.ts`. */
+export interface GameHints {
+  readonly hints: Hints<GameTypes, { readonly code: string }>;
+}
+
+/** `coach.ts`: the guided first turn; its style marks what is spoken of by `data-coach` around the board. */
+export interface CoachFile {
+  readonly coach: Coach<GameTypes, string>;
+}
+
+/** `coach.<lang>.ts`: its sentences by step. */
+export interface CoachWords {
+  readonly coachWords: Readonly<Record<string, string>>;
+}
+
+/** `moments.ts`. */
+export interface MomentsFile {
+  readonly moments: Moments<GameTypes, string>;
+}
+
+/** `moments.<lang>.ts`. */
+export interface MomentWordsFile {
+  readonly momentWords: MomentWords<string>;
+}
+
+const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
+
+export const gameList = (): readonly GameId[] => Object.keys(games).filter(isGame);
+
+export const entryOf = (id: string): GameEntry | undefined => (isGame(id) ? games[id] : undefined);
+
+/** What a pattern of files answers for one of them; a game that is registered has them all. */
+export async function loaded<File>(files: Readonly<Record<string, () => Promise<File>>>, path: string): Promise<File> {
+  const load = files[path];
+  if (!load) throw new Error(path);
+  return load();
+}

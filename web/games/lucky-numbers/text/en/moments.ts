@@ -1,0 +1,13 @@
+/** The moments of Lucky Numbers in English. */
+import type { MomentWords } from '../../../game-ui.ts';
+import type { Kind } from '../../guide/moments.ts';
+
+export const momentWords: MomentWords<Kind> = {
+  'setup-over': () => 'All diagonals are full',
+  swap: (who) => `First exchange by ${who}`,
+  line: (who) => `First full line: ${who}`,
+  bonus: (who) => `Another turn for ${who}`,
+  'last-cell': (who) => `One cell left for ${who}`,
+  'bag-empty': () => 'The bag is empty',
+  full: (who) => `Garden full: ${who}`,
+};

@@ -1,0 +1,184 @@
+/** A sheet as a grid to be played on, by tap, keyboard and screen reader alike: a line is a column of the printed sheet. */
+import type { TargetedKeyboardEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { colourOf, fullColumns, isStar } from '../../../../worker/games/noch-mal/sheet.ts';
+import {
+  COLUMNS,
+  columnOf,
+  FIRST_POINTS,
+  isCrossed,
+  LATER_POINTS,
+  type Move,
+  ROWS,
+  rowOf,
+  START_COLUMN,
+  type View,
+} from '../../../../worker/games/noch-mal/state.ts';
+import type { Words } from '../text/en/words.ts';
+import type { CellMark } from './turn.ts';
+import { Values } from './values.tsx';
+import './sheet.css';
+import './cell.css';
+
+export interface SheetProps {
+  readonly view: View;
+  readonly seat: number;
+  readonly names: readonly string[];
+  readonly words: Words;
+  readonly label: string;
+  /** Crossed in the roll that has just closed. */
+  readonly fresh: readonly number[];
+  readonly isActive: boolean;
+  /** To be looked at only, by whomever. */
+  readonly isStill?: boolean;
+  /** Whether something is being chosen, so that what cannot belong steps back. */
+  readonly isChoosing: boolean;
+  /** The move that is proposed. */
+  readonly hint?: Move | undefined;
+  readonly markOf: (cell: number) => CellMark | undefined;
+  readonly onCell: (cell: number) => void;
+  readonly onBack: () => void;
+}
+
+const letterOf = (column: number): string => String.fromCharCode(65 + column);
+export const cellName = (cell: number): string => `${letterOf(columnOf(cell))}${rowOf(cell) + 1}`;
+
+/** Ways over the sheet as printed: along a column, along a row. */
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -COLUMNS],
+  End: [0, COLUMNS],
+};
+
+const within = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
+
+/** Where a key leads from a cell; on the upright sheet rows and columns have changed places. */
+function stepFrom(cell: number, key: string, isUpright: boolean): number | undefined {
+  const step = STEPS[key];
+  if (!step) return undefined;
+  const [rows, columns] = isUpright ? [step[1], step[0]] : step;
+  return within(rowOf(cell) + rows, ROWS) * COLUMNS + within(columnOf(cell) + columns, COLUMNS);
+}
+
+interface CellProps extends SheetProps {
+  readonly cell: number;
+  /** Whether the arrow keys stand here. */
+  readonly isAt: boolean;
+  readonly onReach: (cell: number) => void;
+}
+
+/** What a cell says beyond its name and colour. */
+function factsOf(
+  { view, words, seat, fresh, cell, isActive }: CellProps,
+  mark: CellMark | undefined,
+): readonly string[] {
+  const done = isCrossed(view.crossed[seat] ?? [], cell);
+  return [
+    ...(isStar(view.sheet, cell) ? [words.star] : []),
+    ...(done ? [fresh.includes(cell) ? words.fresh : words.crossed] : []),
+    ...(mark === 'draft' ? [words.draft] : []),
+    ...(mark === 'mine' ? [words.chosen] : []),
+    ...(mark === 'fits' && isActive ? [words.fits] : []),
+    ...(mark === 'conflict' ? [words.conflict] : []),
+  ];
+}
+
+function Cell(props: CellProps) {
+  const { cell, isAt, onReach, view, seat, words, fresh, hint, markOf, isActive, isStill, onCell } = props;
+  const mark = markOf(cell);
+  const colour = colourOf(view.sheet, cell);
+  const isHint = hint?.kind === 'cross' && hint.cells.includes(cell);
+  const looks = {
+    role: 'gridcell' as const,
+    class: 'nm-cell',
+    'data-cell': cell,
+    'data-colour': colour,
+    'data-mark': mark,
+    'data-crossed': isCrossed(view.crossed[seat] ?? [], cell) ? '' : undefined,
+    'data-fresh': fresh.includes(cell) ? '' : undefined,
+    'data-hint': isHint ? '' : undefined,
+    tabIndex: isAt ? 0 : -1,
+    'aria-label': words.cell(cellName(cell), colour, factsOf(props, mark)) + (isHint ? words.hint : ''),
+    onFocus: () => onReach(cell),
+  };
+  const star = isStar(view.sheet, cell) && <i class="nm-star" />;
+  if (isStill) return <span {...looks}>{star}</span>;
+  return (
+    <button type="button" {...looks} aria-disabled={!isActive} onClick={() => onCell(cell)}>
+      {star}
+    </button>
+  );
+}
+
+interface LineProps extends SheetProps {
+  readonly column: number;
+  readonly at: number;
+  readonly onReach: (cell: number) => void;
+}
+
+const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
+const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
+
+function Line({ column, at, ...props }: LineProps) {
+  const { view, seat, names, words } = props;
+  const firsts = view.columns[column] ?? [];
+  const isFull = fullColumns(view.crossed[seat] ?? []).includes(column);
+  const first = FIRST_POINTS[column] ?? 0;
+  const later = LATER_POINTS[column] ?? 0;
+  const facts = [
+    words.column(letterOf(column), first, later),
+    ...(column === START_COLUMN ? [words.start] : []),
+    ...(isFull ? [words.full] : []),
+    ...(firsts.length > 0 ? [words.claimed(firsts.map((one) => names[one] ?? ''))] : []),
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
+    <div class="nm-line" role="row" tabIndex={-1} data-start={column === START_COLUMN ? '' : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a head of that grid. */}
+      <span class="nm-letter" role="rowheader" tabIndex={-1}>
+        <span aria-hidden="true">{letterOf(column)}</span>
+        <span class="visually-hidden">{facts.join(', ')}</span>
+      </span>
+      {ROW_NUMBERS.map((row) => row * COLUMNS + column).map((cell) => (
+        <Cell key={cell} {...props} cell={cell} isAt={cell === at} />
+      ))}
+      <Values first={first} later={later} firsts={firsts} seat={seat} isFull={isFull} />
+    </div>
+  );
+}
+
+export function Sheet(props: SheetProps) {
+  const { label, isChoosing, onBack } = props;
+  const [at, setAt] = useState(START_COLUMN);
+  const grid = useRef<HTMLDivElement>(null);
+  const cellAt = (cell: number) => grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Escape' && isChoosing) onBack();
+    // What lies beside the first cell shows how the sheet lies: the keys follow what is seen.
+    const isUpright = cellAt(0)?.offsetTop === cellAt(COLUMNS)?.offsetTop;
+    const next = stepFrom(at, event.key, isUpright);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    cellAt(next)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
+    <div
+      ref={grid}
+      class="nm-sheet"
+      role="grid"
+      aria-label={label}
+      data-choosing={isChoosing ? '' : undefined}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      {COLUMN_NUMBERS.map((column) => (
+        <Line key={column} {...props} column={column} at={at} onReach={setAt} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the columns score, as a table for the rules: neighbours of the same worth stand together. */
+import { FIRST_POINTS, LATER_POINTS } from '../../../../worker/games/noch-mal/state.ts';
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isNew = (points: number, column: number): boolean => FIRST_POINTS[column - 1] !== points;
+/** Runs of columns that are worth the same. */
+const RUNS: readonly Run[] = FIRST_POINTS.flatMap((points, from) => {
+  if (!isNew(points, from)) return [];
+  const length = FIRST_POINTS.slice(from).findIndex((other) => other !== points);
+  return [{ from, to: length < 0 ? FIRST_POINTS.length - 1 : from + length - 1 }];
+});
+
+const letter = (column: number): string => String.fromCharCode(65 + column);
+
+export const HelpPoints = ({ first, later, column }: Readonly<Record<'first' | 'later' | 'column', string>>) => (
+  <table class="nm-help-points">
+    <thead>
+      <tr>
+        <th scope="col">{column}</th>
+        {RUNS.map(({ from, to }) => (
+          <th key={from} scope="col">
+            {letter(from)}
+            {to > from && `–${letter(to)}`}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">{first}</th>
+        {RUNS.map(({ from }) => (
+          <td key={from}>{FIRST_POINTS[from]}</td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{later}</th>
+        {RUNS.map(({ from }) => (
+          <td key={from}>{LATER_POINTS[from]}</td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+);

@@ -1,0 +1,103 @@
+/** Small drawn examples for the rules: rows or columns of a sheet, and dice, with a caption that says it in words. */
+import type { ComponentChildren } from 'preact';
+import type { Colour } from '../../../../worker/games/qwantum/state.ts';
+import { Die, type DieProps } from '../board/die.tsx';
+import { Cells, Misthrows } from '../board/sheet.tsx';
+import type { Next } from '../board/turn.ts';
+import { Faces } from '../detail/large-faces.tsx';
+import type { Words } from '../text/en/words.ts';
+import '../board/board.css';
+import './help.css';
+
+interface FigureProps {
+  readonly caption: string;
+  readonly children: ComponentChildren;
+}
+
+const Figure = ({ caption, children }: FigureProps) => (
+  <figure class="qw-example">
+    <div aria-hidden="true">{children}</div>
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
+
+interface DiceExampleProps {
+  readonly dice: readonly DieProps[];
+  readonly caption: string;
+}
+
+export const DiceExample = ({ dice, caption }: DiceExampleProps) => (
+  <Figure caption={caption}>
+    <div class="qw-example-dice">
+      {dice.map((die, i) => (
+        <Die key={i} {...die} />
+      ))}
+    </div>
+  </Figure>
+);
+
+interface RowExampleProps {
+  readonly colour: Colour;
+  readonly row: readonly number[];
+  readonly number?: number;
+  readonly next?: Next;
+  readonly caption: string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export const RowExample = ({ colour, row, number, next, caption }: RowExampleProps) => (
+  <Figure caption={caption}>
+    <div class="qw-sheet qw-small">
+      <div class="qw-row" data-colour={colour}>
+        <span class="qw-row-head">
+          <span class="mark" />
+        </span>
+        <span class="qw-cells">
+          <Cells seat={0} colour={colour} row={row} fresh={NONE} next={next} number={number} />
+        </span>
+      </div>
+    </div>
+  </Figure>
+);
+
+interface ColumnExampleProps {
+  /** From the top; each with what the column scores. */
+  readonly columns: readonly { readonly numbers: readonly number[]; readonly points: number }[];
+  readonly caption: string;
+}
+
+const ROWS: readonly Colour[] = ['purple', 'blue', 'red', 'yellow'];
+
+export const ColumnExample = ({ columns, caption }: ColumnExampleProps) => (
+  <Figure caption={caption}>
+    <div class="qw-example-columns">
+      {columns.map(({ numbers, points }, i) => (
+        <div key={i}>
+          {numbers.map((number, row) => (
+            <span key={row} class="qw-cell" data-colour={ROWS[row]}>
+              {number}
+            </span>
+          ))}
+          <span class="qw-point" data-full>
+            {points}
+          </span>
+        </div>
+      ))}
+    </div>
+  </Figure>
+);
+
+export const MisthrowExample = ({ ticked, caption }: { readonly ticked: number; readonly caption: string }) => (
+  <Figure caption={caption}>
+    <Misthrows seat={0} ticked={ticked} />
+  </Figure>
+);
+
+/** Not hidden from assistive technology: each face says what it is. */
+export const FacesExample = ({ words, caption }: { readonly words: Words; readonly caption: string }) => (
+  <figure class="qw-example">
+    <Faces words={words} />
+    <figcaption>{caption}</figcaption>
+  </figure>
+);

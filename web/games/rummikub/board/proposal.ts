@@ -1,0 +1,64 @@
+/** What a proposed move concerns on the table as it lies now: tiles of the rack, and sets that change. */
+import { laidBy } from '../../../../worker/games/rummikub/legal.ts';
+import { changedSets } from '../../../../worker/games/rummikub/meld.ts';
+import { without } from '../../../../worker/games/rummikub/sets.ts';
+import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
+import { type Piece, type Start, tileIn, tilesIn } from './arrange.ts';
+
+/** The new set that something goes into, as a letter; empty where there is only one, an arrow for a set that is rearranged. */
+export type Goal = string;
+
+const REARRANGED: Goal = '→';
+
+export interface Proposal {
+  readonly isDraw: boolean;
+  /** Tiles of the rack that are still to be laid. */
+  readonly pieces: ReadonlyMap<Piece, Goal>;
+  /** Sets of the table, by key: they grow into their goal, or are rearranged. */
+  readonly piles: ReadonlyMap<number, Goal>;
+}
+
+/** A new set, with the tiles that come from the rack, and the keys of the sets that go into it whole. */
+interface Grown {
+  readonly laid: readonly Tile[];
+  readonly keys: readonly number[];
+}
+
+/** The new sets that tiles of the rack come into. Of equal tiles it does not matter which one goes where. */
+function grownBy(before: Table, after: Table): readonly Grown[] {
+  const gone = new Set(changedSets(before, after));
+  let rest = laidBy(before, after);
+  const grown = changedSets(after, before).map((set) => {
+    let wanted: readonly Tile[] = set;
+    const keys = before.flatMap((old, key) => {
+      if (!gone.has(old) || without(old, wanted).length > 0) return [];
+      wanted = without(wanted, old);
+      return gone.delete(old) ? [key] : [];
+    });
+    const laid = without(wanted, without(wanted, rest));
+    rest = without(rest, laid);
+    return { laid, keys };
+  });
+  return grown.filter(({ laid }) => laid.length > 0);
+}
+
+/** `laid` are pieces of the rack that lie on the table already. */
+export function proposalOf(move: Move, before: Table, { own }: Start, laid: readonly Piece[]): Proposal {
+  const after = move.kind === 'play' ? move.table : before;
+  const grown = grownBy(before, after);
+  const gone = changedSets(before, after);
+  const piles = new Map(before.flatMap((set, key) => (gone.includes(set) ? [[key, REARRANGED]] : [])));
+  const pieces = new Map<Piece, Goal>();
+  const done = [...tilesIn(laid)];
+  for (const [at, { laid: tiles, keys }] of grown.entries()) {
+    const goal = grown.length > 1 ? String.fromCharCode(65 + at) : '';
+    for (const key of keys) piles.set(key, goal);
+    for (const tile of tiles) {
+      const index = done.indexOf(tile);
+      const piece = own.find((one) => tileIn(one) === tile && !laid.includes(one) && !pieces.has(one));
+      if (index >= 0) done.splice(index, 1);
+      else if (piece !== undefined) pieces.set(piece, goal);
+    }
+  }
+  return { isDraw: move.kind === 'draw', pieces, piles };
+}

@@ -1,0 +1,45 @@
+/** Small drawn examples for the rules: sets of tiles, with a caption that says it in words. */
+import type { Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
+import { TileFace } from '../board/tile.tsx';
+import '../board/board.css';
+import '../board/table.css';
+import './help.css';
+
+interface ExampleProps {
+  /** Sets from left to right; an empty one is an arrow: what is behind it comes of what is before it. */
+  readonly sets: readonly TileSet[];
+  /** Tiles that come from the rack. */
+  readonly own?: readonly Tile[];
+  readonly caption: string;
+}
+
+const Pieces = ({ set, own }: { readonly set: TileSet; readonly own: readonly Tile[] }) => (
+  <span class="rk-pile">
+    {set.map((tile, i) => (
+      <span key={i} class="rk-piece" data-mark={own.includes(tile) ? 'own' : undefined}>
+        <TileFace tile={tile} />
+      </span>
+    ))}
+  </span>
+);
+
+export const Example = ({ sets, own = [], caption }: ExampleProps) => (
+  <figure class="rk-example">
+    <div class="rk-board" aria-hidden="true">
+      <div class="rk-felt">
+        <div class="rk-piles">
+          {sets.map((set, i) =>
+            set.length > 0 ? (
+              <Pieces key={i} set={set} own={own} />
+            ) : (
+              <span key={i} class="rk-arrow">
+                →
+              </span>
+            ),
+          )}
+        </div>
+      </div>
+    </div>
+    <figcaption>{caption}</figcaption>
+  </figure>
+);

@@ -1,0 +1,12 @@
+/** The moments of Rummikub in Korean. */
+import { josa } from '../../../../i18n/josa.ts';
+import type { MomentWords } from '../../../game-ui.ts';
+import type { Kind } from '../../guide/moments.ts';
+
+export const momentWords: MomentWords<Kind> = {
+  meld: (who, which) => `${which}점 등록: ${who}`,
+  rearranged: (who, which) => `${josa(who, '이')} 조합 ${which}개를 다시 짬`,
+  'pool-empty': () => '더미가 빔',
+  'last-tile': (who) => `${who}의 타일이 하나 남음`,
+  out: (who) => `마지막 타일: ${who}`,
+};

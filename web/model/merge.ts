@@ -1,0 +1,36 @@
+/** Puts what the server sends in order: whole frames, steps after them, and gaps between the two. Pure. */
+import type { Frame, LogLine, Step } from '../../worker/protocol/match.ts';
+
+/** Most lines of the log that the page holds. */
+const LINES = 500;
+
+export type Joined =
+  /** Older than what is known. */
+  | { readonly kind: 'old' }
+  /** Something between is missing: only a whole frame helps. */
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'news'; readonly frame: Frame; readonly lines: readonly LogLine[] };
+
+const after = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter((line) => line.n > n);
+
+/** What is known once `next` is in. `lines` are those that were not known before. */
+export function joined(known: Frame | undefined, next: Frame | Step): Joined {
+  // A match that was stuck and is mended has lost the change that stopped it: its `rev` may be smaller.
+  const isAhead = known && (next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck'));
+  if (next.kind === 'frame') {
+    if (!known || known.viewer !== next.viewer) return { kind: 'news', frame: next, lines: [] };
+    if (next.rev < known.rev && !isAhead) return { kind: 'old' };
+    const lines = after(next.log, known.entry);
+    const oldest = next.log[0]?.n ?? 0;
+    const older = known.log.filter((line) => line.n < oldest);
+    const isWhole = older.length === 0 || older.at(-1)?.n === oldest - 1;
+    return { kind: 'news', frame: { ...next, log: isWhole ? [...older, ...next.log].slice(-LINES) : next.log }, lines };
+  }
+  if (!known) return { kind: 'gap' };
+  if (next.rev <= known.rev && !isAhead) return { kind: 'old' };
+  const lines = after(next.log, known.entry);
+  const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
+  if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
+  const frame: Frame = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LINES) };
+  return { kind: 'news', frame, lines };
+}

@@ -1,0 +1,42 @@
+/** How the page calls the server. A rejected promise means that the net is dead; all else is an answer. */
+import type { Seat } from '../../worker/games/game.ts';
+import type { Frame, Problem } from '../../worker/protocol/match.ts';
+import { isRecord } from '../browser/storage.ts';
+import { own } from './embed-auth.ts';
+import type { Result } from './transport.ts';
+
+/** Longest wait for an answer, in ms; a poll waits on the server for less. */
+const PATIENCE = 40_000;
+
+/** 16 random bytes in hexadecimal: command ids and a seat's share of the shuffle. Works on plain-http addresses too. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const isProblem = (value: unknown): value is Problem => isRecord(value) && typeof value.code === 'string';
+
+interface Extra {
+  readonly body?: object | undefined;
+  readonly seat?: Seat | undefined;
+  readonly query?: string | undefined;
+  readonly stop?: AbortSignal | undefined;
+}
+
+export async function call<T>(method: string, path: string, extra: Extra = {}): Promise<Result<T>> {
+  const query = [extra.seat === undefined ? '' : `seat=${extra.seat}`, extra.query ?? ''].filter(Boolean).join('&');
+  const unsafe = method !== 'GET';
+  const response = await fetch(`/api/matches${path}${query && `?${query}`}`, {
+    method,
+    // A page that is being left still delivers what it has begun to say.
+    keepalive: unsafe,
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(extra.stop ? [extra.stop] : [])]),
+    headers: { ...own, ...(unsafe && { 'content-type': 'application/json' }) },
+    ...(unsafe && { body: JSON.stringify(extra.body ?? {}) }),
+  });
+  const value = response.status === 204 ? undefined : await response.json();
+  if (response.ok) return { ok: true, value };
+  // Something between here and the server answered: no better than no answer.
+  if (!isProblem(value)) throw new Error(`status ${response.status}`);
+  return { ok: false, problem: value };
+}
+
+export const frameOf = (id: string, seat?: Seat) => call<Frame>('GET', `/${id}`, { seat });

@@ -1,0 +1,165 @@
+/** The end of a round or of the match: how, the points, and how to go on. */
+
+import { useState } from 'preact/hooks';
+import { type BaseView, type Seat, winnersOf } from '../../../../worker/games/game.ts';
+import { go } from '../../../browser/router.ts';
+import { remember } from '../../../device/my-matches.ts';
+import { keepShare } from '../../../device/receipts.ts';
+import { ofGame } from '../../../games/game-parts.ts';
+import { endSheet } from '../../../i18n/end-sheet.ts';
+import { text } from '../../../i18n/language.ts';
+import { matchSheet } from '../../../i18n/sheets.ts';
+import { isFramed, made } from '../../../net/on-demand/embed-mode.ts';
+import { recordPath, rematch } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { deviceLabel } from '../../../parts/text/device-label.ts';
+import { newCommand } from '../links/claim-command.ts';
+import { useStory } from '../log/story.ts';
+import type { Room, RoomProps } from '../room.ts';
+import { recordFile } from './record-file.ts';
+import './end.css';
+
+const EndDaily = lazy(async () => (await import('./end-daily.tsx')).loadEndDaily());
+
+/** The end, once its words are there. */
+export async function loadEnd(): Promise<typeof End> {
+  await endSheet.load();
+  return End;
+}
+
+function End({ room }: RoomProps) {
+  const { frame, names, model, seat } = room;
+  const t = endSheet.text();
+  const story = useStory(room).value;
+  const view = frame.view;
+  const isOver = frame.phase === 'over';
+  const isEnded = frame.ended !== undefined;
+  if (!story) return null;
+  return (
+    <section class="card end stack" aria-labelledby="end-title">
+      <h2 id="end-title">
+        {isEnded ? t.ended : view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}
+      </h2>
+      {isEnded && <p>{t.endedNote}</p>}
+      {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnerNames(room))}</p>}
+      {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <Points room={room} />}
+      {!isOver && seat !== undefined && (
+        <div class="row">
+          <button
+            type="button"
+            class="primary"
+            disabled={model.pending.value !== undefined}
+            onClick={() => model.move({ kind: 'round' })}
+          >
+            {t.nextRound}
+          </button>
+          <small>{t.nextRoundNote}</small>
+        </div>
+      )}
+      {isOver && frame.daily !== undefined && frame.mine.length > 0 && <EndDaily room={room} />}
+      {isOver && <GoOn room={room} />}
+    </section>
+  );
+}
+
+const winnerNames = ({ frame, names }: Room): readonly string[] =>
+  winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');
+
+function Points({ room: { frame, names } }: RoomProps) {
+  const t = endSheet.text();
+  const round = pointsOf(ofGame(frame.view));
+  const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
+  // The round in which a match was ended early counts for nothing.
+  const isCounted = frame.ended === undefined;
+  const rows = frame.seats
+    .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
+    .sort((a, b) => (isRanked ? a.rank - b.rank : b.total - a.total));
+  return (
+    <table class="end-points">
+      <caption class="visually-hidden">{t.standing}</caption>
+      <thead>
+        <tr>
+          {isRanked && (
+            <th scope="col" class="end-rank">
+              {t.rank}
+            </th>
+          )}
+          <th scope="col" class="end-seat">
+            {t.seat}
+          </th>
+          {isCounted && <th scope="col">{t.points}</th>}
+          {frame.rounds > 1 && <th scope="col">{t.total}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, rank, total }) => (
+          <tr key={seat}>
+            {isRanked && <td>{t.rankOf(rank)}</td>}
+            <th scope="row">{names[seat]}</th>
+            {isCounted && <td>{round[seat]}</td>}
+            {frame.rounds > 1 && <td>{total}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every game's view tells its outcome in the same words. */
+const pointsOf = (view: BaseView | undefined): readonly number[] => view?.outcome?.points ?? [];
+
+/** The rematch waits behind the old link, for those who are away too (P-7). */
+function GoOn({ room: { frame, names, model } }: RoomProps) {
+  const t = endSheet.text();
+  const task = useTask();
+  const [command] = useState(newCommand);
+  // Everybody who shares this device comes along.
+  const [seat] = frame.mine;
+  const again = (from: Seat) =>
+    task.run(
+      () => rematch(model.match, from, { ...command, label: deviceLabel() }),
+      (seated) => {
+        remember(seated.frame);
+        keepShare(seated, command.entropy);
+        if (isFramed()) made.value = seated.match;
+        else go(`/g/${seated.match}`);
+      },
+    );
+  const next = frame.rematch;
+  return (
+    <>
+      {next && <p>{t.rematchBy(names[next.by] ?? '')}</p>}
+      <div class="row">
+        {seat !== undefined && (
+          <button type="button" class="primary" disabled={task.busy} onClick={() => again(seat)}>
+            {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
+          </button>
+        )}
+        {next && seat === undefined && (
+          <a class="alone" href={`/g/${next.match}`}>
+            {t.toRematch}
+          </a>
+        )}
+        {frame.entry > 0 && (
+          <button type="button" onClick={() => model.recall('ending')}>
+            {t.ending}
+          </button>
+        )}
+        <a class="button" href={`/g/${model.match}#entry=0`}>
+          {t.replay}
+        </a>
+        <a class="button" href={recordPath(model.match)} download={recordFile(frame)}>
+          {t.record}
+        </a>
+        <a class="button" href={`/verify?match=${model.match}`}>
+          {t.verify}
+        </a>
+        <a class="alone" href="/">
+          {text().toHome}
+        </a>
+      </div>
+      <TaskFault task={task} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Every device that holds the own seat, and how to take it from one (P-4). */
+import { useState } from 'preact/hooks';
+import type { Device } from '../../../../worker/protocol/match.ts';
+import { tableSheet } from '../../../i18n/table-sheet.ts';
+import { devicesOf, revokeDevice } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { Loading } from '../../../parts/page/loading.tsx';
+import { dateText } from '../../../parts/text/dates.ts';
+import type { RoomProps } from '../room.ts';
+
+interface DeviceListProps extends RoomProps {
+  readonly onLeft: () => void;
+}
+
+export function DeviceList({ room: { model, seat }, onLeft }: DeviceListProps) {
+  const t = tableSheet.text();
+  const task = useTask();
+  const [changes, setChanges] = useState(0);
+  const { value: result, retry } = useLoaded(async () => {
+    if (seat === undefined) throw new Error('a watcher has no devices');
+    return devicesOf(model.match, seat);
+  }, `${seat} ${changes}`);
+  if (seat === undefined) return null;
+  if (!result?.ok) return <Loading retry={retry} />;
+  const remove = ({ id, here }: Device) =>
+    task.run(
+      () => revokeDevice(model.match, seat, id),
+      () => {
+        if (!here) return setChanges(changes + 1);
+        onLeft();
+        model.sit(undefined);
+      },
+    );
+  return (
+    <section class="stack devices" aria-labelledby="devices-title">
+      <h3 id="devices-title">{t.devices}</h3>
+      <ul>
+        {result.value.devices.map((device) => (
+          <DeviceLine key={device.id} device={device} busy={task.busy} onRemove={() => remove(device)} />
+        ))}
+      </ul>
+      <TaskFault task={task} />
+    </section>
+  );
+}
+
+interface DeviceLineProps {
+  readonly device: Device;
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
+  const t = tableSheet.text();
+  const [sure, setSure] = useState(false);
+  const kinds = { device: '', link: t.deviceLink, script: t.deviceScript };
+  const kind = device.here ? t.deviceHere : kinds[device.kind];
+  const facts = [...(device.label && kind ? [kind] : []), t.since(dateText(device.at))];
+  return (
+    <li>
+      <span>
+        {device.label || kind || '–'} <small>{facts.join(' · ')}</small>
+        {sure && <small role="status">{t.leaveSure}</small>}
+      </span>
+      <button type="button" disabled={busy} onClick={() => (device.here && !sure ? setSure(true) : onRemove())}>
+        {device.here ? t.leave : t.remove}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+/** Covers the board while a shared device goes from hand to hand (P-6). */
+import { useEffect, useRef } from 'preact/hooks';
+import { storySheet } from '../../../i18n/sheets.ts';
+import './cover.css';
+
+interface CoverProps {
+  readonly name: string;
+  readonly onTaken: () => void;
+}
+
+/** The cover, once its words are there. */
+export async function loadCover(): Promise<typeof Cover> {
+  await storySheet.load();
+  return Cover;
+}
+
+function Cover({ name, onTaken }: CoverProps) {
+  const t = storySheet.text();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [name]);
+  return (
+    <section class="cover">
+      <h2 ref={heading} tabIndex={-1}>
+        {t.handTo(name)}
+      </h2>
+      <p>{t.handNote}</p>
+      <button type="button" class="primary" onClick={onTaken}>
+        {t.iAm(name)}
+      </button>
+    </section>
+  );
+}

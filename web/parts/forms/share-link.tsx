@@ -1,0 +1,71 @@
+/** One link with what it means and its buttons: copy, the system's share sheet, QR code. */
+import { useState } from 'preact/hooks';
+import { tableSheet } from '../../i18n/table-sheet.ts';
+import { lazy } from '../page/lazy.tsx';
+import './forms.css';
+import './share-link.css';
+
+const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
+
+interface ShareLinkProps {
+  readonly title: string;
+  readonly note: string;
+  readonly link: string;
+  /** The link is what this screen is about: it comes right under the page's heading. */
+  readonly main?: boolean;
+}
+
+/** Copies where the page may; elsewhere (plain http, old browsers) the field is selected to be copied by hand. */
+async function copy(field: HTMLInputElement | null): Promise<boolean> {
+  if (!field) return false;
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function ShareLink({ title, note, link, main }: ShareLinkProps) {
+  const t = tableSheet.text();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [copied, setCopied] = useState(false);
+  const [qr, setQr] = useState(false);
+  const Heading = main ? 'h2' : 'h3';
+  const share = () =>
+    navigator.share({ title, url: link }).catch(() => {
+      // The reader has closed the sheet.
+    });
+  return (
+    <section class="share" aria-label={title}>
+      <Heading class="share-title">{title}</Heading>
+      <p class="share-note">{note}</p>
+      <input
+        ref={setField}
+        class="share-field"
+        readOnly
+        value={link}
+        aria-label={title}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div class="row">
+        <button type="button" class={main ? 'primary' : ''} onClick={() => void copy(field).then(setCopied)}>
+          {copied ? t.copied : t.copy}
+        </button>
+        {'share' in navigator && (
+          <button type="button" onClick={share}>
+            {t.share}
+          </button>
+        )}
+        <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
+          {qr ? t.qrHide : t.qr}
+        </button>
+      </div>
+      <span class="visually-hidden" role="status">
+        {copied && t.copied}
+      </span>
+      {qr && <QrCode link={link} label={t.qrLabel} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** A call that somebody has started by a button: whether it runs, and what it met. */
+import { useState } from 'preact/hooks';
+import { text } from '../../i18n/language.ts';
+import type { Result } from '../../net/transport.ts';
+import { lazy } from '../page/lazy.tsx';
+
+const ProblemText = lazy(async () => (await import('../text/problem-text.tsx')).ProblemText);
+
+export interface Task {
+  readonly busy: boolean;
+  /** A problem's code, or `offline`. */
+  readonly fault: string | undefined;
+  readonly run: <T>(work: () => Promise<Result<T>>, then: (value: T) => void) => void;
+}
+
+/** One call at a time: a second tap while one runs does nothing. */
+export function useTask(): Task {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run: Task['run'] = (work, then) => {
+    if (busy) return;
+    setBusy(true);
+    setFault(undefined);
+    work()
+      .then(
+        (result) => (result.ok ? then(result.value) : setFault(result.problem.code)),
+        () => setFault('offline'),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { busy, fault, run };
+}
+
+export const TaskFault = ({ task }: { readonly task: Task }) =>
+  task.fault === undefined ? null : (
+    <p class="notice warn" role="alert">
+      {task.fault === 'offline' ? text().offline : <ProblemText code={task.fault} />}
+    </p>
+  );

@@ -1,0 +1,14 @@
+/** Something is on its way, or did not come. */
+import { text } from '../../i18n/language.ts';
+
+export const Loading = ({ retry }: { readonly retry?: (() => void) | undefined }) =>
+  retry ? (
+    <p class="row notice warn" role="alert">
+      {text().offline}
+      <button type="button" onClick={retry}>
+        {text().again}
+      </button>
+    </p>
+  ) : (
+    <p class="loading">{text().loading}</p>
+  );

@@ -1,0 +1,36 @@
+/** A line of the ledger in words: what became of a message, and where it went (P-21). Pure but for the reader's time zone. */
+import type { Message, MessageReason, Messages } from '../../worker/protocol/notifications.ts';
+import type { MessagesMessages } from '../i18n/messages-en.ts';
+import { timeText } from '../parts/text/dates.ts';
+import { whenText } from '../parts/text/deadline.ts';
+
+const isKeyOf = <T extends object>(table: T, reason: MessageReason | undefined): reason is MessageReason & keyof T =>
+  reason !== undefined && Object.hasOwn(table, reason);
+
+/** "Sent 14:05." */
+export function fateText({ state, reason, due, sent }: Message, now: number, t: MessagesMessages): string {
+  switch (state) {
+    case 'scheduled':
+      return due > now ? t.waits(whenText(due, now)) : t.goes;
+    case 'sent':
+      return t.sent(timeText(sent ?? due, now));
+    case 'withdrawn':
+      if (!isKeyOf(t.notSent, reason)) return t.withdrawn;
+      return sent === undefined ? t.notSent[reason] : t.takenBack[reason](timeText(sent, now));
+    case 'failed':
+      return isKeyOf(t.failed, reason) ? t.failed[reason] : t.failedPlain;
+  }
+}
+
+type Device = Messages['devices'][number];
+
+/** "Firefox, Android" */
+export const deviceText = ({ label, here }: Device, t: MessagesMessages): string =>
+  label || (here ? t.here : t.unnamed);
+
+/** "Your turn, to Firefox, Android" */
+export function aboutText({ kind, to }: Message, devices: readonly Device[], t: MessagesMessages): string {
+  const device = devices.find(({ id }) => id === to);
+  const name = device?.here ? t.here : device && deviceText(device, t);
+  return t.to(t.kinds[kind], to === 'webhook' ? t.toChat : (name ?? t.toGone));
+}

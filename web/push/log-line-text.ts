@@ -1,0 +1,47 @@
+/** An entry in words: what the game tells of it, and what the match does. The log's, and a notification's. Pure. */
+import type { GameTypes } from '../../worker/games/game.ts';
+import type { MatchEvent } from '../../worker/games/match.ts';
+import { ofGame } from '../games/game-parts.ts';
+import type { Sentences } from '../games/game-ui.ts';
+import type { MatchMessages } from '../i18n/match-en.ts';
+import type { StoryMessages } from '../i18n/story-en.ts';
+
+/** Who tells it, in which language. */
+export interface Teller {
+  readonly story: Pick<Sentences<GameTypes>, 'event'>;
+  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver'> & Pick<MatchMessages, 'matchOver'>;
+  /** By seat. */
+  readonly names: readonly string[];
+  /** The match has more rounds than one. */
+  readonly hasRounds: boolean;
+}
+
+type Told = { readonly kind: string };
+
+const MATCH_KINDS: readonly string[] = [
+  'round-began',
+  'round-over',
+  'match-over',
+] satisfies readonly MatchEvent['kind'][];
+
+export const isMatchEvent = (event: Told): event is MatchEvent => MATCH_KINDS.includes(event.kind);
+
+function matchEventText({ words, names, hasRounds }: Teller, event: MatchEvent): string {
+  switch (event.kind) {
+    case 'round-began': {
+      const name = names[event.first] ?? '';
+      return hasRounds ? words.roundBegan(event.round + 1, name) : words.begins(name);
+    }
+    case 'round-over':
+      return hasRounds ? words.roundOver(event.round + 1) : '';
+    case 'match-over':
+      return words.matchOver;
+  }
+}
+
+const eventText = (teller: Teller, event: Told): string | undefined =>
+  isMatchEvent(event) ? matchEventText(teller, event) : teller.story.event(ofGame(event), teller.names);
+
+/** What an entry made public, in sentences; empty where another line tells it already. */
+export const lineIn = (teller: Teller, events: readonly Told[]): string =>
+  events.flatMap((event) => eventText(teller, event) || []).join(' ');

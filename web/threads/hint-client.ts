@@ -1,0 +1,85 @@
+/** Asks a thread beside the page for a hint: starts it at the first question, and anew after it has failed. */
+import type { Advice, GameTypes } from '../../worker/games/game.ts';
+import { isSandboxed } from '../net/on-demand/embed-mode.ts';
+import address from './hint.worker.ts?worker&url';
+import { sandboxedThread } from './sandbox-thread.ts';
+
+export type AnyAdvice = Advice<GameTypes, { readonly code: string }>;
+
+export interface Question {
+  readonly n: number;
+  readonly game: string;
+  /** Of the seat that decides. */
+  readonly view: object;
+}
+
+export type Answer =
+  | { readonly kind: 'advice'; readonly n: number; readonly advice: AnyAdvice }
+  | { readonly kind: 'failed'; readonly n: number; readonly why: string };
+
+/** Longest wait for an answer, in ms: the bot's file has to come over the net first. */
+export const PATIENCE = 15_000;
+
+export interface Hinting {
+  /** Rejects where no thread can be had, where it fails, and where no answer comes in time. */
+  readonly ask: (game: string, view: object) => Promise<AnyAdvice>;
+  /** Ends the thread; a question that is open stays without an answer. */
+  readonly stop: () => void;
+}
+
+const openThread = (): Worker => (isSandboxed() ? sandboxedThread(address) : new Worker(address, { type: 'module' }));
+
+export function makeHinting(open: () => Worker = openThread): Hinting {
+  let thread: Worker | undefined;
+  let asked = 0;
+  let stopWaiting = () => {};
+  const stop = () => {
+    stopWaiting();
+    thread?.terminate();
+    thread = undefined;
+  };
+  const ask = async (game: string, view: object) => {
+    stopWaiting();
+    asked += 1;
+    const question: Question = { n: asked, game, view };
+    try {
+      thread ??= open();
+      const { answer, end } = askedOf(thread, question);
+      stopWaiting = end;
+      return await answer;
+    } catch (error) {
+      // A file that did not come is not asked for again by the same thread.
+      if (question.n === asked) stop();
+      throw error;
+    }
+  };
+  return { ask, stop };
+}
+
+/** The answer to one question, and a way to wait for it no longer. */
+function askedOf(thread: Worker, question: Question) {
+  let end = () => {};
+  const answer = new Promise<AnyAdvice>((done, fail) => {
+    const onAnswer = ({ data }: MessageEvent<Answer>) => {
+      if (data.n !== question.n) return;
+      end();
+      if (data.kind === 'advice') done(data.advice);
+      else fail(new Error(data.why));
+    };
+    const onFault = (why: string) => {
+      end();
+      fail(new Error(why));
+    };
+    const onError = () => onFault('the thread has failed');
+    const timer = setTimeout(() => onFault('no answer in time'), PATIENCE);
+    thread.addEventListener('message', onAnswer);
+    thread.addEventListener('error', onError);
+    thread.postMessage(question);
+    end = () => {
+      clearTimeout(timer);
+      thread.removeEventListener('message', onAnswer);
+      thread.removeEventListener('error', onError);
+    };
+  });
+  return { answer, end };
+}
