@@ -1,5 +1,5 @@
 /** Games in a terminal: `play`, `fuzz`, `perft`, `replay` and `count`, on the same rules and laws as the tests, and on logs as text. */
-import { run } from './cli/run.ts';
+import { run } from './cli/commands.ts';
 
 try {
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;

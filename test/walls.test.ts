@@ -1,7 +1,7 @@
 /** Who may import whom, and the few rules of the tree that no compiler keeps. A failing test prints the offending arrow. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Arrow, arrowsOf, codeOf, type SourceFile, sourceFiles, TOP, told } from './kit/source.ts';
+import { type Arrow, arrowsOf, codeOf, type SourceFile, sourceFiles, TOP, told } from './kit/source-imports.ts';
 
 /** What files may import: patterns of whole paths, where `<g>` is the game that the file belongs to. */
 interface Wall {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { type AnyGame, games } from '../../worker/games/registry.ts';
 import { TOURNAMENTS } from './bots.ts';
 import { pageBytes, workerBytes } from './bytes.ts';
-import { cardCosts } from './cards.ts';
-import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './load.ts';
+import { type Server, startServer } from './measured-server.ts';
+import { longestList, sheetTimes } from './noch-mal-sheets.ts';
 import { playouts } from './playouts.ts';
-import { type Server, startServer } from './server.ts';
-import { longestList, sheetTimes } from './sheets.ts';
-import { solverTimes } from './solver.ts';
+import { cardCosts } from './preview-pictures.ts';
+import { solverTimes } from './rummikub-solver.ts';
+import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './socket-load.ts';
 import { verifyCosts } from './verify.ts';
 
 const SERVICE = 'worker/tools/serve.mjs';
-const FLOOR = 'test/bench/floor.mjs';
+const FLOOR = 'test/bench/bare-object.mjs';
 /** Flood tests keep the matches in memory where the system offers that, so that the code is measured and not the disk. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const DISK = 'dist/bench';

@@ -16,10 +16,10 @@ import { bot as qwantumBot } from '../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import { bot as rummikubBot } from '../../worker/games/rummikub/bot.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { baseline as luckyBaseline } from '../games/lucky-numbers/baseline.ts';
-import { baseline as nochMalBaseline } from '../games/noch-mal/baseline.ts';
-import { baseline as qwantumBaseline } from '../games/qwantum/baseline.ts';
-import { baseline as rummikubBaseline } from '../games/rummikub/baseline.ts';
+import { baseline as luckyBaseline } from '../games/lucky-numbers/bot/baseline.ts';
+import { baseline as nochMalBaseline } from '../games/noch-mal/bot/baseline.ts';
+import { baseline as qwantumBaseline } from '../games/qwantum/bot/baseline.ts';
+import { baseline as rummikubBaseline } from '../games/rummikub/bot/baseline.ts';
 import { botOf, type Contestant, contest, duel, random, type Standing } from '../kit/tournament.ts';
 
 type AnyReason = { readonly code: string };

@@ -1,7 +1,7 @@
 /** Random playouts through the pure core of any game. */
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
 import { begin, type Match, submit } from '../../worker/games/match.ts';
-import { headOf } from '../kit/play.ts';
+import { headOf } from '../kit/play-match.ts';
 import { pick, seeded } from '../kit/rng.ts';
 
 /** One match of one round, any move of the first active seat at a time; `seen` is told each match before its move. */

@@ -3,7 +3,7 @@ import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { replayOf } from '../../worker/record/replay.ts';
 import { verify } from '../../worker/record/verify.ts';
-import { recordOf, rules } from '../kit/records.ts';
+import { recordOf, rules } from '../kit/sample-records.ts';
 
 const TRIES = 12;
 const RUNS = 9;

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Toy, toy } from '../kit/toy.ts';
-import { toyKit } from '../kit/toy-kit.ts';
+import { toyKit } from '../kit/toy/contract-fixture.ts';
+import { type Toy, toy } from '../kit/toy/toy.ts';
+import { run } from './commands.ts';
 import { fuzz } from './fuzz.ts';
+import { sourceIn } from './read-log.ts';
 import { show } from './replay.ts';
-import { run } from './run.ts';
-import { sourceIn } from './source.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const RECORD = 'test/golden/records/lucky-numbers-1-random-first.json';

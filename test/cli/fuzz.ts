@@ -1,6 +1,6 @@
 /** The terminal's random matches, every law tried on each; a match that breaks one is printed as text, to be replayed. */
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { examine } from '../kit/examine.ts';
+import { examine } from '../kit/check-laws.ts';
 import type { Kit } from '../kit/laws.ts';
 import { logText } from '../kit/log-text.ts';
 

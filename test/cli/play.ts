@@ -6,7 +6,7 @@ import { isBetween, type Match, type Ply, refusal, replay, submit } from '../../
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
 import { logText, parsed, rngAtOf, rulesNamed, type Script, seedOf } from '../kit/log-text.ts';
-import { headOf, movesOf } from '../kit/play.ts';
+import { headOf, movesOf } from '../kit/play-match.ts';
 import { checkSeats } from './fuzz.ts';
 
 export interface Sitting {

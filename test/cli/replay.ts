@@ -3,11 +3,11 @@ import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/ga
 import { type Advance, forced, isBetween, type Match, type Ply, refusal, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
-import { again } from '../kit/compose.ts';
+import { again } from '../kit/build-record.ts';
 import { rngAtOf, type Script } from '../kit/log-text.ts';
 import { lines } from '../kit/perft.ts';
-import { movesOf } from '../kit/play.ts';
-import { type Source, scriptIn } from './source.ts';
+import { movesOf } from '../kit/play-match.ts';
+import { type Source, scriptIn } from './read-log.ts';
 
 /** Plays a script as far as entry `last`, telling each step with the match before it; a throw names its entry. */
 function played<T extends GameTypes>(

@@ -14,9 +14,9 @@ import {
   submit,
   timeoutOf,
 } from '../../worker/games/match.ts';
-import { atRandom, headOf, movesOf, type Playout, playout } from '../kit/play.ts';
+import { atRandom, headOf, movesOf, type Playout, playout } from '../kit/play-match.ts';
 import { seeded, streamsOf } from '../kit/rng.ts';
-import { type Toy, type ToyMove, toy } from '../kit/toy.ts';
+import { type Toy, type ToyMove, toy } from '../kit/toy/toy.ts';
 
 const [FIRST, SECOND, THIRD] = [asSeat(0), asSeat(1), asSeat(2)];
 const rngAt = streamsOf(7);

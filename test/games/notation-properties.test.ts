@@ -6,7 +6,7 @@ import { BY, type Ply } from '../../worker/games/match.ts';
 import { LINE_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
-import { type AnyMove, LONGEST, MOVES } from './notation-moves.ts';
+import { type AnyMove, LONGEST, MOVES } from './arbitrary-moves.ts';
 
 /** Words and coordinates: what a voice reads without naming signs. */
 const SPEAKABLE = /^[a-z0-9]+( [a-z0-9]+| \/(?= [a-z0-9]))*$/;

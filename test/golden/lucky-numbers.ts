@@ -4,7 +4,7 @@ import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
 import { isBetween, type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
 import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf, movesOf } from '../kit/play.ts';
+import { type Chooser, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 /** What a cell would hold in an evenly filled garden; ascending along rows and columns. */

@@ -16,7 +16,7 @@ import {
   type View,
 } from '../../worker/games/noch-mal/state.ts';
 import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf, movesOf } from '../kit/play.ts';
+import { type Chooser, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>

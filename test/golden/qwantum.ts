@@ -14,7 +14,7 @@ import {
   type View,
 } from '../../worker/games/qwantum/state.ts';
 import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf } from '../kit/play.ts';
+import { type Chooser, headOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 /** What the cells of a row would hold in an evenly filled sheet. */

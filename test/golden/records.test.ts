@@ -18,7 +18,7 @@ import {
 import { moveSchemas, optionSchemas } from '../../worker/protocol/move-schemas.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
 import { verify } from '../../worker/record/verify.ts';
-import { again, secretsOf } from '../kit/compose.ts';
+import { again, secretsOf } from '../kit/build-record.ts';
 import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';
 

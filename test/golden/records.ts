@@ -8,7 +8,7 @@ import { type By, isBetween, timeoutOf } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { composed, type Made, type Timed } from '../kit/compose.ts';
+import { composed, type Made, type Timed } from '../kit/build-record.ts';
 
 /** A record to make: what is not said is the game's default, and everybody is a person who never sleeps. */
 export interface RecordRecipe {

@@ -3,7 +3,7 @@ import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/ga
 import { type Head, type Match, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
-import { type Chooser, playout } from '../kit/play.ts';
+import { type Chooser, playout } from '../kit/play-match.ts';
 
 /** How a golden match is played when the files are written anew. */
 export interface Recipe<T extends GameTypes> {

@@ -4,7 +4,7 @@ import { isBetween, type Match, timeoutOf } from '../../worker/games/match.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
 import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf } from '../kit/play.ts';
+import { type Chooser, headOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;

@@ -14,7 +14,7 @@ import {
 } from '../../worker/games/game.ts';
 import { begin, isBetween, type Match, submit } from '../../worker/games/match.ts';
 import { isPlain, type Kit, same, text } from './laws.ts';
-import { deepFreeze, headOf } from './play.ts';
+import { deepFreeze, headOf } from './play-match.ts';
 import { mixed, seeded, streamsOf } from './rng.ts';
 
 /** A law is tried on one decision in so many; the moves between are played. */

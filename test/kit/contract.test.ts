@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game } from '../../worker/games/game.ts';
 import { begin, type Match } from '../../worker/games/match.ts';
+import { openedRightly } from './check-laws.ts';
 import { tallied } from './contract.ts';
-import { openedRightly } from './examine.ts';
 import type { Law } from './laws.ts';
-import { headOf } from './play.ts';
+import { headOf } from './play-match.ts';
 import { streamsOf } from './rng.ts';
-import { type Toy, toy } from './toy.ts';
-import { toyKit } from './toy-kit.ts';
+import { toyKit } from './toy/contract-fixture.ts';
+import { type Toy, toy } from './toy/toy.ts';
 
 let plays = 0;
 

@@ -1,7 +1,7 @@
 /** The contract of every game as a test suite: all laws, every seat count, several options, many seeded matches. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { examine, type Failure } from './examine.ts';
+import { examine, type Failure } from './check-laws.ts';
 import { type Kit, LAWS, type Law } from './laws.ts';
 
 const TITLES: Readonly<Record<Law, string>> = {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, type GameTypes, type Rng, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Match, RngAt } from '../../worker/games/match.ts';
-import { deepFreeze } from './play.ts';
+import { deepFreeze } from './play-match.ts';
 import { shuffled } from './rng.ts';
 
 export const LAWS = [

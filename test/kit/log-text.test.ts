@@ -6,16 +6,16 @@ import { replay } from '../../worker/games/match.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { luckyKit } from '../games/lucky-numbers/kit.ts';
-import { nochMalKit } from '../games/noch-mal/kit.ts';
-import { qwantumKit } from '../games/qwantum/kit.ts';
-import { OPTIONS, rummikubKit } from '../games/rummikub/kit.ts';
+import { luckyKit } from '../games/lucky-numbers/kit/contract-fixture.ts';
+import { nochMalKit } from '../games/noch-mal/kit/contract-fixture.ts';
+import { qwantumKit } from '../games/qwantum/kit/contract-fixture.ts';
+import { OPTIONS, rummikubKit } from '../games/rummikub/kit/contract-fixture.ts';
 import type { Kit } from './laws.ts';
 import { fastSeed, logText, parsed, rngAtOf, rulesNamed, seedOf } from './log-text.ts';
-import { atRandom, headOf, playout } from './play.ts';
+import { atRandom, headOf, playout } from './play-match.ts';
 import { seeded } from './rng.ts';
-import { toy } from './toy.ts';
-import { toyKit } from './toy-kit.ts';
+import { toyKit } from './toy/contract-fixture.ts';
+import { toy } from './toy/toy.ts';
 
 function logs<T extends GameTypes>(game: Game<T>, kit: Kit<T>): void {
   describe(game.id, () => {

@@ -10,7 +10,7 @@ import {
   type Strength,
 } from '../../worker/games/game.ts';
 import { begin, submit } from '../../worker/games/match.ts';
-import { headOf } from './play.ts';
+import { headOf } from './play-match.ts';
 import { pick, seeded, streamsOf } from './rng.ts';
 
 /** Chooses a legal move from a view; `rng` is its own, apart from the dice and tiles of the match. */

@@ -4,9 +4,8 @@ import { asSeat, type Seat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { State } from '../../../worker/games/lucky-numbers/state.ts';
 import { begin, submit } from '../../../worker/games/match.ts';
-import { atRandom, headOf, playout } from '../../kit/play.ts';
+import { atRandom, headOf, playout } from '../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../kit/rng.ts';
-import { SORTED } from './book.ts';
 import {
   DRAW,
   diagonal,
@@ -20,7 +19,8 @@ import {
   seen,
   TIMEOUT,
   take,
-} from './build.ts';
+} from './kit/build-position.ts';
+import { SORTED } from './kit/reference-rules.ts';
 
 /** One cell short of full: (1,4). */
 const NEARLY = '1 2 3 . / 5 6 7 8 / 9 10 11 12 / 13 14 15 19';

@@ -4,9 +4,8 @@ import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Options, State } from '../../../worker/games/lucky-numbers/state.ts';
 import { begin } from '../../../worker/games/match.ts';
-import { headOf } from '../../kit/play.ts';
+import { headOf } from '../../kit/play-match.ts';
 import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
-import { SORTED } from './book.ts';
 import {
   cell,
   DRAW,
@@ -21,7 +20,8 @@ import {
   refused,
   seen,
   take,
-} from './build.ts';
+} from './kit/build-position.ts';
+import { SORTED } from './kit/reference-rules.ts';
 
 const MICHAEL: Options = { ...SORTED, setup: 'michael' };
 const dealt = (given: Options, seats: number, seed = 1, first = 0): State =>

@@ -1,6 +1,18 @@
 /** Clauses of colours: NM-11. */
 import { describe, expect, test } from 'vitest';
-import { BLUE_3, blue, claimed, colour, cross, E_BUT_E7, following, lines, PASS, position, without } from './build.ts';
+import {
+  BLUE_3,
+  blue,
+  claimed,
+  colour,
+  cross,
+  E_BUT_E7,
+  following,
+  lines,
+  PASS,
+  position,
+  without,
+} from './kit/build-position.ts';
 
 describe('colours', () => {
   const BLUE_BUT_3 = without(colour('b'), 'D7 E7 F7');

@@ -1,6 +1,5 @@
 /** Clauses of columns: NM-10, and worked position 4. */
 import { describe, expect, test } from 'vitest';
-import { LETTERS } from './book.ts';
 import {
   BLUE_3,
   blue,
@@ -14,7 +13,8 @@ import {
   PASS,
   position,
   without,
-} from './build.ts';
+} from './kit/build-position.ts';
+import { LETTERS } from './kit/reference-rules.ts';
 
 describe('columns', () => {
   test('NM-10 worked position 4: blue 3 on D7 E7 F7 completes column E for 2 points', () => {

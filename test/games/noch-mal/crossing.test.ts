@@ -1,6 +1,5 @@
 /** Clauses of where a crossing may lie: NM-5 to NM-8, and worked positions 1 to 3. */
 import { describe, expect, test } from 'vitest';
-import { BOX, colourAt, nameOf } from './book.ts';
 import {
   canCross,
   cells,
@@ -16,7 +15,8 @@ import {
   sorts,
   WORKED_2,
   WORKED_3,
-} from './build.ts';
+} from './kit/build-position.ts';
+import { BOX, colourAt, nameOf } from './kit/reference-rules.ts';
 
 describe('the first crossing', () => {
   test('NM-7 worked position 1: the openings are green 1, orange 1-2, pink 1-4, blue 1-4 and yellow 1-5', () => {

@@ -4,7 +4,7 @@ import { asSeat, type Rng, type Seat } from '../../../worker/games/game.ts';
 import { begin } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, State } from '../../../worker/games/noch-mal/state.ts';
-import { headOf } from '../../kit/play.ts';
+import { headOf } from '../../kit/play-match.ts';
 import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
 import {
   cross,
@@ -20,7 +20,7 @@ import {
   refused,
   seen,
   told,
-} from './build.ts';
+} from './kit/build-position.ts';
 
 const CLASSIC = nochMal.defaults;
 

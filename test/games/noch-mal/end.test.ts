@@ -4,7 +4,6 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { State } from '../../../worker/games/noch-mal/state.ts';
 import { scripted } from '../../kit/rng.ts';
-import { scoreByTheBook } from './book.ts';
 import {
   claimed,
   colour,
@@ -17,7 +16,8 @@ import {
   played,
   position,
   without,
-} from './build.ts';
+} from './kit/build-position.ts';
+import { scoreByTheBook } from './kit/reference-rules.ts';
 
 describe('the end', () => {
   /** One cell short of a second colour: H1. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
 import { streams } from '../../../worker/record/fairness.ts';
 import { seeded } from '../../kit/rng.ts';
-import { CELLS, colourAt, hasStar } from './book.ts';
-import { sheetFault } from './sheet-book.ts';
+import { CELLS, colourAt, hasStar } from './kit/reference-rules.ts';
+import { sheetFault } from './kit/reference-sheet.ts';
 
 const SHEETS: readonly string[] = Array.from({ length: 300 }, (_, seed) => freshSheet(seeded(seed)));
 const [SAMPLE = ''] = SHEETS;

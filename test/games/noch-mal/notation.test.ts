@@ -1,8 +1,8 @@
 /** Moves of Noch mal! as text: each has one spelling, and what is no move is not read. */
 import { describe, expect, test } from 'vitest';
 import { cellName, read, write } from '../../../worker/games/noch-mal/notation.ts';
-import { CELLS, nameOf } from './book.ts';
-import { cross, options, PASS, position } from './build.ts';
+import { cross, options, PASS, position } from './kit/build-position.ts';
+import { CELLS, nameOf } from './kit/reference-rules.ts';
 
 describe('the notation', () => {
   test('names cells by column and row, a1 at the top left, o7 at the bottom right', () => {

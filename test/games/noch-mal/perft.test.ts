@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { lines } from '../../kit/perft.ts';
-import { movesByTheBook } from './book.ts';
-import { POSITIONS } from './positions.ts';
+import { POSITIONS } from './kit/perft-positions.ts';
+import { movesByTheBook } from './kit/reference-rules.ts';
 
 for (const { name, state, counts } of POSITIONS)
   describe(name, () => {

@@ -20,11 +20,21 @@ import {
   type State,
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
-import { headOf } from '../../kit/play.ts';
+import { headOf } from '../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../kit/rng.ts';
-import { areBeside, BOX, CELLS, cellAt, colourAt, completeByTheBook, hasStar, nameOf, spelt } from './book.ts';
-import { ALL, cells, colour, column, crossedOf, without } from './build.ts';
-import { regionsByTheBook, sheetFault } from './sheet-book.ts';
+import { ALL, cells, colour, column, crossedOf, without } from './kit/build-position.ts';
+import {
+  areBeside,
+  BOX,
+  CELLS,
+  cellAt,
+  colourAt,
+  completeByTheBook,
+  hasStar,
+  nameOf,
+  spelt,
+} from './kit/reference-rules.ts';
+import { regionsByTheBook, sheetFault } from './kit/reference-sheet.ts';
 
 const dealt = (sheet: 'classic' | 'fresh', seats = 2, seed = 1): State =>
   nochMal.setup({ sheet }, seats, asSeat(0), seeded(seed)).state;

@@ -4,9 +4,20 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { scoreOf, VERDICT_HALVES, verdictOf } from '../../../worker/games/noch-mal/score.ts';
 import type { State } from '../../../worker/games/noch-mal/state.ts';
-import { headOf, playout } from '../../kit/play.ts';
+import { headOf, playout } from '../../kit/play-match.ts';
 import { scripted, streamsOf } from '../../kit/rng.ts';
-import { colour, column, cross, following, type Given, ofKind, PASS, played, position, without } from './build.ts';
+import {
+  colour,
+  column,
+  cross,
+  following,
+  type Given,
+  ofKind,
+  PASS,
+  played,
+  position,
+  without,
+} from './kit/build-position.ts';
 
 const alone = (given: Partial<Given> = {}): State => position({ crossed: [''], dice: 'b g | 3 1', ...given });
 

@@ -1,6 +1,6 @@
 /** Qwantum keeps the contract of every game. */
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { contract } from '../../kit/contract.ts';
-import { qwantumKit } from './kit.ts';
+import { qwantumKit } from './kit/contract-fixture.ts';
 
 contract('Qwantum', qwantum, qwantumKit, 8);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { DICE, FACES, faceUp, SIDES, WHITE, whiteOf, worthOf } from '../../../worker/games/qwantum/dice.ts';
 import type { Colour, Dice } from '../../../worker/games/qwantum/state.ts';
-import { COLOURS_BY_THE_BOOK, FACES_BY_THE_BOOK, upFaces, worthByTheBook } from './book.ts';
-import { dice, JERRYS_DICE, SARAS_DICE } from './build.ts';
+import { dice, JERRYS_DICE, SARAS_DICE } from './kit/build-position.ts';
+import { COLOURS_BY_THE_BOOK, FACES_BY_THE_BOOK, upFaces, worthByTheBook } from './kit/reference-rules.ts';
 
 const worths = (text: string): Readonly<Record<Colour, number>> => ({
   purple: worthOf(dice(text), 'purple'),

@@ -4,8 +4,20 @@ import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { columnPoints, scoreOf } from '../../../worker/games/qwantum/score.ts';
 import type { Sheet } from '../../../worker/games/qwantum/state.ts';
 import { pick, seeded } from '../../kit/rng.ts';
-import { columnByTheBook, mayStand, pointsByTheBook } from './book.ts';
-import { choosing, counted, EMPTY, NEXT_DICE, PASS, played, position, roll, sheet, throws, write } from './build.ts';
+import {
+  choosing,
+  counted,
+  EMPTY,
+  NEXT_DICE,
+  PASS,
+  played,
+  position,
+  roll,
+  sheet,
+  throws,
+  write,
+} from './kit/build-position.ts';
+import { columnByTheBook, mayStand, pointsByTheBook } from './kit/reference-rules.ts';
 
 /** The sheet of worked position 1 but for purple's last cell, where a 6 is missing: 57 points with it. */
 const EMMAS = '8 10 14 18 13 / 6 8 12 16 11 4 / 7 9 13 17 12 5 / 5 7 10 14 9 3';

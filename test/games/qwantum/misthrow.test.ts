@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Options, type State } from '../../../worker/games/qwantum/state.ts';
-import { BLOCKED, choosing, counted, EMPTY, PASS, played, position, sheet, write } from './build.ts';
+import { BLOCKED, choosing, counted, EMPTY, PASS, played, position, sheet, write } from './kit/build-position.ts';
 
 const FULL_BUT_PURPLE = '1 2 3 20 7 / 1 2 3 20 7 6 / 1 2 3 20 7 6 / 1 2 3 20 7 6';
 

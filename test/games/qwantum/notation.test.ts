@@ -1,8 +1,8 @@
 /** Moves of Qwantum as text and back: every move that the wire lets pass, and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
-import { ALL_MOVES } from './book.ts';
-import { PASS, roll, write } from './build.ts';
+import { PASS, roll, write } from './kit/build-position.ts';
+import { ALL_MOVES } from './kit/reference-rules.ts';
 
 const { write: told, read } = qwantum.notation;
 

@@ -5,7 +5,19 @@ import { forced, type Ply, submit, timeoutOf } from '../../../worker/games/match
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
 import { streamsOf } from '../../kit/rng.ts';
-import { BLOCKED, colours, dice, EMPTY, matchAt, options, PASS, position, roll, SARAS_DICE, write } from './build.ts';
+import {
+  BLOCKED,
+  colours,
+  dice,
+  EMPTY,
+  matchAt,
+  options,
+  PASS,
+  position,
+  roll,
+  SARAS_DICE,
+  write,
+} from './kit/build-position.ts';
 
 /** Takes purple 6 and nothing else of Sara's dice. */
 const ONLY_PURPLE = '5 / 13 / 6 / 8';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { View } from '../../../worker/games/qwantum/state.ts';
 import { lines } from '../../kit/perft.ts';
-import { ALL_MOVES, movesByTheBook } from './book.ts';
-import { POSITIONS } from './positions.ts';
+import { POSITIONS } from './kit/perft-positions.ts';
+import { ALL_MOVES, movesByTheBook } from './kit/reference-rules.ts';
 
 /** Every well-formed move that is not refused. */
 const accepted = (view: View) => ALL_MOVES.filter((move) => !qwantum.refusal(view, move));

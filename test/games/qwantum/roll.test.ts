@@ -19,7 +19,7 @@ import {
   SARAS_DICE,
   throws,
   write,
-} from './build.ts';
+} from './kit/build-position.ts';
 
 const FOUR = [EMPTY, EMPTY, EMPTY, EMPTY];
 

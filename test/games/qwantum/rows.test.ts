@@ -5,8 +5,8 @@ import { numberRefusal } from '../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Move, Sheet, View } from '../../../worker/games/qwantum/state.ts';
 import { pick, seeded } from '../../kit/rng.ts';
-import { ALL_MOVES, COLOURS_BY_THE_BOOK, mayStand, movesByTheBook } from './book.ts';
-import { BLOCKED, colours, EMPTY, played, position, refused, write } from './build.ts';
+import { BLOCKED, colours, EMPTY, played, position, refused, write } from './kit/build-position.ts';
+import { ALL_MOVES, COLOURS_BY_THE_BOOK, mayStand, movesByTheBook } from './kit/reference-rules.ts';
 
 /** All numbers that dice can show. */
 const NUMBERS: readonly number[] = Array.from({ length: 33 }, (_, i) => i + 1);

@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, Rummikub, View } from '../../../worker/games/rummikub/state.ts';
 import { contract } from '../../kit/contract.ts';
-import { OPTIONS, rummikubKit } from './kit.ts';
+import { OPTIONS, rummikubKit } from './kit/contract-fixture.ts';
 
 const lists = new Map<string, readonly Move[]>();
 

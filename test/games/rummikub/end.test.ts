@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { DRAW, following, type Given, kindsOf, lay, played, position, refused, seen, TIMEOUT, tiles } from './build.ts';
+import {
+  DRAW,
+  following,
+  type Given,
+  kindsOf,
+  lay,
+  played,
+  position,
+  refused,
+  seen,
+  TIMEOUT,
+  tiles,
+} from './kit/build-position.ts';
 
 const outcomeOf = (state: State) => rummikub.outcome(state);
 /** A position with an empty pool. */

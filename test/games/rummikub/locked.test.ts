@@ -1,8 +1,8 @@
 /** Locked jokers (RK-11): what may grow, what may be freed and how, and what a freed joker needs. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { mayBecome } from './book.ts';
-import { codeOf, type Given, position, refusedTable, table, tiles } from './build.ts';
+import { codeOf, type Given, position, refusedTable, table, tiles } from './kit/build-position.ts';
+import { mayBecome } from './kit/reference-rules.ts';
 
 const locked = (text: string, given: Given = {}): State => position(text, { ...given, rules: { jokers: 'locked' } });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { worthOf } from '../../../worker/games/rummikub/sets.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { codeOf, type Given, heap, lay, played, position, refusedTable, tiles } from './build.ts';
+import { codeOf, type Given, heap, lay, played, position, refusedTable, tiles } from './kit/build-position.ts';
 
 /** A position in which the seat to move has laid nothing yet. */
 const fresh = (text: string, rules: Given['rules'] = {}): State => position(text, { melded: [false, true], rules });

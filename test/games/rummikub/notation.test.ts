@@ -1,7 +1,7 @@
 /** Moves of Rummikub as text. */
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
-import { lay, table } from './build.ts';
+import { lay, table } from './kit/build-position.ts';
 
 const { read, write } = rummikub.notation;
 

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
-import { mayBecome } from './book.ts';
-import { choices } from './book-locked.ts';
-import { nameOf, tablesOf } from './book-sets.ts';
-import { seen } from './build.ts';
-import { POSITIONS } from './positions.ts';
+import { seen } from './kit/build-position.ts';
+import { POSITIONS } from './kit/perft-positions.ts';
+import { choices } from './kit/reference-locked.ts';
+import { mayBecome } from './kit/reference-rules.ts';
+import { nameOf, tablesOf } from './kit/reference-sets.ts';
 
 /** All ways to put these tiles into rows, legal or not: each tile begins a row, or goes somewhere into one. */
 function rowsOf(tiles: readonly Tile[]): readonly Table[] {

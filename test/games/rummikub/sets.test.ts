@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { isGroup, setFault, worthOf } from '../../../worker/games/rummikub/sets.ts';
 import type { SetFault } from '../../../worker/games/rummikub/state.ts';
 import { pick, seeded } from '../../kit/rng.ts';
-import { GROUPS, isSet, nameOf, RUNS, readings, worth } from './book-sets.ts';
-import { position, refusedTable, tiles } from './build.ts';
-import { damaged } from './plays.ts';
+import { position, refusedTable, tiles } from './kit/build-position.ts';
+import { damaged } from './kit/random-plays.ts';
+import { GROUPS, isSet, nameOf, RUNS, readings, worth } from './kit/reference-sets.ts';
 
 const faultOf = (text: string): SetFault | undefined => setFault(tiles(text))?.fault;
 

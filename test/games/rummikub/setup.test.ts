@@ -4,10 +4,10 @@ import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { begin } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Event, type Options, type State } from '../../../worker/games/rummikub/state.ts';
-import { headOf } from '../../kit/play.ts';
+import { headOf } from '../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../kit/rng.ts';
-import { difference } from './book-sets.ts';
-import { box, tiles } from './build.ts';
+import { box, tiles } from './kit/build-position.ts';
+import { difference } from './kit/reference-sets.ts';
 
 const XP: Options = { ...DEFAULTS, box: 'xp' };
 

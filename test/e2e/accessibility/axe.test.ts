@@ -1,0 +1,136 @@
+/** Every screen in light and dark, on a phone and on a desk: axe, sideways scrolling, targets for a thumb. */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite, pair } = party();
+
+/** Looks at one screen after another, each once its sign is there, and tells all that was wrong at the end. */
+function examiner() {
+  const found: string[] = [];
+  return {
+    see: async (where: string, { page }: Person, sign: Locator) => {
+      await sign.waitFor();
+      found.push(...(await faults(page, where)));
+    },
+    isContent: () => expect(found).toEqual([]),
+  };
+}
+
+test('P-40 the first page, its options, the rules and the pages for dead links', async () => {
+  const { see, isContent } = examiner();
+  const guest = await invite();
+  guest.forgive(/404/);
+  const { page, button, card } = guest;
+  await page.goto('/');
+  await see('home', guest, card().getByRole('button', { name: 'Make a link' }));
+  await card().getByText('2 seats · change').click();
+  await see('options', guest, page.getByRole('radio', { name: 'Sorted' }));
+  await button('One seat fewer').click();
+  await see('options alone', guest, page.getByRole('radio', { name: 'One set' }));
+  await page.goto('/help/lucky-numbers');
+  await see('rules', guest, page.getByRole('heading', { level: 3 }).first());
+  await page.goto('/nowhere');
+  await see('no such page', guest, page.getByRole('heading', { name: 'There is no such page' }));
+  await page.goto('/g/nonsense');
+  await see('no such match', guest, page.getByRole('heading', { name: 'There is no such match' }));
+  isContent();
+});
+
+test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
+  const { see, isContent } = examiner();
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
+  await mina.button('QR code').click();
+  await mina.page.getByText('Another person on this device').click();
+  await see('lobby', mina, mina.page.getByRole('img', { name: 'QR code of the link' }));
+  const menu = await mina.openMenu();
+  await mina.button('Make the link').click();
+  await menu.getByRole('textbox', { name: 'My seat on another device' }).waitFor();
+  await see('menu of the host', mina, menu.getByText('this device').first());
+
+  await jonas.page.goto(link);
+  await see('invitation', jonas, jonas.button('Sit down'));
+  await jonas.button('Only look on').click();
+  await see('only looking on', jonas, jonas.page.getByRole('heading', { name: 'waiting for people' }));
+  await jonas.page.goto(await mina.link('My seat on another device'));
+  await see('seat link', jonas, jonas.button('Open the seat on this device'));
+  isContent();
+});
+
+/** A match that goes on since a few turns; the first has turned up a tile and the second waits. */
+async function inTheMiddle(): Promise<readonly [mover: Person, other: Person]> {
+  const [mina, jonas] = await pair();
+  await playOut([mina, jonas], matchOf(mina), ({ entry, view }) => entry > 12 && view?.drawn !== 0);
+  const decision = mina.button('Leave in the middle');
+  await decision.or(mina.page.getByText('and is thinking')).first().waitFor();
+  return (await decision.isVisible()) ? [mina, jonas] : [jonas, mina];
+}
+
+test('P-40 the board in every state of a turn', async () => {
+  const { see, isContent } = examiner();
+  const [mover, other] = await inTheMiddle();
+  await see('tile in the hand', mover, mover.button('Leave in the middle'));
+  await mover.page.getByRole('gridcell', { name: 'does not fit' }).first().click();
+  await see('a cell that cannot be', mover, mover.page.getByRole('gridcell', { name: 'in the way' }).first());
+  const fits = mover.page.getByRole('gridcell', { name: /fits here|may take its place/ });
+  await fits.first().click();
+  await see('draft', mover, mover.button(/^Place \d+/));
+
+  await see('waiting', other, other.page.getByText('and is thinking'));
+  const dialog = other.page.getByRole('dialog');
+  await other.button('Rules').click();
+  await see('rules beside the board', other, dialog.getByRole('heading', { level: 3 }).first());
+  await other.button('Close').click();
+  await other.button(/^Bag: /).click();
+  await see('what is in the bag', other, dialog);
+  await other.button('Close').click();
+  await other.button(/^Enlarge the garden/).click();
+  await see('a garden enlarged', other, dialog);
+  isContent();
+});
+
+test('P-40 a watcher, a lost seat, a device between two hands', async () => {
+  const { see, isContent } = examiner();
+  const [mina] = await inTheMiddle();
+  const watcher = await invite();
+  await watcher.page.goto(mina.page.url());
+  const lost = watcher.button('I had a seat here and lost it');
+  await see('watching', watcher, lost);
+  await lost.click();
+  await watcher.button('I was Jonas').click();
+  await see('lost seat', watcher, watcher.page.getByText('Tell somebody in the match this code:'));
+  await see('asked for consent', mina, mina.button('Give them the seat'));
+
+  await watcher.makeMatch();
+  await watcher.page.getByText('Another person on this device').click();
+  await watcher.button('Sit down').click();
+  await see('cover', watcher, watcher.button(/: show the board$/));
+  isContent();
+});
+
+test('P-40 the ends: a match played out, its rematch, a match that was deleted', async () => {
+  const { see, isContent } = examiner();
+  const [mina, jonas] = await pair();
+  await playOut([mina, jonas], matchOf(mina));
+  await see('end', mina, mina.button('Rematch'));
+  await mina.button('Rematch').click();
+  await see('end with a rematch', jonas, jonas.button('Come along'));
+  await see('rematch waiting', mina, mina.page.getByRole('heading', { name: 'waiting for people' }));
+  await jonas.page.goto('/');
+  await see('your games', jonas, jonas.page.getByRole('region', { name: 'Your games' }).getByText('Finished'));
+
+  await mina.openMenu();
+  await mina.button('Delete the match').click();
+  await see('asked before deletion', mina, mina.button('Delete for everybody'));
+  const table = mina.page.url();
+  mina.forgive(/410|WebSocket/);
+  await mina.button('Delete for everybody').click();
+  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  await mina.page.goto(table);
+  await see('gone', mina, mina.page.getByRole('heading', { name: 'This match was deleted' }));
+  isContent();
+});

@@ -1,0 +1,169 @@
+/** A whole match without a pointer: Tab, arrows, Enter, Space and Escape alone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
+import { COLOURS, type View as QwantumView } from '../../../worker/games/qwantum/state.ts';
+import type { Person } from '../support/person.ts';
+import { bestColour, bestCross, seen } from '../support/play-dice-games.ts';
+import { bestCell } from '../support/play-lucky-numbers.ts';
+import { party } from '../support/session.ts';
+
+const { invite } = party();
+
+/** More Tab presses than any page has stops. */
+const STOPS = 60;
+
+/** What the focus is on, by role and name, as a screen reader would tell it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+    return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
+  });
+
+/** Tabs on until the focus says what is looked for. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < STOPS; i += 1) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not get to ${name}`);
+}
+
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+/** Goes with the arrow keys to a cell of the garden, from wherever the garden is entered. */
+async function arrowTo(page: Page, cell: number): Promise<void> {
+  await tabTo(page, /^row \d, column \d/);
+  const at = /row (\d), column (\d)/.exec(await focused(page)) ?? [];
+  const down = Math.floor(cell / 4) + 1 - Number(at[1]);
+  const right = (cell % 4) + 1 - Number(at[2]);
+  for (let i = 0; i < Math.abs(down); i += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (let i = 0; i < Math.abs(right); i += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  expect(await focused(page)).toMatch(new RegExp(`^row ${Math.floor(cell / 4) + 1}, column ${(cell % 4) + 1}`));
+}
+
+/** Answers whether there is anything left to decide about the tile. */
+async function turnUp({ page, sent }: Person): Promise<boolean> {
+  const bag = await page.locator('[data-ln="bag"]').getAttribute('aria-label');
+  await press(page, /^Turn up a tile/);
+  await page.locator(`[data-ln="bag"]:not([aria-label="${bag}"])`).waitFor();
+  await sent();
+  return page.getByRole('button', { name: 'Leave in the middle' }).isVisible();
+}
+
+test('P-40 the whole way by keyboard alone: a match for one made, played to its end, rules and menu opened and closed', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await page.goto('/');
+  await press(page, /^2 seats · change/);
+  await solo.button('One seat fewer').waitFor();
+  await press(page, /^One seat fewer/, 'Space');
+  await page.getByText('1 seat · change').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await press(page, /^Play alone/);
+  await solo.turn.waitFor();
+
+  await press(page, /^Rules$/);
+  await page.getByRole('dialog', { name: 'Rules of Lucky Numbers' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page), 'the focus returns to where it was').toBe('Rules');
+
+  let turns = 0;
+  for (; await solo.isOn(); turns += 1) {
+    if (!(await turnUp(solo))) continue;
+    const place = bestCell(await solo.readCells());
+    if (!place) await press(page, /^Leave in the middle/);
+    else {
+      await arrowTo(page, place.cell);
+      await page.keyboard.press('Enter');
+      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+      // Once it is put back by Escape; the second time it is meant.
+      if (turns === 0) {
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+      }
+      await page.keyboard.press('Space');
+      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
+    }
+  }
+  expect(turns).toBeGreaterThan(8);
+  await press(page, /^Menu$/);
+  await page.getByRole('dialog', { name: 'Links and more' }).waitFor();
+  await press(page, /^Close$/);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const before = page.url();
+  await press(page, /^Rematch$/);
+  await page.waitForURL((url) => url.href !== before);
+  expect(await solo.isOn()).toBe(true);
+});
+
+/** Goes with the arrow keys to a cell of the sheet as printed: columns are letters, rows are numbers. */
+async function arrowToBox(page: Page, cell: number): Promise<void> {
+  await tabTo(page, /^[A-O]\d, /);
+  const [, letter = 'A', row] = /^([A-O])(\d)/.exec(await focused(page)) ?? [];
+  const right = (cell % 15) - (letter.charCodeAt(0) - 65);
+  const down = Math.floor(cell / 15) + 1 - Number(row);
+  for (let i = 0; i < Math.abs(right); i += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(down); i += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+}
+
+test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, rolls passed', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await solo.makeMatch({ game: 'Noch mal!', seats: 1 });
+  await page.getByText(/^Roll \d of 30$/).waitFor();
+  let crossed = 0;
+  while (crossed < 3) {
+    // A roll that leaves no choice is passed by the match itself.
+    const { view } = await seen<NochMalView>(solo);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor();
+    const cells = bestCross(view)?.cells ?? [];
+    for (const cell of cells) {
+      await arrowToBox(page, cell);
+      await page.keyboard.press('Space');
+    }
+    if (cells.length > 0 && crossed === 0) {
+      await page.keyboard.press('Escape');
+      await solo.button('Pass: cross nothing').waitFor();
+      for (const cell of cells) {
+        await arrowToBox(page, cell);
+        await page.keyboard.press('Enter');
+      }
+    }
+    await press(page, cells.length > 0 ? /^Cross \d/ : /^Pass/);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor({ state: 'detached' });
+    expect(await focused(page), 'the focus stays on the sheet').toMatch(/^[A-O]\d, |^Pass/);
+    if (cells.length > 0) crossed += 1;
+  }
+});
+
+test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number written, step C', async () => {
+  const solo = await invite();
+  const { page } = solo;
+  await solo.makeMatch({ game: 'Qwantum', seats: 1 });
+  await solo.button(/^Write nothing/).waitFor();
+  await press(page, /^Die 1: /, 'Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await press(page, /^Roll 2 dice again/);
+  await solo.sent();
+  for (const step of ['b', 'c'] as const) {
+    const { view } = await seen<QwantumView>(solo);
+    const colour = bestColour(view);
+    if (!colour || view.stage !== step) throw new Error('on an empty sheet every colour fits');
+    await tabTo(page, /^(purple|blue|red|yellow): /);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < COLOURS.indexOf(colour); i += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await press(page, new RegExp(`^Write \\d+ in ${colour}`));
+    await solo.line(new RegExp(`wrote \\d+ in ${colour}`)).waitFor();
+  }
+  await page.locator('[aria-current="step"]').filter({ hasText: 'A' }).waitFor();
+});

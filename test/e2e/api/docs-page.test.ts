@@ -1,0 +1,158 @@
+/** The page of the API: its program plays a whole match, every call can be found and unfolded, by everybody. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faults } from '../support/accessibility.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service } = party();
+
+const route = (page: Page, path: string) =>
+  page.getByRole('article').filter({ has: page.getByText(path, { exact: true }) });
+
+/** What the program said, once it has ended by itself. */
+function run(program: string, link: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tilepost-play-'));
+  const file = join(folder, 'play.mjs');
+  writeFileSync(file, program);
+  const child = spawn(process.execPath, [file, link], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  return new Promise((resolve, reject) =>
+    child.once('exit', (code) => {
+      rmSync(folder, { recursive: true });
+      if (code === 0) resolve(said);
+      else reject(new Error(`ended with ${code}: ${said}`));
+    }),
+  );
+}
+
+test('(P-46) the program of the page, as it stands there, holds a seat by the API and plays a match to its end', async () => {
+  const [mina, reader] = await Promise.all([invite(), invite()]);
+  await reader.page.goto('/docs');
+  const program = await reader.page.getByRole('region', { name: 'The whole program' }).innerText();
+  expect(program).toContain("node play.mjs '<invite link>'");
+
+  const link = await mina.makeMatch({ name: 'Mina' });
+  const ended = run(program, link);
+  const isOver = mina.page
+    .getByRole('heading', { name: /win|the bag is empty|garden full/i })
+    .waitFor({ timeout: 150_000 });
+  let turns = 0;
+  for (; await mina.isOn(); turns += 1) await mina.takeTurn();
+  await isOver;
+  const said = await ended;
+
+  expect(turns).toBeGreaterThan(2);
+  expect(said).toMatch(/\{"kind":"draw"\} done\n\{"kind":"place","cell":\d+\} done/);
+  expect(said).not.toContain('refused');
+  expect(said).toMatch(/The match is over: rank [12], points -?\d+\.\n$/);
+  await mina.page.getByText('Robot').first().waitFor();
+});
+
+test('(P-46) a program that is given a link of nothing says why it ends', async () => {
+  const { page } = await invite();
+  await page.goto('/docs');
+  const program = await page.getByRole('region', { name: 'The whole program' }).innerText();
+
+  const nowhere = `${service().url}/g/${'0'.repeat(24)}#join=${'0'.repeat(26)}`;
+  await expect(run(program, nowhere)).rejects.toThrow('There is no match with this id.');
+});
+
+test('(P-46) each call is told with its body and answers, unfolded where one asks', async () => {
+  const { page } = await invite();
+  await page.goto('/docs');
+  const claim = page.locator('#post-seats');
+  await claim.getByText('Claims an open seat by the invite').waitFor();
+  await claim.getByText('ClaimBody').click();
+  await claim.getByText('What stands behind #join= in the invite link.').waitFor();
+  await claim.getByText('Seated', { exact: true }).click();
+  await claim.getByText('Frame', { exact: true }).click();
+  await claim.getByText('list of SeatInfo').click();
+  await claim.getByText('A program holds the seat, and says so.').waitFor();
+
+  await page.getByText('stale', { exact: true }).last().waitFor();
+  await page.getByText('bytes of a request’s body').waitFor();
+  await page.locator('details').filter({ hasText: 'Rummikub' }).last().locator('summary').first().click();
+  await page.getByText('The whole new table, set by set.').waitFor();
+  await page
+    .getByRole('region', { name: 'Views, events and refusals of Rummikub' })
+    .getByText('export interface View')
+    .waitFor();
+});
+
+test('(P-46) a search leaves the calls that have all of its words; a link leads to one of them', async () => {
+  const { page, context } = await invite();
+  await page.goto('/docs');
+  const search = page.getByRole('searchbox', { name: 'Search the calls' });
+  await search.fill('move');
+  await route(page, '/api/matches/{match}/moves').waitFor();
+  await search.fill('bot seat');
+  await route(page, '/api/matches/{match}/moves').waitFor({ state: 'detached' });
+  const bot = route(page, '/api/matches/{match}/seats/{target}/bot');
+  await bot.getByRole('link').click();
+  expect(new URL(page.url()).hash).toBe('#put-seats-target-bot');
+  await search.fill('nothing like that');
+  await page.getByText('No call has all of these words.').waitFor();
+
+  const other = await context.newPage();
+  await other.goto('/docs#post-rematch');
+  await other.locator('#post-rematch').waitFor();
+  await expect
+    .poll(() => other.locator('#post-rematch').evaluate((one) => Math.round(one.getBoundingClientRect().top)))
+    .toBeLessThan(200);
+  await other.getByRole('link', { name: 'Limits' }).click();
+  expect(new URL(other.url()).hash).toBe('#limits');
+  await other.goBack();
+  expect(new URL(other.url()).hash).toBe('#post-rematch');
+});
+
+test('P-40 the page of the API by axe, on a phone and on a desk, folded and unfolded; by keys alone', async () => {
+  const guest = await invite();
+  const { page } = guest;
+  await page.goto('/docs');
+  const move = page.locator('#post-moves');
+  await move.waitFor();
+  expect(await faults(page, 'API')).toEqual([]);
+
+  await move.getByText('MoveBody').focus();
+  await page.keyboard.press('Enter');
+  await move.getByText('one of', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await move.getByText('move-of-rummikub').waitFor();
+  await page.locator('details').filter({ hasText: 'Noch mal!' }).last().locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Crosses nothing.').waitFor();
+  expect(await faults(page, 'API, unfolded')).toEqual([]);
+});
+
+test('P-41 the page of the API in Korean: what is ours is Korean, what is the document’s says that it is English', async () => {
+  const { page } = await invite({ locale: 'ko-KR' });
+  await page.goto('/docs');
+  await page.locator('#post-moves').waitFor();
+  const texts = await page.evaluate(() => {
+    for (const foreign of document.querySelectorAll('main [lang="en"], main code, header')) foreign.remove();
+    return document.body.innerText;
+  });
+  const NAMES =
+    /Tilepost|API|HTTP|WebSocket|OpenAPI|Lucky Numbers|Noch mal!|Qwantum|Rummikub|Node|GET|POST|PUT|DELETE|RFC|TypeScript/g;
+  expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
+  expect(texts).toContain('모든 호출');
+});
+
+test('P-41 the first page leads to both pages at its foot', async () => {
+  const { page } = await invite();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Let a program play' }).click();
+  await page.getByRole('heading', { name: 'The API', level: 1 }).waitFor();
+  expect((await fetch(`${service().url}/docs`)).status).toBe(200);
+  await page.getByRole('link', { name: 'Make the line' }).click();
+  await page.getByRole('heading', { name: 'A game on your own page', level: 1 }).waitFor();
+  expect((await fetch(`${service().url}/embed`)).status).toBe(200);
+});

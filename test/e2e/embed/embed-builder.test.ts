@@ -1,0 +1,118 @@
+/** The page that makes the line for a match in another page: what is chosen is seen at once, copied, and works elsewhere. */
+import { createServer, type Server } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { faults } from '../support/accessibility.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service } = party();
+
+let elsewhere: Server | undefined;
+afterEach(() => {
+  elsewhere?.close();
+  elsewhere = undefined;
+});
+
+/** A site of its own on this machine, whose only page has that body. */
+async function siteWith(body: string): Promise<string> {
+  const page = `<!doctype html><html lang="en"><title>Elsewhere</title><body><main>${body}</main></body></html>`;
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  elsewhere = server;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+}
+
+const code = (page: Page) => page.getByRole('region', { name: 'The line' }).innerText();
+const frame = (page: Page) => page.frameLocator('iframe');
+
+test('(P-33) the line follows each choice, and so does the game beside it', async () => {
+  const { page } = await invite();
+  await page.goto('/embed');
+  await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
+  expect(await code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
+
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Rummikub');
+  await frame(page).getByRole('heading', { name: 'Rummikub' }).waitFor();
+  await page.getByRole('button', { name: 'One seat more' }).click();
+  await page.getByRole('button', { name: 'One bot more' }).click();
+  await page.getByRole('radio', { name: 'strong' }).check();
+  await page.getByText('The game’s own options').click();
+  await page.getByRole('checkbox', { name: 'First meld, then the table' }).check();
+  await expect.poll(() => code(page)).toContain('new="rummikub" seats="3" bots="1" strength="strong" options=');
+  expect(await code(page)).toContain('&quot;meldThenTable&quot;:true');
+  await page.getByRole('radio', { name: 'dark' }).check();
+  await page.getByRole('radio', { name: '한국어' }).check();
+  await frame(page).getByText('3명').first().waitFor();
+  await page.getByRole('radio', { name: 'Nobody: it is for watching' }).check();
+  await page.getByRole('checkbox', { name: 'In a sandbox' }).check();
+  expect(await code(page)).toContain(
+    'lang="ko" scheme="dark" play="nobody" sandboxed="" title="Rummikub on Tilepost"></tilepost-game>',
+  );
+  await page.getByRole('radio', { name: 'A plain frame' }).check();
+  expect(await code(page)).toMatch(
+    /^<iframe src="[^"]+\/embed\/new\/rummikub\?seats=3&amp;bots=1[^>]+ sandbox="allow-scripts"><\/iframe>$/,
+  );
+});
+
+test('(P-33) the line is copied, and on a page of another site it is a match that can be played', async () => {
+  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = mina;
+  await page.goto('/embed');
+  await page.getByRole('button', { name: 'Copy the line' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`<script src="${service().url}/embed.js" async></script>`);
+
+  const site = await siteWith(copied);
+  mina.forgive(/asked another site: http:\/\/127\.0\.0\.1|404/);
+  await page.goto(site);
+  await frame(page).getByRole('button', { name: 'Play' }).click();
+  await frame(page).getByRole('gridcell').first().waitFor();
+});
+
+test('(P-33) a match that is there is shown by its link; the key of a seat stays out of the line', async () => {
+  const [mina, guest] = await Promise.all([invite(), invite()]);
+  const link = await mina.makeMatch({ name: 'Mina' });
+  const match = new URL(link).pathname.split('/').at(-1);
+  const { page } = guest;
+  await page.goto('/embed');
+  await page.getByRole('radio', { name: 'One that is there already' }).check();
+  await page.getByText('Paste the link of the match to see it here.').waitFor();
+  const field = page.getByRole('textbox', { name: 'Its link' });
+  await field.fill('https://elsewhere.example/g/nothing');
+  await page.getByText('This is no link to a match of this site.').waitFor();
+  expect(await page.locator('tilepost-game').count()).toBe(0);
+
+  await field.fill(link.replace('#join=', '#seat='));
+  await expect.poll(() => code(page)).toContain(`<tilepost-game match="${match}" title="A match on Tilepost">`);
+  await field.fill(link);
+  await expect.poll(() => code(page)).toContain(`match="${match}" join="${new URL(link).hash.slice('#join='.length)}"`);
+  await frame(page).getByText('Mina').first().waitFor();
+});
+
+test('P-40 the page by axe, light and dark, on a phone and on a desk', async () => {
+  const { page } = await invite();
+  await page.goto('/embed');
+  await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
+  await page.getByText('The game’s own options').click();
+  await page.getByRole('radio', { name: 'Sorted' }).waitFor();
+  expect(await faults(page, 'embed')).toEqual([]);
+  await page.getByRole('radio', { name: 'One that is there already' }).check();
+  await page.getByRole('textbox', { name: 'Its link' }).fill('nothing');
+  expect(await faults(page, 'embed, a link of nothing')).toEqual([]);
+});
+
+test('P-41 the page in Korean', async () => {
+  const { page } = await invite({ locale: 'ko-KR' });
+  await page.goto('/embed');
+  await frame(page).getByRole('button', { name: '게임 시작하기' }).waitFor();
+  await page.getByText('이 게임의 설정').click();
+  await page.getByRole('radio', { name: '오름차순' }).waitFor();
+  const texts = await page.evaluate(() => {
+    for (const foreign of document.querySelectorAll('code, header select, option')) foreign.remove();
+    return document.body.innerText;
+  });
+  expect(texts.replaceAll(/Tilepost|English/g, '')).not.toMatch(/[A-Za-z]{2,}/);
+  expect(texts).toContain('내 페이지에 게임 넣기');
+});

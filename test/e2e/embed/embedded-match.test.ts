@@ -1,0 +1,218 @@
+/** A match in a page of another site: watched, played and told of there, with storage, without it, and in a sandbox. */
+import { expect, test } from 'vitest';
+import { faults } from '../support/accessibility.ts';
+import { frameOf, heardOn, host, inside, toldOn } from '../support/host-page.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const here = party();
+const { invite, service, pair } = here;
+const blog = host(here);
+
+const KEY = /[0-9a-z]{26}/;
+
+test('P-33 a plain iframe shows the board to watch, live, and takes no seat', async () => {
+  const [mina, jonas] = await pair();
+  const reader = await invite();
+  const match = matchOf(mina);
+  await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="Lucky Numbers" height="900"></iframe>`);
+  const { at, button } = inside(reader.page);
+  await at.getByText('You are watching.', { exact: true }).waitFor();
+  await at.getByText('Mina is to move.').waitFor();
+  expect(await at.locator('.shell-head').isVisible(), 'no head of a page').toBe(false);
+  expect(await button('Take a seat').count()).toBe(0);
+  expect(await button('I had a seat here and lost it').count(), 'nothing that needs a cookie').toBe(0);
+
+  await mina.takeTurn();
+
+  await at.getByText('Jonas is to move.').waitFor();
+  expect((await reader.context.cookies()).map(({ name }) => name)).toEqual([]);
+  expect(await heardOn(reader.page), 'nobody has answered it, so it tells nothing').toMatchObject([
+    { data: { kind: 'hello' } },
+  ]);
+  const opening = reader.context.waitForEvent('page');
+  await at.getByRole('link', { name: 'Lucky Numbers on Tilepost' }).click();
+  const page = await opening;
+  await page.getByText('You are watching.', { exact: true }).waitFor();
+  expect(page.url()).toBe(`${service().url}/g/${match}`);
+  expect(await jonas.isOn()).toBe(true);
+});
+
+for (const [where, attribute] of [
+  ['a frame', ''],
+  ['a sandbox that allows scripts alone', ' sandboxed'],
+] as const)
+  test(`P-33 a match is made in ${where} by a tap, and played to its end with somebody at a page of their own`, async () => {
+    const reader = await invite();
+    const friend = await invite();
+    const { page } = reader;
+    await blog.open(
+      reader,
+      `<tilepost-game new="lucky-numbers" seats="2"${attribute}></tilepost-game>${blog.script()}`,
+    );
+    const game = inside(page);
+    await game.button('Play').waitFor();
+    expect(await toldOn(page).then((told) => told.map(({ kind }) => kind)), 'nothing is made before').not.toContain(
+      'ready',
+    );
+    if (attribute) expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
+    await game.at.getByRole('textbox', { name: 'Your name' }).fill('Mina');
+    await game.button('Play').click();
+    await game.at.getByRole('textbox', { name: 'Invite link' }).waitFor();
+
+    const link = String(await page.evaluate('document.querySelector("tilepost-game").invite'));
+    const match = String(await page.evaluate('document.querySelector("tilepost-game").match'));
+    expect(link).toMatch(new RegExp(`^${service().url}/g/${match}#join=${KEY.source}$`));
+    await friend.sitDown(link, 'Jonas');
+    const people = [game, friend];
+    await game.at.getByText('You are Mina.').waitFor();
+    if (!(await game.button('Turn up a tile').isVisible())) people.reverse();
+    for (let i = 0; i < 120; i += 1) {
+      const one = people[i % 2];
+      if (!one || !(await one.isOn())) break;
+      await one.takeTurn();
+    }
+    await game.at.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+
+    const told = await toldOn(page);
+    const kinds = told.map(({ kind }) => kind).filter((kind) => kind !== 'resize');
+    expect(kinds.slice(0, 2)).toEqual(['ready', 'turn']);
+    expect(kinds.filter((kind) => kind === 'ready')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'over')).toHaveLength(1);
+    expect(told.find(({ kind }) => kind === 'ready')?.detail).toEqual({ match, game: 'lucky-numbers', version: 1 });
+    const entries = told.filter(({ kind }) => kind === 'move').map(({ detail }) => detail.entry);
+    expect(entries).toEqual(entries.map((_, i) => i + 1));
+    expect(told.filter(({ kind, detail }) => kind === 'turn' && detail.mine).length).toBeGreaterThan(3);
+    const ranks = told.find(({ kind }) => kind === 'over')?.detail.ranks;
+    expect([...(ranks as readonly number[])].sort()).toEqual(expect.arrayContaining([1]));
+    expect(await page.evaluate('document.querySelector("tilepost-game").turn')).toBe(false);
+
+    // The next one is made where this one was, for whoever has its key here.
+    await game.button('Rematch').click();
+    await game.at.getByText('waiting for people').waitFor();
+    await expect.poll(() => page.evaluate('document.querySelector("tilepost-game").match')).not.toBe(match);
+    await friend.button('Come along').click();
+    await game.at.getByText('You are Mina.').waitFor();
+  });
+
+test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my seat" gives a link for a page of its own', async () => {
+  const reader = await invite();
+  const { page } = reader;
+  await blog.open(
+    reader,
+    `<tilepost-game new="lucky-numbers" bots="1" strength="easy" sandboxed></tilepost-game>${blog.script()}`,
+  );
+  const game = inside(page);
+  await game.button('Play').click();
+  await game.button('Hint').click();
+
+  await game.at.locator('.aid-move').waitFor();
+  expect((await reader.context.cookies()).length, 'a sandbox has no cookie').toBe(0);
+  await game.button('Keep my seat').click();
+  const link = await game.at.getByRole('textbox', { name: 'My seat on another device' }).inputValue();
+  expect(link).toMatch(/\/g\/[0-9a-z]{24}#seat=[0-9a-z]{26}$/);
+
+  const home = await invite();
+  await home.page.goto(link);
+  await home.button('Open the seat on this device').click();
+  await home.page.getByText('You are Seat 1.').waitFor();
+});
+
+test('P-33 "keep my seat" opens a page of its own where tabs may be opened', async () => {
+  const reader = await invite();
+  const { page } = reader;
+  await blog.open(reader, `<tilepost-game new="lucky-numbers" bots="1"></tilepost-game>${blog.script()}`);
+  const game = inside(page);
+  await game.button('Play').click();
+  await game.button('Keep my seat').waitFor();
+  const opening = reader.context.waitForEvent('page');
+  await game.button('Keep my seat').click();
+  const tab = await opening;
+  await tab.getByRole('button', { name: 'Open the seat on this device' }).click();
+  await tab.getByText('You are Seat 1.').waitFor();
+  expect(tab.url()).not.toContain('#');
+  expect(await tab.evaluate('opener')).toBeNull();
+});
+
+test('P-33 with cookies of third parties blocked a seat that was taken in the frame outlives a reload, by a cookie kept for that site alone', async () => {
+  const mina = await invite();
+  const link = await mina.makeMatch({ name: 'Mina' });
+  const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
+  const reader = await invite();
+  const { page, context } = reader;
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  const lines = `<tilepost-game match="${match}" join="${key}"></tilepost-game>${blog.script()}`;
+  await blog.open(reader, lines);
+  const game = inside(page);
+  await game.button('Take a seat').waitFor();
+  const open = await (await context.request.get(`${service().url}/api/matches/${match}`)).json();
+  expect(open.seats[1].state, 'looking takes no seat').toBe('open');
+
+  await game.button('Take a seat').click();
+  await game.at.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
+  await game.at.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
+  await game.button('Sit down').click();
+  await game.at.getByText('You are Jonas.').waitFor();
+  expect(frameOf(page).url(), 'no key stands in the address').not.toMatch(KEY);
+  const [cookie, ...more] = await context.cookies();
+  expect(more).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', partitionKey: 'http://127.0.0.1' });
+
+  await page.reload();
+  await game.at.getByText('You are Jonas.').waitFor();
+  // On the service's own site the browser has no seat: that cookie stays where it was made.
+  const own = await context.newPage();
+  await own.goto(`${service().url}/g/${match}`);
+  await own.getByText('You are watching.', { exact: true }).waitFor();
+});
+
+test('P-40 in a frame: axe, targets for a thumb, and a keyboard that comes in and goes out', async () => {
+  const reader = await invite();
+  const { page } = reader;
+  const lines =
+    '<button>before</button><tilepost-game new="lucky-numbers" bots="1"></tilepost-game><button>after</button>';
+  await blog.open(reader, lines + blog.script());
+  const game = inside(page);
+  await game.button('Play').waitFor();
+  const found = [...(await faults(page, 'to be made', frameOf(page)))];
+  await page.getByRole('button', { name: 'before' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await game.button('Play').evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await game.button('Keep my seat').waitFor();
+  await game.button('Turn up a tile').waitFor();
+  found.push(...(await faults(page, 'board', frameOf(page))));
+  expect(found).toEqual([]);
+
+  await page.getByRole('button', { name: 'before' }).focus();
+  const isOut = () =>
+    page.getByRole('button', { name: 'after' }).evaluate((button) => button === document.activeElement);
+  let steps = 0;
+  for (; steps < 60 && !(await isOut()); steps += 1) await page.keyboard.press('Tab');
+  expect(steps, 'through the frame and out of it').toBeGreaterThan(3);
+  expect(await isOut()).toBe(true);
+});
+
+test('P-33 whoever reads the page around keeps the focus while the match goes on in the frame', async () => {
+  const mina = await invite();
+  const link = await mina.makeMatch({ name: 'Mina' });
+  const reader = await invite();
+  const { page } = reader;
+  await blog.open(
+    reader,
+    `<input aria-label="Comment"><tilepost-game match="${matchOf(mina)}"></tilepost-game>${blog.script()}`,
+  );
+  await inside(page).at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await page.getByRole('textbox', { name: 'Comment' }).focus();
+
+  const jonas = await invite();
+  await jonas.sitDown(link, 'Jonas');
+  await inside(page).at.locator('.play-board').waitFor();
+
+  await page.keyboard.type('well played');
+  expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('well played');
+  await playOut([mina, jonas], matchOf(mina));
+  await expect.poll(async () => (await toldOn(page)).some(({ kind }) => kind === 'over')).toBe(true);
+});

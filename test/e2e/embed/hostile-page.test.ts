@@ -1,0 +1,199 @@
+/** Pages that mean no good around a frame, and those that a match's host has not named. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { frameOf, heardOn, host, inside, toldOn } from '../support/host-page.ts';
+import { matchOf } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const here = party();
+const { invite, service, pair } = here;
+const blog = host(here);
+
+/** What the browser says when a page refuses to be framed. */
+const REFUSED = /frame-ancestors|refused to display|ERR_BLOCKED_BY_RESPONSE/i;
+
+/** Whether the frame shows what the service has sent. */
+const isShown = async (page: Page, address: string): Promise<boolean> => {
+  const isFrame = (one: { url(): string }) => one.url().startsWith(address);
+  await page.waitForTimeout(500);
+  const frame = page.frames().find(isFrame);
+  return frame !== undefined && (await frame.locator('#app, #frame').count()) > 0;
+};
+
+test('P-33 nothing but the frames of matches can be framed', async () => {
+  const [mina] = await pair();
+  const match = matchOf(mina);
+  const reader = await invite();
+  reader.forgive(REFUSED);
+  for (const path of [`/g/${match}`, '/', '/help/qwantum', '/embed-frame']) {
+    await blog.open(reader, `<iframe src="${service().url}${path}" title="A match"></iframe>`);
+    expect(await isShown(reader.page, service().url + path), path).toBe(false);
+  }
+  await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="A match"></iframe>`);
+  expect(await isShown(reader.page, `${service().url}/embed/${match}`)).toBe(true);
+});
+
+test('P-33 the host names the sites that may show the match; others are refused by the browser', async () => {
+  const mina = await invite();
+  await mina.makeMatch();
+  const match = matchOf(mina);
+  const menu = await mina.openMenu();
+  await menu.getByText('Sites that may show this match').click();
+  const field = menu.getByRole('textbox', { name: 'Sites that may show this match' });
+  await field.fill('my blog');
+  await menu.getByText('Please write addresses such as').waitFor();
+  await field.fill('https://elsewhere.example/a/post');
+  await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
+  await menu.getByText('Saved.').waitFor();
+  expect(await field.inputValue()).toBe('https://elsewhere.example');
+  const reader = await invite();
+  reader.forgive(REFUSED);
+  const lines = `<tilepost-game match="${match}"></tilepost-game>${blog.script()}`;
+  const address = `${service().url}/embed/${match}`;
+
+  await blog.open(reader, lines);
+  expect(await isShown(reader.page, address), 'not on the list').toBe(false);
+
+  await field.fill(`https://elsewhere.example\n${blog.url()}`);
+  await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
+  await menu.getByText('Saved.').waitFor();
+  await blog.open(reader, lines);
+  await inside(reader.page).at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+});
+
+test('P-33 a page around can neither look into the frame nor act in it, and forged messages change nothing', async () => {
+  const [mina, jonas] = await pair();
+  const match = matchOf(mina);
+  const [own] = await jonas.context.cookies();
+  const reader = await invite();
+  const { page } = reader;
+  // A frame of the attacker's own speaks in the name of the match.
+  const forger = `<iframe id="forger" srcdoc="<script>
+    for (const said of [{ kind: 'ready', match: 'x', game: 'y', version: 1 }, { kind: 'resize', height: 9 }, { kind: 'turn', seats: [0], mine: true }])
+      parent.postMessage({ tilepost: 1, ...said }, '*');
+    parent.frames[0].postMessage({ tilepost: 1, kind: 'seat', key: '${own?.value}' }, '*');
+  </script>" title="Forger"></iframe>`;
+  const plain = `<iframe id="plain" src="${service().url}/embed/${match}" title="The same match"></iframe>`;
+  await blog.open(reader, `<tilepost-game match="${match}"></tilepost-game>${plain}${blog.script()}`);
+  const game = inside(page, 'tilepost-game iframe');
+  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
+  await game.at.getByText('You are watching.', { exact: true }).waitFor();
+  await expect.poll(async () => (await toldOn(page)).map(({ kind }) => kind)).toContain('turn');
+  const before = (await toldOn(page)).filter(({ kind }) => kind !== 'resize');
+
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), forger);
+  const reached = await page.evaluate(() => {
+    const frame = document.querySelector('tilepost-game')?.shadowRoot?.querySelector('iframe');
+    const tries = [
+      () => frame?.contentDocument?.body.innerHTML,
+      () => frame?.contentWindow?.document.body.innerHTML,
+      () => frame?.contentWindow?.localStorage.length,
+      () => frame?.contentWindow?.location.href,
+    ];
+    return tries.map((look) => {
+      try {
+        return look() ?? 'nothing';
+      } catch {
+        return 'refused';
+      }
+    });
+  });
+  expect(reached).toEqual(['nothing', 'refused', 'refused', 'refused']);
+
+  // The page itself sends what is no message, and keys of a wrong shape; then one that opens no seat.
+  await page.evaluate(() => {
+    const inner = document.querySelector('tilepost-game')?.shadowRoot?.querySelector('iframe')?.contentWindow;
+    const wrong = [
+      null,
+      'seat',
+      { kind: 'seat' },
+      { tilepost: 1, kind: 'click' },
+      { tilepost: 1, kind: 'seat', key: 'A'.repeat(26) },
+    ];
+    for (const said of [
+      ...wrong,
+      { tilepost: 1, kind: 'seat', key: 7 },
+      { tilepost: 1, kind: 'seat', key: '0'.repeat(26) },
+    ])
+      inner?.postMessage(said, '*');
+  });
+  await expect.poll(async () => (await heardOn(page)).filter(({ origin }) => origin === blog.url()).length).toBe(3);
+  await page.waitForTimeout(1_000);
+  // It was given a key that is good, but not by the page around it.
+  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
+  await game.at.getByText('You are watching.', { exact: true }).waitFor();
+  expect((await toldOn(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
+  expect(await page.evaluate('document.querySelector("tilepost-game").match')).toBe(match);
+  expect(
+    await page.locator('tilepost-game iframe').evaluate((frame) => frame.getBoundingClientRect().height),
+  ).toBeGreaterThan(300);
+  expect(await mina.isOn()).toBe(true);
+});
+
+test('P-33 what a page around hears is what everybody at the table sees', async () => {
+  const reader = await invite();
+  const { page } = reader;
+  await blog.open(reader, `<tilepost-game new="rummikub" bots="1"></tilepost-game>${blog.script()}`);
+  const game = inside(page);
+  await game.button('Play').click();
+  await game.at.locator('.play-board').waitFor();
+  await expect.poll(async () => (await toldOn(page)).map(({ kind }) => kind)).toContain('turn');
+  const FIELDS: Readonly<Record<string, readonly string[]>> = {
+    hello: [],
+    ready: ['match', 'game', 'version'],
+    turn: ['seats', 'mine'],
+    move: ['entry', 'seat'],
+    over: ['ranks'],
+    resize: ['height'],
+  };
+  const heard = await heardOn(page);
+  expect(heard.length).toBeGreaterThan(3);
+  for (const { data, origin } of heard) {
+    const { tilepost, kind, ...rest } = data as { readonly tilepost: number; readonly kind: string };
+    expect(origin).toBe(service().url);
+    expect(tilepost).toBe(1);
+    expect(Object.keys(rest), kind).toEqual(FIELDS[kind]);
+  }
+});
+
+test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a seat needs two, in two places', async () => {
+  const mina = await invite();
+  const link = await mina.makeMatch({ name: 'Mina' });
+  const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
+  const reader = await invite();
+  const { page } = reader;
+  await blog.open(
+    reader,
+    `<iframe src="${service().url}/embed/${match}#join=${key}" title="A match" height="900" width="400"></iframe>`,
+  );
+  const game = inside(page);
+  const seat = game.button('Take a seat');
+  const box = await seat.boundingBox();
+  if (!box) throw new Error('there is no button');
+  expect(frameOf(page).url(), 'the key has left the address').not.toContain(key);
+  for (let i = 0; i < 3; i += 1) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await game.button('Sit down').waitFor();
+  expect(await mina.page.getByText('open', { exact: true }).count(), 'still open').toBeGreaterThan(0);
+
+  await game.button('Only look on').click();
+  await game.at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await game.button('Sit down').click();
+  await game.button('Sit down').click();
+  await game.at.locator('.play-board').waitFor();
+});
+
+test('P-33 where nobody may play there is no way to a seat', async () => {
+  const mina = await invite();
+  const link = await mina.makeMatch();
+  const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
+  const reader = await invite();
+  await blog.open(
+    reader,
+    `<tilepost-game id="a" match="${match}" join="${key}" play="nobody"></tilepost-game><tilepost-game id="b" new="qwantum" play="nobody"></tilepost-game>${blog.script()}`,
+  );
+  const [a, b] = [inside(reader.page, '#a iframe'), inside(reader.page, '#b iframe')];
+  await a.at.getByText('You are watching. To play, ask').waitFor();
+  await b.at.getByText('Here one can only look on.').waitFor();
+  expect(await a.button('Take a seat').count()).toBe(0);
+  expect(await b.button('Play').count()).toBe(0);
+});

@@ -1,0 +1,230 @@
+/** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
+import { expect, test } from 'vitest';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite } = party();
+
+const GAMES = ['Lucky Numbers', 'Noch mal!', 'Qwantum', 'Rummikub'];
+
+/** The match that somebody has before the eyes, as the server tells it to that browser. */
+async function frameOf(person: Person): Promise<Frame> {
+  return (await person.context.request.get(`/api/matches/${matchOf(person)}`)).json();
+}
+
+/** Waits until a board stands there, whoever is to move. */
+async function atBoard({ page, turn }: Person): Promise<void> {
+  await page.waitForURL(/\/g\/[0-9a-z]{24}$/);
+  await turn.waitFor();
+}
+
+const deals = ({ page }: Person) => page.getByRole('region', { name: 'Today’s deal' });
+const deal = (person: Person, game: string) => deals(person).getByRole('button', { name: game });
+const begun = (person: Person, game: string) => deals(person).getByRole('link', { name: game });
+
+test('P-35 one tap on the first page, and a person plays against a bot', async () => {
+  const mina = await invite();
+  await mina.page.goto('/');
+  await mina.card().getByRole('button', { name: 'Play against a bot' }).click();
+  await mina.cell(0).waitFor();
+  await mina.button(/^Enlarge the garden of Bot 2/).waitFor();
+
+  expect(await mina.isOn(), 'the bot has moved if it started').toBe(true);
+  await mina.takeTurn();
+  await mina.line(/Bot 2 (placed|left)/).waitFor();
+  expect(await mina.isOn(), 'the bot answers').toBe(true);
+
+  await mina.page.goto('/');
+  await mina.page.getByRole('region', { name: 'Your games' }).getByText('with Bot 2').waitFor();
+});
+
+test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {
+  const mina = await invite();
+  const { page } = mina;
+  for (const game of GAMES) {
+    await page.goto('/');
+    const card = mina.card(game);
+    if (game === 'Qwantum') {
+      await card.getByText('2 seats · change').click();
+      await card.getByRole('radio', { name: 'strong' }).check();
+    }
+    await card.getByRole('button', { name: 'Play against a bot' }).click();
+    await atBoard(mina);
+    const { seats } = await frameOf(mina);
+    // What was chosen for one game is remembered for the next.
+    const strength = game === 'Qwantum' || game === 'Rummikub' ? 'strong' : 'normal';
+    expect(seats.map(({ bot }) => bot?.strength)).toEqual([undefined, strength]);
+  }
+});
+
+test('P-35 bots sit among people, and may yield to them', async () => {
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const card = mina.card();
+  await mina.page.goto('/');
+  await card.getByText('2 seats · change').click();
+  await card.getByRole('button', { name: 'One seat more' }).click();
+  await card.getByRole('button', { name: 'One bot more' }).click();
+  await card.getByRole('radio', { name: 'easy' }).check();
+  await card.getByRole('checkbox', { name: 'People may take over' }).check();
+  await card.getByRole('checkbox', { name: 'Hints are allowed' }).check();
+  expect(await card.getByRole('button', { name: 'Play against' }).count(), 'one button for what was chosen').toBe(0);
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  const link = await mina.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  await jonas.sitDown(link, 'Jonas');
+  await jonas.cell(0).waitFor();
+
+  const { seats, hints } = await frameOf(mina);
+  expect(seats.map(({ bot }) => bot)).toEqual([undefined, undefined, { strength: 'easy', yields: true }]);
+  expect(hints).toBe(true);
+});
+
+test('P-35 with a bot on every other seat the match begins at once', async () => {
+  const mina = await invite();
+  const card = mina.card('Noch mal!');
+  await mina.page.goto('/');
+  await card.getByText('2 seats · change').click();
+  await card.getByRole('button', { name: 'One seat more' }).click();
+  for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'One bot more' }).click();
+  await card.getByRole('button', { name: 'Play against bots' }).click();
+  await atBoard(mina);
+  expect((await frameOf(mina)).seats.filter(({ bot }) => bot)).toHaveLength(2);
+});
+
+test('P-35 alone by the options, where a game can be played alone', async () => {
+  const mina = await invite();
+  const { page } = mina;
+  for (const game of ['Lucky Numbers', 'Noch mal!', 'Qwantum']) {
+    await page.goto('/');
+    await mina.card(game).getByText('or play alone').click();
+    await mina.card(game).getByRole('button', { name: 'Play alone' }).click();
+    await atBoard(mina);
+    expect((await frameOf(mina)).seats).toHaveLength(1);
+  }
+  await page.goto('/');
+  await mina.card('Rummikub').getByText('2 seats · change').click();
+  await mina.card('Rummikub').getByRole('radio').first().waitFor();
+  expect(await mina.card('Rummikub').getByRole('button', { name: 'Play alone' }).count()).toBe(0);
+});
+
+test('P-35 the deal of the day is the same for everybody, and is gone on with', async () => {
+  const people = await Promise.all([invite(), invite()]);
+  const seen = [];
+  for (const one of people) {
+    await one.page.goto('/');
+    await deal(one, 'Lucky Numbers').click();
+    await one.cell(0).waitFor();
+    expect(await one.turnUp()).toBe(true);
+    seen.push(await one.readCells());
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  // Where it fits is the day's luck.
+  expect(seen[0]?.join(' ')).toMatch(/\d+ (fits here|may take its place|does not fit)/);
+
+  const [mina] = people;
+  const match = matchOf(mina);
+  await mina.page.goto('/');
+  await begun(mina, 'Lucky Numbers').waitFor();
+  await mina.page.getByRole('region', { name: 'Your games' }).waitFor();
+  const headings = await mina.page.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings, 'whoever plays the deals finds them first').toEqual(['Your games', 'Today’s deal', 'Pick a game']);
+  await begun(mina, 'Lucky Numbers').filter({ hasText: 'Go on' }).click();
+  await mina.cell(0).waitFor();
+  expect(matchOf(mina)).toBe(match);
+});
+
+test('P-35 every game has a deal of the day, Rummikub’s against a bot', async () => {
+  const mina = await invite();
+  for (const game of GAMES) {
+    await mina.page.goto('/');
+    await deal(mina, game).click();
+    await atBoard(mina);
+    const { daily, seats } = await frameOf(mina);
+    expect(daily).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(seats.map(({ bot }) => bot?.strength)).toEqual(game === 'Rummikub' ? [undefined, 'normal'] : [undefined]);
+  }
+});
+
+test('P-35 a daily match that is over tells its result on the first page, and lets it be told without the deal', async () => {
+  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = mina;
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/');
+  await deal(mina, 'Lucky Numbers').click();
+  await mina.cell(0).waitFor();
+  const { daily } = await frameOf(mina);
+  await playOut([mina], matchOf(mina));
+  await mina.button('Share result').click();
+  await mina.button('Copied').waitFor();
+
+  const told = await page.evaluate(() => navigator.clipboard.readText());
+  const { totals } = await frameOf(mina);
+  const [points = 0] = totals;
+  const own =
+    points > 0 ? `garden full, ${points} tiles turned up` : `${-points} ${points === -1 ? 'cell' : 'cells'} empty`;
+  expect(told).toBe(`Tilepost daily ${daily} · Lucky Numbers · ${own} · ${new URL(page.url()).origin}/#daily`);
+
+  await page.getByRole('link', { name: 'To today’s deals' }).click();
+  await begun(mina, 'Lucky Numbers').filter({ hasText: own }).waitFor();
+  await page.clock.setFixedTime(Date.now() + 36 * 60 * 60 * 1_000);
+  await page.reload();
+  await deal(mina, 'Lucky Numbers').waitFor();
+  await deals(mina).getByText('The days before').click();
+  await begun(mina, 'Lucky Numbers').filter({ hasText: own }).click();
+  await mina.button('Share result').waitFor();
+});
+
+test('P-35 a daily match that was deleted can be begun afresh', async () => {
+  const mina = await invite();
+  mina.forgive(/410|WebSocket/);
+  await mina.page.goto('/');
+  await deal(mina, 'Noch mal!').click();
+  await atBoard(mina);
+  const removed = await mina.context.request.delete(`/api/matches/${matchOf(mina)}?seat=0`);
+  expect(removed.ok()).toBe(true);
+  await mina.page.goto('/');
+  await deal(mina, 'Noch mal!').waitFor();
+});
+
+test('P-40 the first page with everything open, in light and dark, on a phone and on a desk', async () => {
+  const mina = await invite();
+  const { page } = mina;
+  await page.goto('/');
+  await deal(mina, 'Qwantum').click();
+  await atBoard(mina);
+  await page.goto('/');
+  await begun(mina, 'Qwantum').waitFor();
+  for (const game of GAMES) {
+    await mina.card(game).getByText('2 seats · change').click();
+    await mina.card(game).getByRole('radio').first().waitFor();
+  }
+  await mina.card().getByRole('button', { name: 'One bot more' }).click();
+  await deals(mina).getByText('The days before').click();
+  expect(await faults(page, 'first page, all open')).toEqual([]);
+});
+
+/** Latin letters that are right in a Korean sentence. */
+const NAMES =
+  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|English|XP|https?:\S+/g;
+
+test('P-41 bots and the deal of the day in Korean', async () => {
+  const mina = await invite({ locale: 'ko-KR' });
+  const { page } = mina;
+  await page.goto('/');
+  const daily = page.getByRole('region', { name: '오늘의 게임' });
+  await daily.getByText('공정한 이유').click();
+  await mina.card().getByText('2명 · 바꾸기').click();
+  await mina.card().getByRole('button', { name: '봇 하나 더하기' }).click();
+  await mina.card().getByRole('radio', { name: '어려움' }).waitFor();
+  const texts = await page.locator('body').innerText();
+  expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
+
+  await daily.getByRole('button', { name: 'Lucky Numbers' }).click();
+  await page.getByRole('gridcell').first().waitFor();
+  await playOut([mina], matchOf(mina));
+  await mina.button('결과 공유하기').waitFor();
+  await page.getByRole('link', { name: '오늘의 게임으로' }).click();
+  await daily.getByRole('link', { name: /Lucky Numbers (남은 빈칸|정원 완성)/ }).waitFor();
+});

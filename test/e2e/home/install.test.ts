@@ -1,0 +1,118 @@
+/** Tilepost as an app: what browsers ask for to install it, the line at the foot of the first page, and the badge. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Person } from '../support/person.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service } = party();
+
+interface Icon {
+  readonly src: string;
+  readonly type: string;
+  readonly sizes: string;
+  readonly purpose?: string;
+}
+
+/** A PNG tells its size in the first bytes. */
+async function pngSize(path: string): Promise<string> {
+  const bytes = Buffer.from(await (await fetch(`${service().url}${path}`)).arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+test('P-42 the page names all that a browser installs it by, and the worker is asked for anew each time', async () => {
+  const { page } = await invite();
+  await page.goto('/');
+  const hrefs = await page.evaluate(() =>
+    ['manifest', 'apple-touch-icon', 'icon'].map((rel) =>
+      document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href'),
+    ),
+  );
+  expect(hrefs).toEqual(['/manifest.webmanifest', '/apple-touch-icon.png', '/favicon.svg']);
+  const answer = await fetch(`${service().url}/manifest.webmanifest`);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest: { readonly icons: readonly Icon[] } & Readonly<Record<string, unknown>> = await answer.json();
+  expect(manifest).toMatchObject({ id: '/', name: 'Tilepost', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await fetch(`${service().url}${src}`);
+    expect(icon.headers.get('content-type'), src).toContain(type);
+    if (type === 'image/png') expect(await pngSize(src), src).toBe(sizes);
+  }
+  expect(await pngSize('/apple-touch-icon.png')).toBe('180x180');
+  const worker = await fetch(`${service().url}/sw.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('javascript');
+});
+
+/** An iPhone's Safari; `standalone` is what it says in the app on the home screen. */
+async function iphone(standalone: boolean): Promise<Person> {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+  const guest = await invite({ userAgent });
+  await guest.context.addInitScript((value) => Object.defineProperty(navigator, 'standalone', { value }), standalone);
+  return guest;
+}
+
+const foot = (page: Page) => page.getByText('No trackers, no advertisements');
+
+test('P-25 on an iPhone the first page says what Safari may forget and how to keep it; in the app it says nothing', async () => {
+  const { page } = await iphone(false);
+  await page.goto('/');
+  await page.getByText('Install Tilepost').click();
+  await page.getByText('Safari may forget your list of games').waitFor();
+  await page.getByText('“Add to Home Screen”').waitFor();
+
+  const app = await iphone(true);
+  await app.page.goto('/');
+  await foot(app.page).waitFor();
+  expect(await app.page.getByText('Install Tilepost').count()).toBe(0);
+});
+
+test('P-42 where the browser offers to install it, a quiet line asks it to, once; elsewhere there is none', async () => {
+  const { page, button } = await invite();
+  await page.goto('/');
+  await foot(page).waitFor();
+  expect(await page.getByText('Install Tilepost').count()).toBe(0);
+  // Browsers offer it to people who come again and again; a test has not the time.
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => void Reflect.set(globalThis, 'asked', true),
+    });
+    dispatchEvent(offer);
+    Reflect.set(globalThis, 'isQuiet', offer.defaultPrevented);
+  });
+  await button('Install Tilepost').click();
+  await button('Install Tilepost').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => [Reflect.get(globalThis, 'asked'), Reflect.get(globalThis, 'isQuiet')])).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('P-20 the app’s badge counts the matches in which it is my turn', async () => {
+  const mina = await invite();
+  await mina.context.addInitScript(() => {
+    const tell = (turns: number) => async () => localStorage.setItem('badge', String(turns));
+    Object.assign(navigator, {
+      setAppBadge: (turns: number) => tell(turns)(),
+      clearAppBadge: tell(0),
+    });
+  });
+  const badge = () => mina.page.evaluate(() => localStorage.getItem('badge'));
+  await mina.makeMatch({ name: 'Mina', seats: 1 });
+  await mina.cell(0).waitFor();
+  await expect.poll(badge).toBe('1');
+  const link = await mina.makeMatch({ starts: true });
+  expect(await badge(), 'nobody has come yet').toBe('1');
+  const jonas = await invite();
+  await jonas.sitDown(link, 'Jonas');
+  await expect.poll(badge).toBe('2');
+  await mina.takeTurn();
+  await expect.poll(badge).toBe('1');
+  await mina.page.goto('/');
+  await jonas.isOn();
+  await jonas.takeTurn();
+  await mina.page.reload();
+  await expect.poll(badge).toBe('2');
+});

@@ -1,0 +1,61 @@
+/** What is kept and for how long, deletion, and addresses that lead nowhere. */
+import { expect, test } from 'vitest';
+import { matchOf } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service, pair } = party();
+
+test('P-43 the page tells until when the match is kept; its maker deletes it, and the page says so to everybody', async () => {
+  const [mina, jonas] = await pair();
+  const table = mina.page.url();
+  const { expires } = await (await fetch(`${service().url}/api/matches/${matchOf(mina)}`)).json();
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(expires);
+  for (const one of [mina, jonas]) await one.page.getByText(`this match will be deleted on ${date}`).waitFor();
+
+  await jonas.openMenu();
+  await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
+  expect(await jonas.button('Delete the match').count(), 'a guest deletes nothing').toBe(0);
+  for (const one of [mina, jonas]) one.forgive(/410|WebSocket/);
+  await mina.openMenu();
+  await mina.button('Delete the match').click();
+  await mina.page.getByText('This cannot be undone.').waitFor();
+  await mina.button('Delete for everybody').click();
+  await mina.page.waitForURL((url) => url.pathname === '/');
+  await jonas.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
+
+  await mina.page.goto(table);
+  await mina.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
+  await mina.page.getByRole('link', { name: 'To the first page' }).click();
+  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+});
+
+test('P-43 nothing is asked of any other site, no cookie is set before a seat is taken, and the first page says what is kept', async () => {
+  const guest = await invite();
+  const origins = new Set<string>();
+  guest.context.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await guest.page.goto('/');
+  await guest.page.getByText('No trackers, no advertisements, nothing loaded from elsewhere.').waitFor();
+  await guest.card().getByText('2 seats · change').click();
+  await guest.page.getByRole('radio', { name: 'Sorted' }).waitFor();
+  await guest.card().getByRole('link', { name: 'Rules' }).click();
+  await guest.page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
+  expect([...origins]).toEqual([service().url]);
+  expect(await guest.context.cookies()).toEqual([]);
+});
+
+test('addresses that lead nowhere say so, and lead to the first page', async () => {
+  const guest = await invite();
+  guest.forgive(/404/);
+  const PLACES = [
+    ['/g/nonsense', 'There is no such match'],
+    [`/g/${'0'.repeat(24)}`, 'There is no such match'],
+    ['/no/such/page', 'There is no such page'],
+    ['/help/chess', 'There is no such page'],
+  ] as const;
+  for (const [path, words] of PLACES) {
+    await guest.page.goto(path);
+    await guest.page.getByRole('heading', { name: words }).waitFor();
+    await guest.page.getByRole('link', { name: 'To the first page' }).click();
+    await guest.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  }
+});

@@ -1,0 +1,134 @@
+/** Who gets a seat and keeps it: links that only show, devices, lost seats, the three links. */
+import { expect, test } from 'vitest';
+import type { Person } from '../support/person.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service, pair } = party();
+
+const openSeats = (one: Person) => one.page.getByRole('listitem').filter({ hasText: /^open/ });
+
+test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat', async () => {
+  const mina = await invite();
+  const link = await mina.makeMatch({ name: 'Mina' });
+  expect(await openSeats(mina).count()).toBe(1);
+
+  const robot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
+  for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method, headers: robot })).status).toBe(200);
+  const friends = await Promise.all([invite(), invite()]);
+  for (const friend of friends) {
+    await friend.page.goto(link);
+    await friend.page.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
+    await friend.page.reload();
+    await friend.button('Sit down').waitFor();
+  }
+  await mina.page.reload();
+  await mina.page.getByText('waiting for people').waitFor();
+  expect(await openSeats(mina).count(), 'still open').toBe(1);
+
+  const [first, second] = friends;
+  await first?.button('Sit down').click();
+  await first?.turn.waitFor();
+  // The forwarded link comes too late, and says so.
+  await second?.page.getByText('All seats are taken. You can look on.').waitFor();
+  expect(await second?.button('Sit down').count()).toBe(0);
+});
+
+test('P-4 the seat outlives a reload and a closed browser', async () => {
+  const [mina] = await pair();
+  const table = mina.page.url();
+  await mina.page.reload();
+  await mina.page.getByText('You are Mina.').waitFor();
+  const again = await mina.reopen();
+  await again.page.goto(table);
+  await again.page.getByText('You are Mina.').waitFor();
+  await again.takeTurn();
+  await again.page.getByText('Jonas is to move.').waitFor();
+});
+
+test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
+  const [mina] = await pair();
+  const menu = await mina.openMenu();
+  await menu.getByRole('button', { name: 'Make the link' }).click();
+  const link = await mina.link('My seat on another device');
+  expect(link).toContain('#seat=');
+  const [phone, thief] = await Promise.all([invite(), invite()]);
+  await phone.page.goto(link);
+  await phone.button('Open the seat on this device').click();
+  await phone.page.getByText('You are Mina.').waitFor();
+
+  thief.forgive(/403/);
+  await thief.page.goto(link);
+  await thief.button('Open the seat on this device').click();
+  await thief.page.getByText('This seat link has been used already').waitFor();
+  await thief.button('Cancel').click();
+  await thief.page.getByText('You are watching.', { exact: true }).waitFor();
+
+  phone.forgive(/401/);
+  // Both devices go on with the same seat; then the first one shuts out the second.
+  await phone.takeTurn();
+  await mina.page.getByText('Jonas is to move.').waitFor();
+  await mina.page.reload();
+  await mina.openMenu();
+  await mina.page
+    .getByRole('listitem')
+    .filter({ hasNotText: 'this device' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await phone.page.getByText('You are watching.', { exact: true }).waitFor();
+});
+
+test('P-4 a lost seat comes back by the consent of another seat, and the old key dies', async () => {
+  const [mina, jonas] = await pair();
+  const table = jonas.page.url();
+  const found = await invite();
+  await found.page.goto(table);
+  await found.button('I had a seat here and lost it').click();
+  await found.button('I was Jonas').click();
+  await found.page.getByText('Tell somebody in the match this code:').waitFor();
+  const code = await found.page.locator('.lost-code').innerText();
+
+  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas was theirs' });
+  await asked.getByText(code).waitFor();
+  // While a device of the seat is connected it is not lost.
+  mina.forgive(/409/);
+  await asked.getByRole('button', { name: 'Give them the seat' }).click();
+  await asked.getByText('A device of this seat is connected right now').waitFor();
+  await found.page.getByText('You are watching.', { exact: true }).waitFor();
+  await jonas.page.goto('/');
+  const consent = asked.getByRole('button', { name: 'Give them the seat' });
+  const isGiven = async () => {
+    await consent.click({ timeout: 1_000 }).catch(() => {});
+    return found.page.getByText('You are Jonas.').isVisible();
+  };
+  await expect.poll(isGiven).toBe(true);
+  jonas.forgive(/401/);
+  await jonas.page.goto(table);
+  await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
+  await mina.takeTurn();
+  expect(await found.isOn()).toBe(true);
+});
+
+test('P-5 three links with three labels; the watch link never becomes a seat', async () => {
+  const mina = await invite();
+  const inviteLink = await mina.makeMatch();
+  await mina.openMenu();
+  await mina.button('Make the link').click();
+  expect(await mina.link('My seat on another device')).toContain('#seat=');
+  const menu = mina.page.getByRole('dialog');
+  const links = await menu.getByRole('textbox', { name: /link|device/ }).all();
+  const told = await Promise.all(
+    links.map(async (one) => [await one.getAttribute('aria-label'), await one.inputValue()]),
+  );
+  expect(told.map(([label]) => label)).toEqual(['Invite link', 'Watch link', 'My seat on another device']);
+  expect(told[0]?.[1]).toBe(inviteLink);
+  const watch = told[1]?.[1] ?? '';
+  expect(watch).toBe(mina.page.url());
+
+  const watcher = await invite();
+  await watcher.page.goto(watch);
+  await watcher.page.getByText('You are watching. To play, ask').waitFor();
+  expect(await watcher.button('Sit down').count()).toBe(0);
+  const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
+  const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
+  expect((await watcher.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);
+});

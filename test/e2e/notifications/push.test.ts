@@ -1,0 +1,156 @@
+/** Messages by the page: sent to a stand-in, shown by the real service worker, taken back, and led to the right seat. */
+import { expect, test } from 'vitest';
+import type { Told } from '../support/push-service.ts';
+import { matchIn, pushParty } from '../support/push-session.ts';
+
+const { invite, toldMina, sentTo, newest } = pushParty();
+
+/** Opens the ledger; the answer is what its lines say. */
+async function ledger(guest: Told): Promise<readonly string[]> {
+  await guest.openMenu();
+  await guest.button('Tell me when it is my turn').click();
+  const lines = guest.page.getByRole('list', { name: 'What was sent' }).getByRole('listitem');
+  await lines.first().waitFor();
+  return lines.allInnerTexts();
+}
+
+/** The dialog and the menu below it. */
+async function closeAll({ page }: Told): Promise<void> {
+  for (const name of ['Messages', 'Links and more']) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+  }
+}
+
+test('P-20 a turn is told once to who is away, shown with what happened, and a tap opens the right seat', async () => {
+  const [mina, link] = await toldMina();
+  await mina.page.goto('/');
+  const jonas = await invite();
+  await jonas.sitDown(link, 'Jonas');
+  const news = await newest(mina, link, 1);
+  await mina.deliver(news);
+  const told = {
+    title: 'Mina, it is your turn – Lucky Numbers',
+    body: expect.stringContaining('Mina starts.'),
+    tag: `${matchIn(link)}:0`,
+    lang: 'en',
+  };
+  await expect.poll(mina.notifications).toEqual([told]);
+  // The same once more, as after a crash of the sender.
+  await mina.deliver(news);
+  await mina.deliver('not what was agreed upon');
+  await expect
+    .poll(async () => (await mina.notifications()).map(({ title }) => title).sort())
+    .toEqual(['It is your turn in Tilepost', told.title]);
+  await mina.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const lying of await registration.getNotifications()) if (lying.tag === '') lying.close();
+  });
+
+  const [path = ''] = await mina.tap();
+  expect(path).toBe(`/g/${matchIn(link)}#sit=0`);
+  await expect.poll(mina.notifications).toEqual([]);
+  await mina.page.goto(path);
+  await mina.cell(0).waitFor();
+  expect(new URL(mina.page.url()).hash).toBe('');
+  expect(sentTo(mina, link)).toHaveLength(1);
+  expect(await ledger(mina)).toEqual([expect.stringMatching(/^Your turn, to this device\s+Sent /)]);
+});
+
+test('P-20 nothing is sent while the match is looked at; a page that is open and hidden does not count', async () => {
+  const [mina, link] = await toldMina();
+  const jonas = await invite();
+  await jonas.sitDown(link, 'Jonas');
+  await mina.cell(0).waitFor();
+  await expect
+    .poll(() => ledger(mina).finally(() => closeAll(mina)), { timeout: 20_000 })
+    .toEqual([expect.stringContaining('Not sent: you were looking at the match.')]);
+  expect(sentTo(mina, link)).toEqual([]);
+
+  await mina.takeTurn();
+  await jonas.isOn();
+  await hide(mina, true);
+  await jonas.takeTurn();
+  await newest(mina, link, 1);
+  await hide(mina, false);
+});
+
+/** Another tab comes to the front: the page stays open. */
+const hide = ({ page }: Told, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('P-20 it is taken back when I have moved elsewhere, and closed when I look at the match here', async () => {
+  const [mina, link] = await toldMina();
+  await mina.openMenu();
+  await mina.button('Make the link').click();
+  const seatLink = await mina.link('My seat on another device');
+  await mina.page.goto('/');
+  const phone = await invite();
+  await phone.page.goto(seatLink);
+  await phone.button('Open the seat on this device').click();
+  await phone.page.getByText('Who is in').waitFor();
+  await phone.page.goto('/');
+  const jonas = await invite();
+  await jonas.sitDown(link, 'Jonas');
+  await mina.deliver(await newest(mina, link, 1));
+  await expect.poll(async () => (await mina.notifications()).length).toBe(1);
+
+  await phone.page.goto(`/g/${matchIn(link)}`);
+  await phone.takeTurn();
+  const close = await newest(mina, link, 2);
+  expect(close).toMatchObject({ kind: 'close', seat: 0 });
+  await mina.deliver(close);
+  await expect.poll(mina.notifications).toEqual([]);
+  await phone.page.goto('/');
+
+  await jonas.isOn();
+  await jonas.takeTurn();
+  await mina.deliver(await newest(mina, link, 3));
+  await expect.poll(async () => (await mina.notifications()).length).toBe(1);
+  await mina.page.goto(`/g/${matchIn(link)}`);
+  await mina.cell(0).waitFor();
+  await expect.poll(mina.notifications).toEqual([]);
+});
+
+test('P-20 on a device that two people share, the notification opens the seat it is for', async () => {
+  const [mina, link] = await toldMina();
+  await mina.page.getByText('Another person on this device').click();
+  await mina.page.getByRole('textbox', { name: 'Their name' }).fill('Ana');
+  await mina.button('Sit down').click();
+  await mina.button(/: show the board$/).waitFor();
+  const news = {
+    kind: 'turn',
+    match: matchIn(link),
+    seat: 1,
+    entry: 3,
+    game: 'lucky-numbers',
+    lang: 'en',
+    seats: [
+      { name: 'Mina', bot: false },
+      { name: 'Ana', bot: false },
+    ],
+  };
+  await mina.page.goto('/');
+  await mina.deliver(news);
+  await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Ana, it is your turn – Lucky Numbers');
+  const [path = ''] = await mina.tap();
+  await mina.page.goto(path);
+  await mina.page.getByText('You are Ana.').waitFor();
+
+  // The page of the match is open already: it comes to the front and looks through the seat.
+  await mina.page.goto('/');
+  await mina.page.goto(`/g/${matchIn(link)}#sit=0`);
+  await mina.page.getByText('You are Mina.').waitFor();
+  await mina.cell(0).waitFor();
+  await mina.page.getByText('What happened').waitFor();
+  await mina.deliver({ ...news, entry: 4 });
+  await expect.poll(async () => (await mina.notifications()).length).toBe(1);
+  expect(await mina.tap()).toEqual(['focus']);
+  await mina.page.getByText('You are Ana.').waitFor();
+});

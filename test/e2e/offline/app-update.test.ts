@@ -1,0 +1,120 @@
+/** Updates: an open page goes on with its own build, a new page gets the new one, and what is gone is not missed for long. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launch } from '../support/chromium.ts';
+import { type Person, person } from '../support/person.ts';
+import { type Deploys, startDeploys, wordsOf } from '../support/redeployed-service.ts';
+
+let browser: Browser;
+let deploys: Deploys;
+let guest: Person;
+/** How many builds were put in place before this test. */
+let build = 0;
+
+beforeAll(async () => {
+  [browser, deploys] = await Promise.all([launch(), startDeploys()]);
+});
+afterEach(() => guest.goHome());
+afterAll(async () => {
+  await browser?.close();
+  await deploys?.stop();
+});
+
+const arrive = async (): Promise<Person> => {
+  guest = await person(browser, deploys.url);
+  guest.forgive(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
+  return guest;
+};
+
+const deploy = async (): Promise<void> => {
+  await deploys.deploy();
+  build += 1;
+};
+
+const caching = (page: Page, part: RegExp) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (source) => {
+          const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+          return navigator.serviceWorker.controller !== null && all.flat().some(({ url }) => RegExp(source).test(url));
+        }, part.source),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+const cacheNames = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
+const buildOf = (page: Page): Promise<string> =>
+  page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '').pathname);
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set(globalThis, 'stayed', true));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
+const heading = (page: Page, of: number) => page.getByRole('heading', { name: wordsOf(of), exact: true });
+
+test('P-42 an open page plays on after an update, with parts that it had not loaded; a new page gets the new build', async () => {
+  const mina = await arrive();
+  await mina.makeMatch({ name: 'Mina', seats: 1 });
+  await mina.cell(0).waitFor();
+  const { page } = mina;
+  await caching(page, /\/help\.en-/);
+  const before = await buildOf(page);
+  await mark(page);
+  await deploy();
+
+  await mina.takeTurn();
+  await mina.sent();
+  await mina.openMenu();
+  await mina.button('Delete the match').waitFor();
+  await mina.button('Close').click();
+  await mina.button('Rules').click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+  await mina.button('Close').click();
+  expect(await isMarked(page)).toBe(true);
+
+  const second = await mina.context.newPage();
+  // Where the server takes too long the kept page stands in, and the next visit brings the new one.
+  const visitNew = async (): Promise<boolean> => {
+    await second.goto('/');
+    const isNew = heading(second, build).waitFor({ timeout: 5_000 });
+    return isNew.then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(visitNew, { timeout: 40_000 }).toBe(true);
+  const after = await buildOf(second);
+  expect(after).not.toBe(before);
+  // The new worker has filled its cache and waits; the old page keeps its own.
+  await expect.poll(() => cacheNames(second)).toEqual(expect.arrayContaining([before, after]));
+  await mina.takeTurn();
+  expect(await isMarked(page)).toBe(true);
+
+  // With the last page of the old build its cache goes.
+  await page.close();
+  await second.close();
+  const visit = async (): Promise<readonly string[]> => {
+    const third = await mina.context.newPage();
+    await third.goto('/');
+    await heading(third, build).waitFor();
+    const names = await cacheNames(third);
+    await third.close();
+    return names;
+  };
+  await expect.poll(visit, { timeout: 30_000, interval: 500 }).toEqual([after]);
+});
+
+test('P-42 a part of a vanished build that nobody kept makes the page reload into the new one, once', async () => {
+  const mina = await arrive();
+  const { page } = mina;
+  await page.goto('/');
+  await heading(page, build).waitFor();
+  await caching(page, /\/away-en-/);
+  await mark(page);
+  await deploy();
+  // Another game's rules were never asked for here.
+  await mina.card('Qwantum').getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/help/qwantum');
+  expect(await isMarked(page), 'it was loaded anew').toBe(false);
+  await page.getByRole('link', { name: 'Tilepost, first page' }).click();
+  await heading(page, build).waitFor();
+});

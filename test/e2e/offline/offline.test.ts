@@ -1,0 +1,170 @@
+/** Without a net: what opens, what it says of itself, and how the page comes right when the net is back. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite, pair } = party();
+
+/** Waits until the service worker has all that this person needs without a net: the rules of a game come last. */
+async function isKept({ page }: Person): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      const paths = all.flat().map(({ url }) => new URL(url).pathname);
+      const parts = [/^\/$/, /\/home-list-/, /\/list-en-/, /\/away-en-/, /\/words\.en-/, /\/help\.en-/];
+      return (
+        navigator.serviceWorker.controller !== null && parts.every((part) => paths.some((path) => part.test(path)))
+      );
+    });
+  await expect.poll(kept).toBe(true);
+}
+
+const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script/;
+
+const goOffline = async (who: Person): Promise<void> => {
+  who.forgive(DEAD);
+  await who.context.setOffline(true);
+};
+
+/** A page that is loaded anew forgets this. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set(globalThis, 'stayed', true));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
+
+test('P-42 without a net the first page, the last position of a match and its rules open; with the net the page is right at once', async () => {
+  const [mina, jonas] = await pair();
+  const { page } = mina;
+  await mina.takeTurn();
+  await mina.sent();
+  await isKept(mina);
+  const table = page.url();
+  const garden = await mina.readCells();
+  await goOffline(mina);
+
+  await page.goto('/');
+  await page.getByText('No connection. This is how your games stood').waitFor();
+  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  await page.getByRole('link', { name: /^Lucky Numbers.*with Jonas/ }).click();
+  await page.getByText(/^As of .*, no connection\./).waitFor();
+  expect(await mina.readCells(), 'the board as it was left').toEqual(garden);
+  await mina.turn.filter({ hasText: 'Jonas is to move.' }).waitFor();
+
+  await page.goto(table);
+  await page.getByText(/^As of .*, no connection\./).waitFor();
+  expect(await mina.readCells()).toEqual(garden);
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 3 }).first().waitFor();
+
+  await page.goto(table);
+  await page.getByText(/^As of .*, no connection\./).waitFor();
+  await jonas.isOn();
+  await jonas.takeTurn();
+  await jonas.sent();
+  await mark(page);
+  await mina.context.setOffline(false);
+  const past = page.getByRole('region', { name: 'While you were away' });
+  await past.or(mina.button('Turn up a tile')).first().waitFor();
+  if (await past.isVisible()) await mina.button('Skip to now').click();
+  expect(await page.getByText(/^As of/).count()).toBe(0);
+  expect(await mina.isOn()).toBe(true);
+  expect(await isMarked(page), 'without a reload').toBe(true);
+});
+
+test('P-42 on one’s own turn nothing can be decided without a net; a move on its way is told of, outlives it, and is made', async () => {
+  const [mina, jonas] = await pair();
+  const { page } = mina;
+  await isKept(mina);
+  await goOffline(mina);
+  await page.reload();
+  await page.getByText('Nothing can be decided until the net is back.').waitFor();
+  await mina.cell(0).waitFor();
+  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  expect(await mina.button('Menu').count()).toBe(0);
+
+  await mina.context.setOffline(false);
+  await mina.button('Turn up a tile').waitFor();
+  await mina.context.setOffline(true);
+  await mina.button('Turn up a tile').click();
+  await page.getByText('Not sent yet: your move is kept on this device').waitFor();
+  await page.reload();
+  await page.getByText(/^As of/).waitFor();
+  await mina.turn.filter({ hasText: 'Not sent yet: your move is kept on this device' }).waitFor();
+  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  await mina.context.setOffline(false);
+  await jonas.line(/^Mina turned up \d+/).waitFor();
+});
+
+test('P-42 where the net only hangs, the last position does not wait for it, and one tap asks again', async () => {
+  const [mina] = await pair();
+  const { page } = mina;
+  await isKept(mina);
+  let isHanging = true;
+  // Neither an answer nor an end.
+  await page.route(/\/api\/matches\/[^/]+$/, (route) => (isHanging ? undefined : route.continue()));
+  await page.reload();
+  await page.getByText(/^As of/).waitFor();
+  await mina.cell(0).waitFor();
+  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  isHanging = false;
+  await mina.button('Try again').click();
+  expect(await mina.isOn()).toBe(true);
+});
+
+test('P-42 no key is kept for offline days, and what is kept of a match goes with it', async () => {
+  const mina = await invite();
+  const { page } = mina;
+  const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
+  const [, key = ''] = link.split('#join=');
+  expect(key).toHaveLength(26);
+  await isKept(mina);
+  const told = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return { urls: all.flat().map(({ url }) => url), stored: JSON.stringify({ ...localStorage }) };
+  });
+  expect(told.urls.filter((url) => /#|\/api\/|\/g\//.test(url))).toEqual([]);
+  expect(told.stored).toContain(`last:${matchOf(mina)}`);
+  expect(told.stored).not.toContain(key);
+
+  await mina.openMenu();
+  await mina.button('Delete the match').click();
+  await mina.button('Delete for everybody').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('last:')))).toEqual([]);
+});
+
+test('P-6 P-42 on a device that two people share, no hand lies open without a net', async () => {
+  const both = await invite();
+  const { page } = both;
+  await both.makeMatch({ name: 'Mina', starts: true });
+  await page.getByText('Another person on this device').click();
+  await page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
+  await both.button('Sit down').click();
+  await both.button('I am Mina: show the board').click();
+  await both.cell(0).waitFor();
+  await isKept(both);
+  await goOffline(both);
+  await page.reload();
+  await page.getByText(/^As of/).waitFor();
+  const show = both.button('I am Mina: show the board');
+  await show.waitFor();
+  expect(await page.getByRole('grid').count(), 'nothing of the board is seen').toBe(0);
+  await show.click();
+  await both.cell(0).waitFor();
+});
+
+test('P-40 P-42 the match without a net, in both colour schemes', async () => {
+  const [mina] = await pair();
+  await isKept(mina);
+  await goOffline(mina);
+  await mina.page.reload();
+  await mina.page.getByText(/^As of/).waitFor();
+  await mina.cell(0).waitFor();
+  const found = [...(await faults(mina.page, 'offline match'))];
+  await mina.page.goto('/');
+  await mina.page.getByText('No connection. This is how').waitFor();
+  found.push(...(await faults(mina.page, 'offline home')));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,190 @@
+/** Time at the pages: a clock chosen, seen and run out, what becomes of somebody who is away, quiet hours, the next game. */
+import { expect, test } from 'vitest';
+import type { Clock } from '../../../worker/protocol/clock.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite } = party();
+
+const LIVE: Clock = { kind: 'live', seconds: 30 };
+const POST: Clock = { kind: 'post', hours: 48, sparesQuiet: true };
+/** Longer than a turn by the quickest clock. */
+const A_TURN = 40_000;
+
+const command = () => ({ id: crypto.randomUUID(), entropy: '0'.repeat(32) });
+
+/** A match that has begun, made over the wire by the browser of the first, who starts. */
+async function begun(host: Person, guest: Person, clock: Clock): Promise<string> {
+  const post = async (who: Person, path: string, body: object): Promise<Seated> =>
+    (await who.context.request.post(`/api/matches${path}`, { data: { ...command(), ...body } })).json();
+  const made = await post(host, '', { game: 'lucky-numbers', seats: 2, clock, first: 'host', name: 'Mina' });
+  await post(guest, `/${made.match}/seats`, { invite: made.frame.invite, name: 'Jonas' });
+  return made.match;
+}
+
+/** Who has opened a match has it on the list of the first page. */
+async function open({ page }: Person, match: string): Promise<void> {
+  await page.goto(`/g/${match}`);
+  await page.locator('.play-expires').waitFor();
+}
+
+const deadline = ({ page }: Person) => page.locator('.deadline');
+const clockLines = ({ page }: Person) => page.locator('.log-lines li').filter({ hasText: 'The time for this move' });
+const yours = ({ page }: Person, name: string) => page.getByRole('region', { name }).getByRole('listitem');
+
+/** From the first page to a match with a live clock of 30 seconds; Mina starts. */
+async function liveByPage(mina: Person, jonas: Person): Promise<void> {
+  const { page } = mina;
+  await page.goto('/');
+  const card = mina.card();
+  await card.getByText('2 seats · change').click();
+  await card.getByLabel('Live').check();
+  await card.getByLabel('For each move').selectOption('30 seconds');
+  expect(await faults(page, 'choosing a clock')).toEqual([]);
+  await card.getByRole('radio', { name: 'I do' }).check();
+  await card.getByRole('textbox', { name: 'Your name' }).fill('Mina');
+  await card.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByText('Live: 30 seconds for each move.').waitFor();
+  await jonas.page.goto(await mina.link('Invite link'));
+  await jonas.page.getByText('Live: 30 seconds for each move.').waitFor();
+  await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
+  await jonas.button('Sit down').click();
+}
+
+test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its person is back, or the match is ended', async () => {
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const other = await begun(mina, jonas, LIVE);
+  await liveByPage(mina, jonas);
+
+  await deadline(mina)
+    .filter({ hasText: /^You have 0:\d\d\.$/ })
+    .waitFor();
+  await deadline(jonas)
+    .filter({ hasText: /^Mina has 0:\d\d\.$/ })
+    .waitFor();
+  expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
+  expect(await faults(jonas.page, 'a live clock')).toEqual([]);
+  await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor();
+  await mina.page.getByRole('status').filter({ hasText: '10 seconds left' }).waitFor();
+  await mina.page.locator('.deadline-short').waitFor();
+  await clockLines(jonas).first().waitFor({ timeout: A_TURN });
+  // Mina's turns run out in both matches; Jonas makes his.
+  await playOut([jonas], other, ({ active }) => active[0] === 0);
+  await jonas.takeTurn();
+
+  const asked = jonas.page.getByText('Mina has let the time run out twice in a row.');
+  await asked.waitFor({ timeout: A_TURN });
+  await mina.page.getByText('While you were away, your time ran out twice.').waitFor();
+  expect(await faults(jonas.page, 'what to do about somebody who is away')).toEqual([]);
+  await jonas.button('Let a bot play for now').click();
+  await asked.waitFor({ state: 'detached' });
+  await mina.page.getByText('A bot plays your seat.').waitFor();
+  await mina.button('Take my seat back').click();
+  await mina.page.getByText('A bot plays your seat.').waitFor({ state: 'detached' });
+
+  await open(jonas, other);
+  await jonas.button('Skip to now').click();
+  await jonas.button('End the match').click();
+  await jonas.button('Go back').click();
+  await jonas.button('End the match').click();
+  await jonas.button('End it for everybody').click();
+  await jonas.page.getByRole('heading', { name: 'The match was ended early.' }).waitFor();
+  await jonas.button('Rematch').waitFor();
+  expect(await faults(jonas.page, 'a match that was ended early')).toEqual([]);
+  await jonas.page.goto('/');
+  await yours(jonas, 'Your games').filter({ hasText: 'Ended early' }).waitFor();
+});
+
+test('P-23 quiet hours are set in the menu, by the clock of the device, and stay', async () => {
+  const [mina, jonas] = await Promise.all([invite({ timezoneId: 'Europe/Rome' }), invite()]);
+  await open(mina, await begun(mina, jonas, POST));
+  const menu = await mina.openMenu();
+  await menu.getByLabel('I have quiet hours').check();
+  await menu.getByText('Central European Time').waitFor();
+  const save = menu.getByRole('region', { name: 'Quiet hours' }).getByRole('button', { name: 'Save' });
+  await menu.getByLabel('From').fill('09:00');
+  await menu.getByLabel('To').fill('23:30');
+  await menu.getByText('Quiet hours last 14 hours at most').waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await menu.getByLabel('From').fill('23:00');
+  await menu.getByLabel('To').fill('07:30');
+  await save.click();
+  await menu.getByText('Saved.').waitFor();
+  expect(await faults(mina.page, 'quiet hours')).toEqual([]);
+
+  await mina.page.reload();
+  await mina.openMenu();
+  expect(await menu.getByLabel('From').inputValue()).toBe('23:00');
+  expect(await menu.getByLabel('To').inputValue()).toBe('07:30');
+  await menu.getByLabel('I have quiet hours').uncheck();
+  await menu.getByText('Saved.').waitFor();
+  await mina.page.reload();
+  await mina.openMenu();
+  await menu.getByLabel('I have quiet hours').waitFor();
+  expect(await menu.getByLabel('From').count()).toBe(0);
+});
+
+test('P-8 P-10 my games by what needs me first and until when, and the next one in one tap', async () => {
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [soon, late, theirs] = await Promise.all([
+    begun(mina, jonas, { ...POST, hours: 12 }),
+    begun(mina, jonas, POST),
+    begun(jonas, mina, { ...POST, hours: 12 }),
+  ]);
+  for (const match of [theirs, soon, late]) await open(mina, match);
+  await deadline(mina)
+    .filter({ hasText: /^You have until .*\d\d:\d\d \(47 hours left\)\.$/ })
+    .waitFor();
+  await mina.page.goto('/');
+  await yours(mina, 'Your games').filter({ hasText: '47 hours left' }).waitFor();
+  const links = await yours(mina, 'Your games')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  expect(links).toEqual([soon, late, theirs].map((match) => `/g/${match}`));
+  expect(await yours(mina, 'Your games').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
+
+  await open(mina, soon);
+  if (await mina.turnUp()) await mina.leave();
+  const next = mina.page.getByRole('link', { name: 'Next game' });
+  await next.waitFor();
+  expect(await next.getAttribute('href')).toBe(`/g/${late}`);
+  expect(await faults(mina.page, 'the next game')).toEqual([]);
+  await next.click();
+  await mina.turn.filter({ hasText: 'Your turn' }).waitFor();
+  expect(matchOf(mina)).toBe(late);
+});
+
+/** Latin letters that are right in a Korean sentence. */
+const NAMES =
+  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|English|QR|Chrome|Linux|https?:\S+/g;
+
+test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
+  const [mina, jonas] = await Promise.all([
+    invite({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
+    invite({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
+  ]);
+  const { page } = mina;
+  const isKorean = async (where: string) =>
+    expect((await page.locator('body').innerText()).replaceAll(NAMES, ''), where).not.toMatch(/[A-Za-z]{2,}/);
+  await page.goto('/');
+  await mina.card().getByText('2명 · 바꾸기').click();
+  await mina.card().getByLabel('틈틈이').check();
+  await mina.card().getByLabel('한 수마다').selectOption('7일');
+  await isKorean('choosing a clock');
+  await mina.card().getByRole('button', { name: '링크 만들기' }).click();
+  await page.getByText('틈틈이: 한 수에 7일이에요.').waitFor();
+  await isKorean('lobby');
+  await jonas.page.goto(await mina.link('초대 링크'));
+  await jonas.button('자리에 앉기').click();
+  await deadline(mina)
+    .filter({ hasText: /(오전|오후) \d+:\d\d까지 \(6일 남음\)\.$/ })
+    .waitFor();
+  await isKorean('deadline');
+  await mina.button('메뉴').click();
+  await page.getByLabel('방해 금지 시간 쓰기').check();
+  await page.getByText(/이 기기의 시간대를 따라요: [가-힣 ]+\./).waitFor();
+  await isKorean('quiet hours');
+});

@@ -1,0 +1,154 @@
+/** Noch mal! in real browsers: from the link to the end, sealed choices, drafts, refusals, alone, and for everybody. */
+import { expect, test } from 'vitest';
+import { moves, pieces } from '../../../worker/games/noch-mal/legal.ts';
+import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
+import type { View } from '../../../worker/games/noch-mal/state.ts';
+import { faults } from '../support/accessibility.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { bestCross, boxAt, crossBest, pairAt, playToTheEnd, seen } from '../support/play-dice-games.ts';
+import { party } from '../support/session.ts';
+
+const { invite, ...rest } = party();
+const table = { invite, ...rest };
+const GAME = 'Noch mal!';
+
+/** A match whose first roll gives Mina a choice: one roll in a hundred or so gives none. */
+async function begun(): ReturnType<typeof pairAt> {
+  for (;;) {
+    const pair = await pairAt(table, { game: GAME });
+    if (bestCross((await seen<View>(pair[0])).view)) return pair;
+  }
+}
+
+test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  await playToTheEnd<View>([mina, jonas], crossBest);
+
+  const ends = await Promise.all(
+    [mina, jonas].map(async ({ page }) => {
+      await page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+      return page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+    }),
+  );
+  expect(ends[0]).toEqual(ends[1]);
+  expect(ends[0]).toHaveLength(3);
+});
+
+test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both see it', async () => {
+  const [mina, jonas] = await begun();
+  const { view } = await seen<View>(mina);
+  const cells = bestCross(view)?.cells ?? [];
+  expect(cells.length).toBeGreaterThan(0);
+  await crossBest(mina, view);
+  await mina.page.getByText('Waiting for Jonas.').waitFor();
+  await jonas.line(/Mina has chosen/).waitFor();
+  const before = await seen<View>(jonas);
+  expect(before.view.crossed[0]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+
+  await crossBest(jonas, before.view);
+
+  await jonas.line(/Mina crossed \d/).waitFor();
+  await mina.line(/Mina crossed \d/).waitFor();
+  for (const cell of cells) expect(await boxAt(mina, cell).getAttribute('data-crossed')).toBe('');
+});
+
+test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pencil survives a reload and is taken back', async () => {
+  const [mina] = await begun();
+  const { view } = await seen<View>(mina);
+  const lit = new Set([...moves(view)].flatMap((move) => (move.kind === 'cross' ? move.cells : [])));
+  const shown = await mina.page
+    .locator('.nm-own [data-mark="fits"]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-cell'))));
+  expect(new Set(shown)).toEqual(lit);
+
+  const wrong =
+    CELL_NUMBERS.find((cell) => !lit.has(cell) && view.dice.colours.includes(colourOf(view.sheet, cell))) ?? 0;
+  await boxAt(mina, wrong).click();
+  await mina.page
+    .locator('.nm-say[data-told]')
+    .filter({ hasText: /\w{3}.*\.$/ })
+    .waitFor();
+  expect(await boxAt(mina, wrong).getAttribute('data-mark')).toBe('tried');
+
+  const best = bestCross(view)?.cells ?? [];
+  for (const cell of best) await boxAt(mina, cell).click();
+  const commit = mina.button(/^Cross \d/);
+  await commit.waitFor();
+  // The draft is told to the server a moment later.
+  await mina.page.waitForResponse(
+    (response) => response.url().endsWith('/draft') || response.url().includes('/draft?'),
+  );
+  await mina.page.reload();
+  await commit.waitFor();
+  for (const cell of best) expect(await boxAt(mina, cell).getAttribute('data-mark')).toBe('draft');
+
+  await mina.button('Start over').click();
+  await commit.waitFor({ state: 'detached' });
+  expect(await mina.page.locator('.nm-own [data-mark="draft"]').count()).toBe(0);
+});
+
+test('P-40 every legal choice is a button in a list, and makes the same draft as the cells', async () => {
+  const [mina] = await begun();
+  const { view } = await seen<View>(mina);
+  await mina.page.getByText('All choices as a list').click();
+  const groups = mina.page.locator('.nm-group summary');
+  await groups.first().click();
+  await mina.page.locator('.nm-choices button').first().click();
+  await mina.button(/^Cross \d/).waitFor();
+
+  const marked = await mina.page
+    .locator('.nm-own [data-mark="draft"]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-cell'))));
+  const known = pieces(view.sheet, view.crossed[0] ?? []).map(({ cells }) => cells.join());
+  expect(known).toContain(marked.toSorted((a, b) => a - b).join());
+});
+
+test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async () => {
+  const solo = await invite();
+  await solo.makeMatch({ game: GAME, seats: 1, option: /A new one for this match/ });
+  await solo.page.getByText('Roll 1 of 30').waitFor();
+  const { frame } = await seen<View>(solo);
+  expect(frame.options).toEqual({ sheet: 'fresh' });
+
+  await playToTheEnd<View>([solo], crossBest);
+
+  const { view } = await seen<View>(solo);
+  expect(view.roll).toBe(30);
+  const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');
+  await solo.page
+    .locator('#end-title')
+    .filter({ hasText: new RegExp(points) })
+    .waitFor();
+});
+
+test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, draft, refusal, waiting, another sheet, the end', async () => {
+  const found: string[] = [];
+  const [mina, jonas] = await begun();
+  found.push(...(await faults(mina.page, 'first roll')));
+  await boxAt(mina, 0).click();
+  await mina.page.locator('.nm-say[data-told]').waitFor();
+  found.push(...(await faults(mina.page, 'refused')));
+  const { view } = await seen<View>(mina);
+  for (const cell of bestCross(view)?.cells ?? []) await boxAt(mina, cell).click();
+  await mina.page.getByText('All choices as a list').click();
+  await mina.page.locator('.nm-group summary').first().click();
+  found.push(...(await faults(mina.page, 'draft and list')));
+  await mina.button(/^Cross \d/).click();
+  await mina.page.getByText('Waiting for Jonas.').waitFor();
+  found.push(...(await faults(mina.page, 'waiting')));
+  await mina.page.setViewportSize({ width: 360, height: 740 });
+  await mina.page.locator('.nm-others button').first().click();
+  await mina.page.getByRole('dialog').waitFor();
+  found.push(...(await faults(mina.page, 'another sheet')));
+  await mina.page.keyboard.press('Escape');
+
+  await playOut<View>([jonas, mina], matchOf(mina), undefined, (at) => bestCross(at) ?? { kind: 'pass' });
+
+  await mina.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+  found.push(...(await faults(mina.page, 'end')));
+  const guest = await invite();
+  await guest.page.goto('/help/noch-mal');
+  await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
+  found.push(...(await faults(guest.page, 'rules')));
+  expect(found).toEqual([]);
+});

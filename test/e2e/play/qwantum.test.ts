@@ -1,0 +1,152 @@
+/** Qwantum in real browsers: from the link to the end, the second roll, sealed choices, drafts, refusals, alone, and for everybody. */
+import { expect, test } from 'vitest';
+import { worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { numberRefusal, writable } from '../../../worker/games/qwantum/legal.ts';
+import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.ts';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { bestColour, pairAt, playToTheEnd, seen, writeBest } from '../support/play-dice-games.ts';
+import { party } from '../support/session.ts';
+
+const { invite, ...rest } = party();
+const table = { invite, ...rest };
+const GAME = 'Qwantum';
+
+const row = ({ page }: Person, colour: string) => page.locator(`.qw-press[data-colour="${colour}"]`);
+
+test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pages tell the same', async () => {
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  await playToTheEnd<View>([mina, jonas], writeBest);
+
+  const ends = await Promise.all(
+    [mina, jonas].map(async ({ page }) => {
+      await page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+      return page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+    }),
+  );
+  expect(ends[0]).toEqual(ends[1]);
+  expect(ends[0]).toHaveLength(3);
+});
+
+test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone are rolled, once', async () => {
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  const { view: before } = await seen<View>(mina);
+  const dice = mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button');
+  await dice.nth(0).click();
+  await dice.nth(6).click();
+  await mina.page.waitForResponse((response) => response.url().includes('/draft'));
+  await mina.page.reload();
+  const roll = mina.button('Roll 2 dice again');
+  await roll.waitFor();
+  expect(await dice.nth(6).getAttribute('aria-pressed')).toBe('true');
+
+  await roll.click();
+
+  await jonas.line(/Mina rolled 2 dice again/).waitFor();
+  const { view: after } = await seen<View>(mina);
+  expect(after.dice.slice(1, 6)).toEqual(before.dice.slice(1, 6));
+  expect(after.stage === 'a').toBe(false);
+  expect(await mina.button(/^Roll/).count()).toBe(0);
+});
+
+test('P-15 QW-13 in step C nobody sees the number of another before all have chosen', async () => {
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  await writeBest(mina, (await seen<View>(mina)).view);
+  const { view } = await seen<View>(jonas);
+  expect(view.stage).toBe('c');
+  await writeBest(jonas, view);
+  await jonas.page.getByText('Waiting for Mina.').waitFor();
+  const open = (await seen<View>(mina)).view;
+  expect(open.sheets[1]).toEqual([[], [], [], []]);
+  expect(JSON.stringify(open)).not.toContain('mine');
+
+  await writeBest(mina, open);
+
+  await mina.line(/Jonas wrote \d+/).waitFor();
+  await jonas.line(/Mina wrote \d+/).waitFor();
+});
+
+test('P-11 P-12 a number that does not fit says why, one that fits is written for now and taken back', async () => {
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  for (let n = 0; n < 40; n += 1) {
+    const { frame, view } = await seen<View>(mina);
+    const mine = view.sheets[0] ?? [];
+    const wrong = COLOURS.find(
+      (one) => numberRefusal(rowOf(mine, one), one, worthOf(view.dice, one)) && view.written !== one,
+    );
+    if (wrong && frame.mine.some((seat) => frame.active.includes(seat))) {
+      await row(mina, wrong).click();
+      await mina.page
+        .locator('.qw-say[data-told]')
+        .filter({ hasText: /greater|smaller|full/ })
+        .waitFor();
+      const right = writable(view)[0];
+      if (!right) return;
+      await row(mina, right).click();
+      await mina.button(`Write ${worthOf(view.dice, right)} in ${right}`).waitFor();
+      await mina.button('Take back').click();
+      await mina.button(/^Write nothing/).waitFor();
+      expect((await seen<View>(mina)).view.sheets).toEqual(view.sheets);
+      return;
+    }
+    for (const one of [mina, jonas]) {
+      const now = await seen<View>(one);
+      if (now.frame.mine.some((seat) => now.frame.active.includes(seat))) await writeBest(one, now.view);
+    }
+  }
+  throw new Error('every number fitted for 40 turns');
+});
+
+test('QW-16 alone to the end by the page, with the stricter misthrow', async () => {
+  const solo = await invite();
+  await solo.makeMatch({ game: GAME, seats: 1, option: /Stricter/ });
+  await solo.button(/^Write nothing/).waitFor();
+  expect((await seen<View>(solo)).frame.options).toEqual({ misthrow: 'b-only' });
+
+  await playToTheEnd<View>([solo], writeBest);
+
+  const { view } = await seen<View>(solo);
+  const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');
+  await solo.page
+    .locator('#end-title')
+    .filter({ hasText: new RegExp(points) })
+    .waitFor();
+});
+
+test('P-40 the table in light and dark, on a phone and on a desk: each step, the faces, waiting, the end, the rules', async () => {
+  const found: string[] = [];
+  const [mina, jonas] = await pairAt(table, { game: GAME });
+  await mina.button('All faces').click();
+  await mina.page.getByRole('list', { name: 'Die 1' }).waitFor();
+  found.push(...(await faults(mina.page, 'step A with all faces')));
+  await mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button').first().click();
+  found.push(...(await faults(mina.page, 'dice chosen')));
+  await mina.button('Roll 1 die again').click();
+  await mina.line(/rolled 1 die again/).waitFor();
+  const { view } = await seen<View>(mina);
+  const colour = bestColour(view);
+  if (view.stage === 'b' && colour) {
+    await row(mina, colour).click();
+    found.push(...(await faults(mina.page, 'step B, a number for now')));
+    await mina.button(/^Write \d/).click();
+    await mina.sent();
+  }
+  found.push(...(await faults(jonas.page, 'step C of another’s turn')));
+  await writeBest(jonas, (await seen<View>(jonas)).view);
+  await jonas.page.getByText('Waiting for Mina.').waitFor();
+  found.push(...(await faults(jonas.page, 'waiting')));
+
+  await playOut<View>([mina, jonas], matchOf(mina), undefined, (at) => {
+    const best = bestColour(at);
+    return best ? { kind: 'write', colour: best } : { kind: 'pass' };
+  });
+
+  await mina.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+  found.push(...(await faults(mina.page, 'end')));
+  const guest = await invite();
+  await guest.page.goto('/help/qwantum');
+  await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
+  found.push(...(await faults(guest.page, 'rules')));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,133 @@
+/** Rummikub in real browsers: from the link to the last tile by taps, drags and keys, drafts, refusals, and for everybody. */
+import { expect, test } from 'vitest';
+import type { View } from '../../../worker/games/rummikub/state.ts';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { pairAt, playToTheEnd, seen } from '../support/play-dice-games.ts';
+import { bestTable, byDrag, byKeys, byTaps, lay, layBest } from '../support/play-rummikub.ts';
+import { party } from '../support/session.ts';
+
+const { invite, ...rest } = party();
+const table = { invite, ...rest };
+const GAME = { game: 'Rummikub', starts: false };
+
+const isOver = (one: Person) => one.page.locator('#end-title').filter({ hasText: /You win|wins|share the win|won/ });
+
+/** Lets both draw until the seat to move can lay its first meld; answers that seat and the other. */
+async function untilMeld(pair: readonly Person[]): Promise<readonly [mover: Person, other: Person]> {
+  for (let n = 0; n < 60; n += 1)
+    for (const one of pair) {
+      const { frame, view } = await seen<View>(one);
+      if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
+      const other = pair.find((person) => person !== one);
+      await one.page.getByText('Your turn.', { exact: true }).waitFor();
+      if (bestTable(view) && other) return [one, other];
+      await one.button('Draw a tile').click();
+      await one.sent();
+    }
+  throw new Error('nobody can meld');
+}
+
+test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps, the other by keys and drags', async () => {
+  const [mina, jonas] = await pairAt(table, GAME);
+  let n = 0;
+  const ways = [byKeys, byDrag];
+  await playToTheEnd<View>([mina, jonas], (one, view) => {
+    n += 1;
+    return layBest(one === mina ? byTaps : (ways[n % 2] ?? byTaps))(one, view);
+  });
+
+  const ends = await Promise.all(
+    [mina, jonas].map(async (one) => {
+      await isOver(one).waitFor();
+      return one.page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+    }),
+  );
+  expect(ends[0]).toEqual(ends[1]);
+  const { view } = await seen<View>(mina);
+  expect(view.outcome?.points.reduce((sum, points) => sum + points, 0)).toBe(0);
+});
+
+test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, and goes back piece by piece and at once', async () => {
+  const [mover] = await untilMeld(await pairAt(table, GAME));
+  const { view } = await seen<View>(mover);
+  const tiles = mover.page.locator('.rk-tray button[data-piece]');
+  const count = await tiles.count();
+  await tiles.first().click();
+  await mover.page.locator('.rk-new').click();
+  await mover.page.locator('.rk-why').filter({ hasText: '2 more' }).waitFor();
+  await mover.button('Play 1 tile').click({ force: true });
+  await mover.page.locator('.rk-say[data-told]').waitFor();
+  expect((await seen<View>(mover)).view.table).toEqual(view.table);
+
+  await mover.button('Undo').click();
+  expect(await tiles.count()).toBe(count);
+  await mover.button('Redo').click();
+  expect(await tiles.count()).toBe(count - 1);
+  await mover.button('Put all back').click();
+  expect(await tiles.count()).toBe(count);
+  await mover.button('Draw a tile').waitFor();
+});
+
+test('P-13 the half-made turn and the order of the rack survive a reload and the turn of somebody else', async () => {
+  const [mover, other] = await untilMeld(await pairAt(table, GAME));
+  const { view } = await seen<View>(mover);
+  await mover.button('Sort by number').click();
+  const racked = () =>
+    mover.page
+      .locator('.rk-tray button[data-piece]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const sorted = await racked();
+  const goal = bestTable(view);
+  if (!goal) throw new Error('there is a meld');
+  await lay(mover, view, goal, byTaps);
+  const left = await racked();
+  await mover.button(/^Play \d+ tiles?$/).waitFor();
+  await mover.page.waitForResponse((response) => response.url().includes('/draft'));
+  await mover.page.reload();
+  const play = mover.button(/^Play \d+ tiles?$/);
+  await play.waitFor();
+  expect(await racked()).toEqual(left);
+  await play.click();
+  await mover.sent();
+
+  await other.page.getByText('Your turn.', { exact: true }).waitFor();
+  await other.button('Draw a tile').click();
+  await mover.page.getByText('Your turn.', { exact: true }).waitFor();
+  expect((await racked()).map((name) => name?.split(',')[0])).toEqual(left.map((name) => name?.split(',')[0]));
+  expect(sorted.length).toBeGreaterThan(left.length);
+});
+
+test('P-40 the table in light and dark, on a phone and on a desk: opening, a tile in the hand, a meld, a refusal, waiting, the end', async () => {
+  const found: string[] = [];
+  const pair = await pairAt(table, GAME);
+  found.push(...(await faults(pair[0].page, 'opening')));
+  const [mover, other] = await untilMeld(pair);
+  await mover.page.locator('.rk-tray button[data-piece]').first().click();
+  found.push(...(await faults(mover.page, 'a tile in the hand')));
+  await mover.page.locator('.rk-new').click();
+  await mover.button('Play 1 tile').click({ force: true });
+  await mover.page.locator('.rk-say[data-told]').waitFor();
+  found.push(...(await faults(mover.page, 'refused')));
+  await mover.button('Put all back').click();
+  const { view } = await seen<View>(mover);
+  await lay(mover, view, bestTable(view) ?? [], byTaps);
+  found.push(...(await faults(mover.page, 'a meld')));
+  await mover.button(/^Play \d+ tiles?$/).click();
+  await mover.sent();
+  found.push(...(await faults(mover.page, 'waiting')));
+
+  await playOut<View>([mover, other], matchOf(mover), undefined, (at) => {
+    const goal = bestTable(at);
+    return goal ? { kind: 'play', table: goal } : { kind: 'draw' };
+  });
+
+  await isOver(mover).waitFor();
+  found.push(...(await faults(mover.page, 'end')));
+  const guest = await invite();
+  await guest.page.goto('/help/rummikub');
+  await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
+  found.push(...(await faults(guest.page, 'rules')));
+  expect(found).toEqual([]);
+});

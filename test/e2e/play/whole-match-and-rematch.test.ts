@@ -1,0 +1,101 @@
+/** A whole match between two browsers by the page alone, through a crash of the server, and on to the rematch. */
+import { expect, test } from 'vitest';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { party } from '../support/session.ts';
+
+const { invite, service, pair } = party();
+
+/** Turns alternate: each waits until the page says that it is on. */
+async function playRounds(people: readonly Person[], turns: number): Promise<boolean> {
+  for (let i = 0; i < turns; i += 1)
+    for (const one of people) {
+      if (!(await one.isOn())) return true;
+      await one.takeTurn();
+    }
+  return false;
+}
+
+/** Marks the document, so that a reload would be noticed. */
+const mark = ({ page }: Person) => page.evaluate(() => document.body.setAttribute('data-stayed', ''));
+
+test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to the end through a crash of the server', async () => {
+  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const jonas = await invite();
+  await mina.page.goto('/');
+  await mina.card().getByRole('button', { name: 'Make a link' }).click();
+  await mina.button('Copy').click();
+  const link = await mina.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/g\/[0-9a-z]{24}#join=[0-9a-z]{26}$/);
+
+  await jonas.page.goto(link);
+  await jonas.page.getByRole('heading', { name: 'You are invited to Lucky Numbers' }).waitFor();
+  expect(jonas.page.url(), 'the key has left the address bar').not.toContain('#');
+  await jonas.button('Sit down').click();
+  await Promise.all([mina.cell(0).waitFor(), jonas.cell(0).waitFor()]);
+  await Promise.all([mark(mina), mark(jonas)]);
+
+  const people = (await mina.button('Turn up a tile').isVisible()) ? [mina, jonas] : [jonas, mina];
+  expect(await playRounds(people, 3)).toBe(false);
+  await crashDuringTurn(people);
+  expect(await playRounds([...people].reverse(), 1)).toBe(false);
+  expect(await playRounds([...people].reverse(), 40)).toBe(true);
+
+  for (const one of people) {
+    await one.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+    expect(await one.page.getByRole('table', { name: 'Points' }).getByRole('row').count()).toBe(3);
+    expect(await one.page.locator('body[data-stayed]').count(), 'never reloaded').toBe(1);
+  }
+  expect(await winners(mina)).toEqual(await winners(jonas));
+});
+
+/** A move is made while the server is dead; it is kept, and reaches the other side when the server is back. */
+async function crashDuringTurn([mover, other]: readonly Person[]): Promise<void> {
+  if (!mover || !other) throw new Error('two people play');
+  for (const one of [mover, other])
+    one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
+  await mover.isOn();
+  await service().kill();
+  await mover.button('Turn up a tile').click();
+  await mover.page.getByText('Not sent yet').waitFor();
+  await service().restart();
+  await mover.sent();
+  if (await mover.button('Leave in the middle').isVisible()) await mover.leave();
+  await other.isOn();
+}
+
+/** Ranks and names as the table of points tells them. */
+const winners = ({ page }: Person) => page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+
+test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was away, and the other one starts', async () => {
+  const [mina, jonas] = await pair();
+  await playRounds([mina, jonas], 1);
+  await jonas.page.goto('/');
+  const known = jonas.page.getByRole('region', { name: 'Your games' }).getByRole('link');
+  await known.filter({ hasText: 'with Mina' }).filter({ hasText: 'Mina’s turn' }).waitFor();
+  await mina.takeTurn();
+  await jonas.page.reload();
+  await known.filter({ hasText: 'Your turn' }).click();
+
+  await jonas.page.goto('/');
+  await playOut([mina, jonas], matchOf(mina));
+  await mina.button('Rematch').click();
+  await mina.page.getByText('waiting for people').waitFor();
+  const next = mina.page.url();
+
+  // Looked at again, the list is right without a reload.
+  await jonas.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await known.filter({ hasText: 'Finished' }).click();
+  // A long end is not shown in all its length.
+  const skip = jonas.button('Skip to now');
+  const wish = jonas.page.getByText('Mina wants a rematch.');
+  await skip.or(wish).first().waitFor();
+  if (await skip.isVisible()) await skip.click();
+  await wish.waitFor();
+  await jonas.button('Come along').click();
+  await jonas.page.waitForURL(next);
+  // Mina started the first match, so now it is Jonas.
+  expect(await jonas.isOn()).toBe(true);
+  await jonas.page.getByText('You are Jonas.').waitFor();
+  await mina.page.getByText('Jonas is to move.').waitFor();
+});

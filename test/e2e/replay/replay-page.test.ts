@@ -1,0 +1,171 @@
+/** Looking back at a match: step by step, by turns, keys and marks, at an entry that a link names, and from whose eyes. */
+import { expect, test } from 'vitest';
+import type { View } from '../../../worker/games/rummikub/state.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import { faults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
+import { matchOf, playOut } from '../support/play-by-api.ts';
+import { pairAt } from '../support/play-dice-games.ts';
+import { bestTable } from '../support/play-rummikub.ts';
+import { party } from '../support/session.ts';
+
+const { invite, pair, ...rest } = party();
+
+const regionOf = ({ page }: Person) => page.getByRole('region', { name: 'Replay' });
+const lineOf = (one: Person) => regionOf(one).locator('[aria-live]').innerText();
+const boardOf = async ({ page }: Person, board = '.ln-table') =>
+  (await page.locator(board).allTextContents()).join('\n');
+
+/** Waits until the replay tells this entry, and the board shows what came of it. */
+async function standsAt(one: Person, entry: number): Promise<void> {
+  await regionOf(one)
+    .getByText(new RegExp(`^Entry ${entry} of `))
+    .waitFor();
+  await one.page.waitForTimeout(350);
+}
+
+const lastOf = async (one: Person): Promise<number> =>
+  Number(await one.page.getByRole('slider', { name: 'Entry' }).getAttribute('max'));
+
+/** A match of Lucky Numbers that is over, before Mina's eyes. */
+async function finished(): Promise<readonly [mina: Person, match: string]> {
+  const [mina, jonas] = await pair();
+  const match = matchOf(mina);
+  await playOut([mina, jonas], match);
+  await mina.button('Rematch').waitFor();
+  return [mina, match];
+}
+
+test('(P-30) a finished match is stepped through to the end by buttons, the way, moments and lines', async () => {
+  const [mina] = await finished();
+  await mina.page.getByRole('link', { name: 'Look back at it' }).click();
+  await standsAt(mina, 0);
+  const start = await boardOf(mina);
+  expect(await lineOf(mina)).toMatch(/starts\./);
+
+  await mina.button('One step on').click();
+  await standsAt(mina, 1);
+  expect(await lineOf(mina)).toMatch(/turned up \d+\./);
+  expect(
+    await mina.page.locator('.play-board [data-news]').count(),
+    'the board shows what it concerns',
+  ).toBeGreaterThan(0);
+  await mina.button('One turn on').click();
+  expect(await lineOf(mina)).toMatch(/placed|left/);
+  await mina.button('One step back').click();
+  await mina.button('One turn back').click();
+  await standsAt(mina, 0);
+  expect(await boardOf(mina)).toBe(start);
+
+  const last = await lastOf(mina);
+  const moments = mina.page.getByRole('navigation', { name: 'Moments that mattered' });
+  await moments.getByRole('link', { name: 'The end' }).click();
+  await standsAt(mina, last);
+  expect(await lineOf(mina)).toMatch(/The match is over\./);
+  await moments.getByRole('link').first().click();
+  const n = await moments.locator('[aria-current] .replay-n').first().innerText();
+  await standsAt(mina, Number(n));
+  expect(await mina.page.locator('.replay-mark').count()).toBe(await moments.getByRole('link').count());
+  await mina.page.getByRole('slider', { name: 'Entry' }).fill('2');
+  await standsAt(mina, 2);
+  await mina.page.locator('.replay-lines').getByRole('link').nth(4).click();
+  await standsAt(mina, 4);
+  await mina.page.getByRole('link', { name: 'Back to the match' }).click();
+  await mina.button('Rematch').waitFor();
+});
+
+test('(P-30) (P-40) the keyboard alone leads through it, nothing moves by itself, and everybody can use it', async () => {
+  const [mina, match] = await finished();
+  await mina.page.goto(`/g/${match}#entry=0`);
+  await standsAt(mina, 0);
+  const last = await lastOf(mina);
+  const { keyboard } = mina.page;
+  for (const [key, entry] of [
+    ['ArrowRight', 1],
+    ['End', last],
+    ['ArrowLeft', last - 1],
+    ['Home', 0],
+  ] as const) {
+    await keyboard.press(key);
+    await standsAt(mina, entry);
+  }
+  await keyboard.press('PageDown');
+  expect(await lineOf(mina)).toMatch(/placed|left/);
+  await keyboard.press('Shift+ArrowLeft');
+  await standsAt(mina, 0);
+  await mina.page.getByRole('slider', { name: 'Entry' }).focus();
+  await keyboard.press('ArrowRight');
+  await standsAt(mina, 1);
+  await keyboard.press(' ');
+  await mina.button('Pause').waitFor();
+  await standsAt(mina, 2);
+  await keyboard.press(' ');
+  await mina.button('Play').waitFor();
+
+  await mina.page.getByRole('combobox', { name: 'Speed' }).selectOption('4 ×');
+  await keyboard.press('End');
+  expect(await faults(mina.page, 'replay')).toEqual([]);
+});
+
+test('(P-30) a link leads to an entry, the address follows the replay, and Back leads to the match', async () => {
+  const [mina, match] = await finished();
+  const guest = await invite();
+  await guest.page.goto(`/g/${match}#entry=5`);
+  await standsAt(guest, 5);
+  const five = await boardOf(guest);
+  await guest.page.keyboard.press('ArrowRight');
+  await expect.poll(() => guest.page.url()).toMatch(/#entry=6$/);
+  await guest.page.reload();
+  await standsAt(guest, 6);
+  await guest.page.evaluate(() => {
+    location.hash = '#entry=5';
+  });
+  await standsAt(guest, 5);
+  expect(await boardOf(guest)).toBe(five);
+  await guest.page.goto(`/g/${match}#entry=99999`);
+  await guest.page
+    .getByText(/The match is over\./)
+    .first()
+    .waitFor();
+
+  await mina.page.getByRole('link', { name: 'Step through it' }).click();
+  await regionOf(mina).waitFor();
+  await mina.page.goBack();
+  await mina.button('Rematch').waitFor();
+});
+
+test('(P-30) a running match is looked back at as a watcher, without anybody’s rack; once it is over every rack is shown', async () => {
+  const [mina, jonas] = await pairAt({ invite, pair, ...rest }, { game: 'Rummikub', starts: false });
+  const match = matchOf(mina);
+  const chosen = (view: View) => {
+    const table = bestTable(view);
+    return table ? { kind: 'play', table } : { kind: 'draw' };
+  };
+  await playOut<View>([mina, jonas], match, ({ entry }) => entry >= 6, chosen);
+  await mina.page.goto(`/g/${match}#entry=3`);
+  await standsAt(mina, 3);
+  await mina.page.getByText('The match goes on.').waitFor();
+  const eyes = mina.page.getByRole('combobox', { name: 'Seen by' });
+  const rack = mina.page.locator('.rk-tray');
+  expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
+
+  await playOut<View>([mina, jonas], match, undefined, chosen);
+  const { seats }: Frame = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  await mina.page.reload();
+  await standsAt(mina, 3);
+  expect(await rack.count(), 'a watcher sees no rack').toBe(0);
+  let before = '';
+  for (const { name } of seats) {
+    await eyes.selectOption(name ?? '');
+    await rack.waitFor();
+    await expect.poll(() => rack.innerText(), { message: 'each has tiles of its own' }).not.toBe(before);
+    before = await rack.innerText();
+    expect(before).toMatch(/\d+/);
+  }
+  await mina.page
+    .getByRole('link', { name: /Initial meld of \d+/ })
+    .first()
+    .click();
+  expect(await lineOf(mina)).toMatch(/melded|meld/i);
+  expect(await faults(mina.page, 'replay of Rummikub')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** A real Chromium for the tests: CHROMIUM_PATH, an installed one, or the one that comes by npm (Linux x64, glibc). */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A page that asks anything outside of this machine fails instead of reaching it.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/** `CHROMIUM_PATH=npm` chooses the packed one where others are installed. */
+export async function launch(): Promise<Browser> {
+  const system = process.env.CHROMIUM_PATH ?? installed();
+  if (system && system !== 'npm') return chromium.launch({ executablePath: system, args: ARGS });
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
+  return launchPacked();
+}
+
+async function launchPacked(): Promise<Browser> {
+  const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const cache = fileURLToPath(new URL('../../../node_modules/.cache/chromium', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  process.env.TMPDIR = cache; // where the package unpacks, 210 MB, once
+  const executablePath = await packed.executablePath();
+  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+  await inflate(join(bin, 'al2023.tar.br'));
+  setupLambdaEnvironment(join(cache, 'al2023', 'lib'));
+  // The package's fonts.conf names /tmp/fonts wherever it unpacks; and without any font text has no size.
+  const fonts = join(cache, 'fonts');
+  writeFileSync(
+    join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(cache, 'fontcache')}</cachedir></fontconfig>`,
+  );
+  // Not the package's own arguments: --single-process dies when the first context closes.
+  return chromium.launch({ executablePath, args: [...ARGS, '--headless=shell', '--font-render-hinting=none'] });
+}

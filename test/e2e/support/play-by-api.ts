@@ -1,0 +1,41 @@
+/** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
+import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Person } from './person.ts';
+import { missOf } from './play-lucky-numbers.ts';
+
+/** More moves than any match has. */
+const MOST = 400;
+
+/** The match of the page that somebody has before the eyes. */
+export const matchOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Turns up a tile, then lays it on the free cell that suits it best, else leaves it: ends every match. */
+function choose(view: View): Move | undefined {
+  const all = [...luckyNumbers.moves(view)];
+  const mine = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);
+  const free = all.flatMap((move) => (move.kind === 'place' && mine[move.cell] === EMPTY ? [move] : []));
+  const [best] = free.sort((a, b) => missOf(view.drawn, a.cell) - missOf(view.drawn, b.cell));
+  return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
+}
+
+/** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
+export async function playOut<V = View>(
+  people: readonly Person[],
+  match: string,
+  isEnough: (at: Frame) => boolean = () => false,
+  chosen: (view: V) => object | undefined = (view) => choose(view as View),
+): Promise<void> {
+  for (let i = 0; i < MOST; i += 1)
+    for (const { context } of people) {
+      const frame: Frame = await (await context.request.get(`/api/matches/${match}`)).json();
+      if (frame.phase !== 'playing' || isEnough(frame)) return;
+      const seat = frame.mine.find((mine) => frame.active.includes(mine));
+      if (seat === undefined) continue;
+      // The server has just made the view, and this is a match of that game.
+      const data = { id: crypto.randomUUID(), opened: frame.opened, move: chosen(frame.view as unknown as V) };
+      await context.request.post(`/api/matches/${match}/moves?seat=${seat}`, { data });
+    }
+  throw new Error('the match does not end');
+}

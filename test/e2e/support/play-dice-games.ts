@@ -1,0 +1,103 @@
+/** Noch mal! and Qwantum by the page alone: what to choose is worked out from what this browser may see, then it is tapped. */
+
+import { moves as crossings } from '../../../worker/games/noch-mal/legal.ts';
+import { colourOf } from '../../../worker/games/noch-mal/sheet.ts';
+import { type Cross, jokersOf, type View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
+import { worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { writable } from '../../../worker/games/qwantum/legal.ts';
+import { type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Making, Person } from './person.ts';
+import { matchOf } from './play-by-api.ts';
+import type { Party } from './session.ts';
+
+/** More decisions than any match here has. */
+const MOST = 400;
+
+/** The server has just made the view, so it is one of the game that is played. */
+export async function seen<View>(one: Person): Promise<{ readonly frame: Frame; readonly view: View }> {
+  const frame: Frame = await (await one.context.request.get(`/api/matches/${matchOf(one)}`)).json();
+  return { frame, view: frame.view as unknown as View };
+}
+
+/** Two people at a match of this game that has begun; Mina made it and starts. */
+export async function pairAt({ invite }: Party, making: Making): Promise<readonly [mina: Person, jonas: Person]> {
+  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  await jonas.sitDown(await mina.makeMatch({ name: 'Mina', starts: true, ...making }), 'Jonas');
+  for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
+  return [mina, jonas];
+}
+
+/** How one decision is made on the page; the one who decides sees it open. */
+export type Decide<View> = (one: Person, view: View) => Promise<void>;
+
+/** How often somebody who waits for a bot looks again, in ms. */
+const LOOK_AGAIN = 100;
+/** Bots have moved within this, even where several do one after the other on a busy machine; in ms. */
+const PATIENCE = 30_000;
+
+/** Everybody decides whenever they can, until the match is over; bots move in between. */
+export async function playToTheEnd<View>(people: readonly Person[], decide: Decide<View>): Promise<void> {
+  for (let [n, idle] = [0, 0]; n < MOST && idle < PATIENCE; ) {
+    const before = n;
+    for (const one of people) {
+      const { frame, view } = await seen<View>(one);
+      if (frame.phase === 'over') return;
+      if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
+      await decide(one, view);
+      n += 1;
+    }
+    if (n === before) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    idle = n === before ? idle + LOOK_AGAIN : 0;
+  }
+  throw new Error('the match does not end');
+}
+
+/** The choice that crosses most, jokers last; nothing if there is only the pass. */
+export function bestCross(view: NochMalView): Cross | undefined {
+  const all = [...crossings(view)].flatMap((move) => (move.kind === 'cross' ? [move] : []));
+  const worth = (move: Cross): number => move.cells.length - 2 * jokersOf(move);
+  return all.toSorted((a, b) => worth(b) - worth(a))[0];
+}
+
+export const boxAt = ({ page }: Person, cell: number) => page.locator(`.nm-own [data-cell="${cell}"]`);
+
+/** Noch mal!: taps the cells of the best choice, one by one, and the button that crosses them. */
+export const crossBest: Decide<NochMalView> = async (one, view) => {
+  const { page } = one;
+  await page.getByText(new RegExp(`^Roll ${view.roll}( of 30)?$`)).waitFor();
+  const pass = one.button('Pass: cross nothing');
+  await pass.waitFor();
+  const best = bestCross(view);
+  if (!best) await pass.click();
+  for (const cell of best?.cells ?? []) await boxAt(one, cell).click();
+  if (best) {
+    const colour = colourOf(view.sheet, best.cells[0] ?? 0);
+    await one.button(new RegExp(`^Cross ${best.cells.length} ${colour} cell`)).click();
+  }
+  await one.sent();
+};
+
+/** How far a number is from where an evenly filled row would have it. */
+function strain(view: QwantumView, colour: Colour): number {
+  const sheet = (view.viewer === 'spectator' ? undefined : view.sheets[view.viewer]) ?? [];
+  const wanted = [4, 8, 12, 16, 11, 6][rowOf(sheet, colour).length] ?? 0;
+  return Math.abs(worthOf(view.dice, colour) - wanted);
+}
+
+export const bestColour = (view: QwantumView): Colour | undefined =>
+  writable(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+
+/** Qwantum: taps the row whose number suits best, and the button that writes it. */
+export const writeBest: Decide<QwantumView> = async (one, view) => {
+  const best = bestColour(view);
+  const nothing = one.button(/^Write nothing/);
+  await nothing.waitFor();
+  // The step that the page shows is the one that was asked about.
+  await one.page.locator(`[aria-current="step"]`).filter({ hasText: view.stage.toUpperCase() }).waitFor();
+  if (best) {
+    await one.page.locator(`.qw-press[data-colour="${best}"]`).click();
+    await one.button(`Write ${worthOf(view.dice, best)} in ${best}`).click();
+  } else await nothing.click();
+  await one.sent();
+};

@@ -1,0 +1,125 @@
+/** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
+
+import { tileName } from '../../../web/games/rummikub/text/en/words.ts';
+import { changedSets } from '../../../worker/games/rummikub/meld.ts';
+import { bestMeld, solve } from '../../../worker/games/rummikub/solver/solve.ts';
+import type { Table, TileSet, View } from '../../../worker/games/rummikub/state.ts';
+import type { Person } from './person.ts';
+import type { Decide } from './play-dice-games.ts';
+
+/** The best new table that somebody can lay, or nothing. */
+export function bestTable(view: View): Table | undefined {
+  const { table, rack = [], viewer, melded, rules } = view;
+  if (viewer !== 'spectator' && melded[viewer])
+    return solve({ table, rack, goal: 'tiles', jokers: rules.jokers })?.table;
+  const meld = bestMeld(rack);
+  return meld && [...table, ...meld.sets];
+}
+
+/** A tile on the page: the number of its button, and the set it lies in; the rack if in none. */
+interface Lying {
+  readonly piece: string;
+  readonly name: string;
+  readonly key: string | undefined;
+}
+
+const lying = ({ page }: Person): Promise<readonly Lying[]> =>
+  page.locator('button[data-piece]').evaluateAll((all) =>
+    all.map((one) => ({
+      piece: one.getAttribute('data-piece') ?? '',
+      name: (one.getAttribute('aria-label') ?? '').split(',')[0] ?? '',
+      key: one.closest('[data-key]')?.getAttribute('data-key') ?? undefined,
+    })),
+  );
+
+const buttonOf = ({ page }: Person, piece: string) => page.locator(`button[data-piece="${piece}"]`);
+
+/** One way to bring a tile to a place: alone into a new set, or behind another tile. */
+export type Way = (one: Person, piece: string, behind: string | undefined) => Promise<void>;
+
+export const byTaps: Way = async (one, piece, behind) => {
+  await buttonOf(one, piece).click();
+  if (behind === undefined) await one.page.locator('.rk-new').click();
+  else {
+    const goal = buttonOf(one, behind);
+    const box = await goal.boundingBox();
+    await goal.click({ position: { x: (box?.width ?? 30) - 3, y: (box?.height ?? 40) / 2 } });
+  }
+};
+
+export const byKeys: Way = async (one, piece, behind) => {
+  await buttonOf(one, piece).focus();
+  await one.page.keyboard.press('Enter');
+  const goal = behind === undefined ? one.page.locator('.rk-new') : buttonOf(one, behind);
+  await goal.focus();
+  await one.page.keyboard.press('Enter');
+};
+
+export const byDrag: Way = async (one, piece, behind) => {
+  const { mouse } = one.page;
+  const source = buttonOf(one, piece);
+  await source.scrollIntoViewIfNeeded();
+  const from = await source.boundingBox();
+  if (!from) throw new Error(`no tile ${piece}`);
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await mouse.down();
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2 - 20, { steps: 3 });
+  const goal = behind === undefined ? one.page.locator('.rk-new') : buttonOf(one, behind);
+  // It may lie under the rack, which stays at the foot of the window.
+  await goal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const to = await goal.boundingBox();
+  if (!to) throw new Error('nowhere to drop');
+  await mouse.move(to.x + to.width - 3, to.y + to.height / 2, { steps: 5 });
+  await mouse.up();
+};
+
+/** Lays one set of the new table, tile by tile; `used` pieces lie right already. */
+async function laySet(one: Person, set: TileSet, used: Set<string>, way: Way): Promise<void> {
+  let behind: string | undefined;
+  for (const tile of set) {
+    const next = (await lying(one)).find(({ piece, name }) => name === tileName(tile) && !used.has(piece));
+    if (!next) throw new Error(`no ${tileName(tile)} to lay`);
+    await way(one, next.piece, behind);
+    used.add(next.piece);
+    behind = next.piece;
+  }
+}
+
+/** The pieces of sets that stay as they are. */
+async function staying(one: Person, view: View, goal: Table): Promise<Set<string>> {
+  const kept = [...changedSets(view.table, changedSets(view.table, goal))];
+  const keys = await one.page
+    .locator('[data-key]')
+    .evaluateAll((all) => all.map((pile) => pile.getAttribute('data-key')));
+  const all = await lying(one);
+  const used = new Set<string>();
+  for (const key of keys) {
+    const pile = all.filter((piece) => piece.key === key);
+    const names = pile.map(({ name }) => name).join();
+    const at = kept.findIndex((set) => set.map(tileName).join() === names);
+    // Of equal sets one may stay and another go.
+    if (at >= 0 && kept.splice(at, 1)) for (const { piece } of pile) used.add(piece);
+  }
+  return used;
+}
+
+/** Lays a whole new table for now; nothing is sent. */
+export async function lay(one: Person, view: View, goal: Table, way: Way): Promise<void> {
+  const used = await staying(one, view, goal);
+  for (const set of changedSets(goal, view.table)) await laySet(one, set, used, way);
+}
+
+/** The whole decision: the best play by the given way, or a tile drawn. */
+export const layBest =
+  (way: Way): Decide<View> =>
+  async (one, view) => {
+    const goal = bestTable(view);
+    const draw = one.button('Draw a tile');
+    await one.page.getByText('Your turn.', { exact: true }).waitFor();
+    if (!goal) await draw.click();
+    else {
+      await lay(one, view, goal, way);
+      await one.button(/^Play \d+ tiles?$/).click();
+    }
+    await one.sent();
+  };

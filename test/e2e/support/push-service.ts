@@ -1,0 +1,155 @@
+/** A service whose way out leads to stand-ins, and browsers whose push service is one of them: all else in them is real. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core';
+import { serve } from '../../../worker/tools/serve.mjs';
+import { type Outside, type Subscription, standIn } from '../../kit/fake-push-service.ts';
+import { freePort } from '../../kit/server-process.ts';
+import { type Person, person } from './person.ts';
+
+export interface PushTown {
+  readonly url: string;
+  readonly outside: Outside;
+  readonly stop: () => Promise<void>;
+}
+
+export async function pushTown(settings: Readonly<Record<string, string>> = {}): Promise<PushTown> {
+  const [port, outside] = [await freePort(), standIn()];
+  const folder = mkdtempSync(join(tmpdir(), 'tilepost-push-'));
+  const server = await serve({ port, folder, host: '127.0.0.1', limit: 1_000, settings, outside: outside.answer });
+  return {
+    url: `http://localhost:${port}`,
+    outside,
+    stop: async () => {
+      await server.dispose();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Told extends Person {
+  /** What this browser's push service gives out; another one from the next call of `renew` on. */
+  readonly subscription: () => Subscription;
+  /** The push service gives the browser another address. */
+  readonly renew: () => Promise<void>;
+  /** Hands a decrypted message to the service worker, as the browser would. */
+  readonly deliver: (news: unknown) => Promise<void>;
+  /** What lies there, as the reader sees it. */
+  readonly notifications: () => Promise<readonly Lying[]>;
+  /** Taps the notification; answers what the worker asked the browser to open. */
+  readonly tap: () => Promise<readonly string[]>;
+}
+
+export interface Lying {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: string;
+}
+
+/** Somebody whose browser has leave to notify, or (`denied`) has not. */
+export async function toldPerson(
+  browser: Browser,
+  { url, outside }: PushTown,
+  leave: 'granted' | 'denied' = 'granted',
+  more: BrowserContextOptions = {},
+): Promise<Told> {
+  const guest = await person(browser, url, more);
+  const { context, page } = guest;
+  if (leave === 'granted') await context.grantPermissions(['notifications'], { origin: url });
+  let subscription = outside.subscribe();
+  await context.exposeFunction('pushService', () => subscription);
+  await context.addInitScript(pretend, leave);
+  return {
+    ...guest,
+    subscription: () => subscription,
+    renew: async () => {
+      subscription = outside.subscribe();
+    },
+    deliver: async (news) => {
+      const session = await workerSession(page);
+      await session.deliver(url, typeof news === 'string' ? news : JSON.stringify(news));
+    },
+    notifications: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const lying = (await registration?.getNotifications()) ?? [];
+        return lying.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
+      }),
+    tap: () => tapped(context.serviceWorkers()[0]),
+  };
+}
+
+/** Runs in every page: subscriptions come from the stand-in, and last over reloads as a browser's do. */
+function pretend(leave: 'granted' | 'denied'): void {
+  const ask = Reflect.get(globalThis, 'pushService');
+  const KEY = 'stand-in:push';
+  const made = async (key: unknown) => {
+    const { endpoint, keys } = await ask();
+    return {
+      endpoint,
+      options: { applicationServerKey: key },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    };
+  };
+  const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+  Object.assign(PushManager.prototype, {
+    subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+      if (!isBytes(applicationServerKey) || applicationServerKey.length !== 65) throw new Error('no key of a service');
+      localStorage.setItem(KEY, [...applicationServerKey].join());
+      return made(applicationServerKey.buffer);
+    },
+    getSubscription: async () => {
+      const key = localStorage.getItem(KEY);
+      return key === null ? null : made(Uint8Array.from(key.split(','), Number).buffer);
+    },
+  });
+  if (leave === 'denied') Notification.requestPermission = async () => 'denied';
+}
+
+/** The debugger's way to the worker of a page's site. */
+async function workerSession(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  return {
+    deliver: async (origin: string, data: string) => {
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await session.detach();
+    },
+  };
+}
+
+/** Runs in the worker. What only a real tap may do is written down instead. */
+const TAP = `(async () => {
+  const opened = [];
+  const waits = [];
+  clients.openWindow = async (path) => void opened.push(String(path));
+  WindowClient.prototype.focus = async function () {
+    opened.push('focus');
+    return this;
+  };
+  ExtendableEvent.prototype.waitUntil = (work) => void waits.push(work);
+  const [notification] = await registration.getNotifications();
+  if (!notification) throw new Error('there is no notification');
+  dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  await Promise.all(waits);
+  return opened;
+})()`;
+
+/** No debugger can tap a notification, so the worker is handed the event. */
+async function tapped(worker: Worker | undefined): Promise<readonly string[]> {
+  if (!worker) throw new Error('there is no worker');
+  return worker.evaluate<readonly string[]>(TAP);
+}

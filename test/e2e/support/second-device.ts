@@ -1,0 +1,15 @@
+/** A seat on one more device, by the link that its menu makes. */
+
+import type { Person } from './person.ts';
+import type { Party } from './session.ts';
+
+export async function secondDevice(invite: Party['invite'], of: Person): Promise<Person> {
+  await of.openMenu();
+  await of.button('Make the link').click();
+  const phone = await invite();
+  await phone.page.goto(await of.link('My seat on another device'));
+  await phone.button('Open the seat on this device').click();
+  await phone.turn.waitFor();
+  await of.button('Close').click();
+  return phone;
+}

@@ -1,0 +1,30 @@
+/** The service for the browser tests, with a folder of its own, to be killed and started again in the middle. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, killService, runService, SERVE } from '../../kit/server-process.ts';
+
+export interface Service {
+  readonly url: string;
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port and the same folder. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startService(): Promise<Service> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'tilepost-e2e-'));
+  let child = await runService(SERVE, port, folder);
+  return {
+    url: `http://localhost:${port}`,
+    kill: () => killService(child),
+    restart: async () => {
+      child = await runService(SERVE, port, folder);
+    },
+    stop: async () => {
+      await killService(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** The bot of Lucky Numbers: how strong it is, what it does where one move is right, and that what it says is true. */
+import { describe, expect, test } from 'vitest';
+import { hints as english } from '../../../../web/games/lucky-numbers/text/en/hints.ts';
+import { hints as korean } from '../../../../web/games/lucky-numbers/text/ko/hints.ts';
+import {
+  type Advice,
+  BOT_WORK,
+  type Meter,
+  meterOf,
+  type Rng,
+  STRENGTHS,
+  type Strength,
+} from '../../../../worker/games/game.ts';
+import { mayLie } from '../../../../worker/games/lucky-numbers/bot/table.ts';
+import { bot, type Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import type { LuckyNumbers, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { deepFreeze } from '../../../kit/play-match.ts';
+import { seeded } from '../../../kit/rng.ts';
+import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
+import { DRAW, diagonal, LEAVE, place, position, seen, take } from '../kit/build-position.ts';
+import { luckyKit } from '../kit/contract-fixture.ts';
+import * as book from '../kit/reference-rules.ts';
+import { baseline } from './baseline.ts';
+import { untrue } from './check-reason.ts';
+
+/** Enough to weigh every move and to look ahead a little, so that a few dozen matches take a second. */
+const WORK = 800;
+
+const advised = (view: View, strength: Strength, rng: Rng = seeded(7)): Advice<LuckyNumbers, Reason> =>
+  bot(deepFreeze(view), strength, rng, meterOf(BOT_WORK));
+const codes = ({ reasons }: Advice<LuckyNumbers, Reason>): readonly string[] => reasons.map(({ code }) => code);
+const strong = botOf(bot, 'strong', WORK);
+const normal = botOf(bot, 'normal');
+
+describe('how strong it is', () => {
+  test('easy, normal and strong beat a random seat', () => {
+    for (const strength of STRENGTHS)
+      expect(duel(luckyNumbers, botOf(bot, strength, WORK), random(luckyNumbers), 3).share).toBeGreaterThan(0.8);
+  });
+
+  test('normal beats easy, strong beats normal and the guide', () => {
+    expect(duel(luckyNumbers, normal, botOf(bot, 'easy'), 15).share).toBeGreaterThan(0.65);
+    expect(duel(luckyNumbers, strong, normal, 10).share).toBeGreaterThan(0.5);
+    expect(duel(luckyNumbers, strong, baseline, 5).share).toBeGreaterThan(0.6);
+  });
+
+  test('alone, strong fills the garden with few tiles', () => {
+    const points = [1, 2, 3, 4, 5].map((seed) => contest(luckyNumbers, [strong], seed).points[0] ?? 0);
+
+    // 16 is the least that is possible.
+    expect(Math.min(...points)).toBeGreaterThanOrEqual(16);
+    expect(Math.max(...points)).toBeLessThanOrEqual(19);
+  });
+});
+
+/** One cell short of full: row 1, column 4. */
+const NEARLY = '1 2 3 . / 5 6 7 8 / 9 10 11 12 / 13 14 15 19';
+const QUIET = diagonal(3, 8, 12, 17);
+
+describe('where one move is right', () => {
+  test('every strength fills its last cell with a drawn tile', () => {
+    const view = seen(position({ gardens: [NEARLY, QUIET], drawn: 4 }));
+
+    for (const strength of STRENGTHS) {
+      expect(advised(view, strength).move).toEqual(place(1, 4));
+      expect(advised(view, strength).reasons).toEqual([{ code: 'wins' }]);
+    }
+  });
+
+  test('normal and strong take the tile that fills the last cell', () => {
+    const view = seen(position({ gardens: [NEARLY, QUIET], middle: [16, 4, 9] }));
+
+    for (const strength of ['normal', 'strong'] as const) expect(advised(view, strength).move).toEqual(take(4, 1, 4));
+  });
+
+  test('it draws where nothing lies in the middle, and where nothing there helps', () => {
+    const bare = seen(position({ gardens: [QUIET, QUIET] }));
+    const useless = seen(position({ gardens: [NEARLY, QUIET], middle: [13] }));
+
+    for (const strength of STRENGTHS) expect(advised(bare, strength).move).toEqual(DRAW);
+    expect(advised(useless, 'strong').move).toEqual(DRAW);
+    expect(codes(advised(useless, 'strong'))[0]).toBe('middle-none');
+  });
+
+  test('it leaves a tile that fits nowhere', () => {
+    const view = seen(position({ gardens: [NEARLY, QUIET], drawn: 13 }));
+
+    for (const strength of STRENGTHS) {
+      expect(advised(view, strength).move).toEqual(LEAVE);
+      expect(codes(advised(view, strength))[0]).toBe('no-cell');
+    }
+  });
+
+  test('it exchanges one of two equal tiles that make a cell impossible', () => {
+    const own = '1 4 6 8 / 5 12 . 14 / 7 . 12 16 / 9 15 17 19';
+    const view = seen(position({ gardens: [own, diagonal(3, 8, 13, 17)], drawn: 10 }));
+
+    for (const strength of ['normal', 'strong'] as const) {
+      expect(advised(view, strength).move).toEqual(place(2, 2));
+      expect(codes(advised(view, strength))[0]).toBe('opens');
+    }
+  });
+
+  test('it does not leave the tile that lets the next seat win', () => {
+    const own = '2 . 7 . / 3 8 . 12 / 6 . 13 16 / 9 14 . 19';
+    const view = seen(position({ gardens: [own, NEARLY], middle: [4] }));
+
+    const advice = advised(view, 'strong');
+
+    expect(advice.move).toEqual(take(4, 1, 2));
+    expect(advice.reasons[0]).toMatchObject({ code: 'denies', tile: 4, last: true });
+  });
+
+  test('a small tile goes to the top of the diagonal, a great one to its foot', () => {
+    for (const strength of STRENGTHS)
+      for (const [drawn, at] of [
+        [2, 1],
+        [19, 4],
+      ] as const) {
+        const advice = advised(seen(position({ gardens: [diagonal(0, 0, 0, 0), QUIET], drawn })), strength);
+        expect(advice.move).toEqual(place(at, at));
+        expect(codes(advice)).toEqual(['smaller']);
+      }
+  });
+});
+
+const NAMES = ['Ada', 'Bo', '하나', '두리'];
+
+/** Work for positions where it only matters what is said. */
+const FEW = 400;
+
+/** Asks every strength in turn, and shows each view with all three advices. */
+const watched =
+  (show: (view: View, advice: Advice<LuckyNumbers, Reason>) => void): Contestant<LuckyNumbers> =>
+  (view, rng) => {
+    const all = STRENGTHS.map((strength) => bot(deepFreeze(view), strength, rng, meterOf(FEW)));
+    for (const advice of all) show(view, advice);
+    return all[rng(all.length)]?.move ?? DRAW;
+  };
+
+describe('what it is asked', () => {
+  for (const [i, options] of luckyKit.options.entries())
+    for (const seats of [1, 2, 3, 4])
+      test(`every advice is legal, told in both languages and true: ${seats} seats, options ${i}`, () => {
+        const said = new Set<string>();
+        let asked = 0;
+        const seat = watched((view, { move, reasons }) => {
+          asked += 1;
+          expect(luckyNumbers.refusal(view, move)).toBeUndefined();
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.length).toBeLessThanOrEqual(3);
+          for (const { move: say } of [english, korean]) expect(say(view, move)).not.toMatch(/undefined|NaN/);
+          for (const reason of reasons) {
+            said.add(reason.code);
+            expect(
+              untrue(view, move, reason),
+              `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
+            ).toBeUndefined();
+            for (const { reason: say } of [english, korean])
+              expect(say(view, reason, NAMES)).not.toMatch(/undefined|NaN/);
+          }
+        });
+
+        // A round of a tournament is played as any other is.
+        contest(luckyNumbers, Array(seats).fill(seat), 40 + seats, { ...options, tournament: false });
+
+        expect(asked).toBeGreaterThan(30);
+        expect(said.size).toBeGreaterThan(4);
+      });
+
+  test('the same view and the same chance give the same advice', () => {
+    const view = seen(position({ gardens: [QUIET, diagonal(1, 5, 14, 20)], middle: [4, 9, 15] }));
+
+    for (const strength of STRENGTHS)
+      expect(advised(view, strength, seeded(3))).toEqual(advised(view, strength, seeded(3)));
+  });
+
+  test('its quick rule of placing is the rule of the book', () => {
+    const rng = seeded(5);
+    for (let n = 0; n < 2_000; n += 1) {
+      const garden = Array.from({ length: 16 }, () => (rng(2) === 0 ? 0 : 1 + rng(20)));
+      const [cell, tile] = [rng(16), 1 + rng(20)];
+      expect(mayLie(Int8Array.from(garden), cell, tile)).toBe(book.mayLie(garden, cell, tile));
+    }
+  });
+});
+
+/** The most tiles in the middle, the most cells they fit, and the most seats. */
+const WIDE = diagonal(1, 7, 14, 20);
+const MANY = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19];
+const DEAREST: readonly View[] = [
+  seen(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY })),
+  seen(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY, drawn: 10 })),
+  seen(position({ gardens: [WIDE], sets: 2, middle: MANY })),
+  seen(position({ gardens: [diagonal(0, 0, 0, 0), WIDE, WIDE, WIDE], drawn: 10 })),
+];
+
+describe('what it costs', () => {
+  test.for([0, 200, 1_000, BOT_WORK])('a meter of %i that says no is not asked again', (work) => {
+    for (const view of DEAREST) {
+      const refused: number[] = [];
+      const meter = meterOf(work);
+      const counting: Meter = (cost) => {
+        const isLeft = meter(cost);
+        if (!isLeft) refused.push(cost);
+        return isLeft;
+      };
+
+      const { move } = bot(deepFreeze(view), 'strong', seeded(1), counting);
+
+      expect(luckyNumbers.refusal(view, move)).toBeUndefined();
+      expect(refused.length).toBeLessThanOrEqual(1);
+      expect(Math.max(0, ...refused)).toBeLessThan(2_000);
+    }
+  });
+
+  test('without any work every strength has a legal move', () => {
+    for (const view of DEAREST)
+      for (const strength of STRENGTHS)
+        expect(luckyNumbers.refusal(view, bot(view, strength, seeded(1), meterOf(0)).move)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+/** How the laws are tried on Lucky Numbers: its well-formed moves, what nobody knows, what always holds. */
+import type { Rng, Viewer } from '../../../../worker/games/game.ts';
+import type { LuckyNumbers, Move, Options, State, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import type { Kit } from '../../../kit/laws.ts';
+import { pick, shuffled } from '../../../kit/rng.ts';
+import { LINES, SORTED } from './reference-rules.ts';
+
+const options = (given: Partial<Options>): Options => ({ ...SORTED, ...given });
+
+function wellFormed(rng: Rng, _view: View): Move {
+  const cell = rng(16);
+  const kinds: readonly Move[] = [
+    { kind: 'draw' },
+    { kind: 'leave' },
+    { kind: 'place', cell },
+    { kind: 'place', cell },
+    { kind: 'take', tile: 1 + rng(20), cell },
+    { kind: 'take', tile: 1 + rng(20), cell },
+  ];
+  return pick(kinds, rng);
+}
+
+/** Nobody knows which of the face-down tiles comes next, so no viewer may tell one order of the bag from another. */
+const scramble = (state: State, _viewer: Viewer, rng: Rng): State => ({ ...state, bag: shuffled(state.bag, rng) });
+
+const count = (tiles: readonly number[]): number => tiles.filter((tile) => tile > 0).length;
+
+/** LN-4: the middle changes by one tile taken out, one put behind the others, or both. */
+function isNextMiddle(before: readonly number[], after: readonly number[]): boolean {
+  const kept = [before, ...before.map((_, taken) => before.filter((_, i) => i !== taken))];
+  return kept.some((rest) => after.length - rest.length <= 1 && rest.every((tile, i) => after[i] === tile));
+}
+
+/**
+ * Every tile is somewhere; each row and column ascends (whichever of two tiles was laid later was looked at beside the
+ * other, and the diagonal has no two in a line); gardens never lose a tile; the bag never grows.
+ */
+function invariant(state: State, before?: State): string | undefined {
+  const { gardens, middle, bag, drawn, sets, takes } = state;
+  const tiles = [...gardens.flat(), ...middle, ...bag, drawn].filter((tile) => tile > 0);
+  for (let tile = 1; tile <= 20; tile += 1)
+    if (tiles.filter((one) => one === tile).length !== sets) return `tile ${tile} is not there ${sets} times`;
+  if (tiles.length !== sets * 20) return `${tiles.length} tiles`;
+  for (const garden of gardens)
+    for (const line of LINES) {
+      const laid = line.map((cell) => garden[cell] ?? 0).filter((tile) => tile > 0);
+      if (laid.some((tile, i) => i > 0 && tile <= (laid[i - 1] ?? 0))) return `a line of ${laid}`;
+    }
+  if (takes > 3 * gardens.length) return `${takes} turns without a draw`;
+  if (!before) return undefined;
+  if (gardens.some((garden, i) => count(garden) < count(before.gardens[i] ?? []))) return 'a garden lost a tile';
+  if (bag.length > before.bag.length) return 'the bag has grown';
+  return isNextMiddle(before.middle, middle) ? undefined : `the middle was ${before.middle} and is ${middle}`;
+}
+
+export const luckyKit: Kit<LuckyNumbers> = {
+  options: [
+    options({}),
+    options({ setup: 'michael' }),
+    options({ bruno: true, soloSets: 2 }),
+    options({ setup: 'michael', bruno: true, tournament: true }),
+  ],
+  // 80 tiles; for each at most 12 turns without a draw, one to turn it up, one to lay it.
+  bound: 80 * 14,
+  // One seat moves at a time, and nothing is chosen in secret.
+  never: ['commute'],
+  wellFormed,
+  scramble,
+  invariant,
+  // Which tile a draw turns up is known to nobody before.
+  publicity: (_view, move) => (move.kind === 'draw' || move.kind === 'timeout' ? 'reveals' : 'open'),
+};

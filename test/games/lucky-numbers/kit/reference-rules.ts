@@ -1,0 +1,64 @@
+/** Lucky Numbers told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
+import type { Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
+
+export const SORTED: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
+
+export const CELLS_BY_THE_BOOK: readonly number[] = Array.from({ length: 16 }, (_, cell) => cell);
+
+/** The four rows and the four columns, each from its smallest place on. */
+export const LINES: readonly (readonly number[])[] = [0, 1, 2, 3].flatMap((i) => [
+  [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3],
+  [i, i + 4, i + 8, i + 12],
+]);
+
+/** LN-7 and LN-8 told as: lay it there, and every line through that cell must ascend where tiles lie. */
+export function mayLie(garden: readonly number[], cell: number, tile: number): boolean {
+  if (garden[cell] === tile) return false;
+  return LINES.filter((line) => line.includes(cell)).every((line) => {
+    const place = line.indexOf(cell);
+    return line.every((other, i) => {
+      const lies = garden[other] ?? 0;
+      if (lies === 0 || i === place) return true;
+      return i < place ? lies < tile : lies > tile;
+    });
+  });
+}
+
+const SETUP_CELLS: readonly number[] = [0, 5, 10, 15];
+
+/** Whether the clauses let the active seat of this view make this move. */
+function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
+  const settingUp = view.gardens.some((one) => SETUP_CELLS.some((cell) => one[cell] === 0));
+  switch (move.kind) {
+    case 'draw':
+      return view.drawn === 0 && view.left > 0;
+    case 'leave':
+      return view.drawn > 0 && !settingUp;
+    case 'place':
+      if (view.drawn === 0) return false;
+      if (settingUp) return SETUP_CELLS.includes(move.cell) && garden[move.cell] === 0;
+      return mayLie(garden, move.cell, view.drawn);
+    case 'take':
+      if (settingUp || view.drawn > 0 || view.takes >= 3 * view.gardens.length) return false;
+      return view.middle.includes(move.tile) && mayLie(garden, move.cell, move.tile);
+    case 'timeout':
+      return false;
+  }
+}
+
+/** All 338 moves that the wire lets pass. */
+export const ALL_MOVES: readonly Move[] = [
+  { kind: 'draw' },
+  { kind: 'leave' },
+  ...CELLS_BY_THE_BOOK.map((cell): Move => ({ kind: 'place', cell })),
+  ...CELLS_BY_THE_BOOK.flatMap((cell) =>
+    Array.from({ length: 20 }, (_, i): Move => ({ kind: 'take', tile: i + 1, cell })),
+  ),
+];
+
+/** The moves of the view's seat by the book, in the order of `ALL_MOVES`. */
+export function movesByTheBook(view: View): readonly Move[] {
+  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return [];
+  const garden = view.gardens[view.viewer] ?? [];
+  return ALL_MOVES.filter((move) => isAllowed(view, garden, move));
+}

@@ -1,7 +1,0 @@
-/** The bot of Noch mal! keeps what every bot keeps. */
-import { bot } from '../../../worker/games/noch-mal/bot.ts';
-import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
-import { botContract } from '../../kit/bot-contract.ts';
-import { nochMalKit } from './kit.ts';
-
-botContract('Noch mal!', nochMal, nochMalKit, bot);

@@ -1,0 +1,7 @@
+/** The bot of Noch mal! keeps what every bot keeps. */
+import { bot } from '../../../../worker/games/noch-mal/bot.ts';
+import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
+import { botContract } from '../../../kit/bot-contract.ts';
+import { nochMalKit } from '../kit/contract-fixture.ts';
+
+botContract('Noch mal!', nochMal, nochMalKit, bot);

@@ -1,0 +1,237 @@
+/** The bot of Noch mal!: legal and in time everywhere, stronger as it should be, and its reasons are true. */
+import { describe, expect, test } from 'vitest';
+import { hints as english } from '../../../../web/games/noch-mal/text/en/hints.ts';
+import { hints as korean } from '../../../../web/games/noch-mal/text/ko/hints.ts';
+import { BOT_WORK, meterOf, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
+import { bot, type Reason } from '../../../../worker/games/noch-mal/bot.ts';
+import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
+import type { Move, NochMal, State, View } from '../../../../worker/games/noch-mal/state.ts';
+import { deepFreeze } from '../../../kit/play-match.ts';
+import { noRng, seeded } from '../../../kit/rng.ts';
+import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
+import { ALL, colour, column, cross, PASS, position, seen, without } from '../kit/build-position.ts';
+import { nochMalKit } from '../kit/contract-fixture.ts';
+import { baseline } from './baseline.ts';
+import { holds, type Told } from './check-reason.ts';
+
+/** Enough to look at every choice and to follow a few: what takes long is measured elsewhere. */
+const LITTLE = 2_500;
+
+const advised = (state: State, strength: Strength = 'strong', work = BOT_WORK) =>
+  bot(deepFreeze(seen(state)), strength, seeded(1), meterOf(work));
+
+const chance = random(nochMal);
+const strong = botOf(bot, 'strong', LITTLE);
+const normal = botOf(bot, 'normal');
+const easy = botOf(bot, 'easy');
+
+/** A bot that notes what it was asked and what it said, on views that cannot be written to. */
+const noting =
+  (strength: Strength, work: number, notes: Told[]): Contestant<NochMal> =>
+  (view, rng) => {
+    const advice = bot(deepFreeze(view), strength, rng, meterOf(work));
+    notes.push({ view, ...advice });
+    return advice.move;
+  };
+
+describe('strength', () => {
+  test('strong beats random', () => expect(duel(nochMal, strong, chance, 2).share).toBeGreaterThan(0.9));
+  test('normal beats random', () => expect(duel(nochMal, normal, chance, 8).share).toBeGreaterThan(0.9));
+  test('easy beats random', () => expect(duel(nochMal, easy, chance, 8).share).toBeGreaterThan(0.8));
+  test('normal beats easy', () => expect(duel(nochMal, normal, easy, 10).share).toBeGreaterThan(0.65));
+  test('strong beats normal', () => expect(duel(nochMal, strong, normal, 4).share).toBeGreaterThan(0.55));
+  test('strong beats the best player found in public', () =>
+    expect(duel(nochMal, strong, baseline, 3).share).toBeGreaterThan(0.55));
+
+  test('strong plays well alone', () => {
+    const mean = (one: Contestant<NochMal>): number =>
+      [1, 2, 3, 4, 5].reduce((sum, seed) => sum + (contest(nochMal, [one], seed).points[0] ?? 0), 0) / 5;
+
+    expect(mean(strong)).toBeGreaterThan(mean(chance) + 20);
+  });
+});
+
+describe('worked positions', () => {
+  const three: Move = cross('b3', 'D7 E7 F7');
+
+  for (const strength of ['normal', 'strong'] as const)
+    test(`${strength} completes three columns at once and says so`, () => {
+      const state = position({ crossed: [without(column('DEF'), 'D7 E7 F7')], dice: 'b g | 3 1', roll: 30 });
+
+      const { move, reasons } = advised(state, strength);
+
+      expect(move).toEqual(three);
+      expect(reasons).toEqual([
+        { code: 'column', column: 3, points: 3, isFirst: true },
+        { code: 'column', column: 4, points: 2, isFirst: true },
+        { code: 'column', column: 5, points: 2, isFirst: true },
+      ]);
+    });
+
+  test('who comes later is told the later points', () => {
+    const state = position({
+      crossed: [without(ALL, 'D7 E7 F7 A1 C3 L1 H6'), column('DEF')],
+      columns: { D: [1], E: [1], F: [1] },
+      dice: 'b g p | 3 1 4',
+      roll: 12,
+    });
+
+    const { move, reasons } = advised(state);
+
+    expect(move).toEqual(three);
+    expect(reasons).toEqual([
+      { code: 'colour', colour: 'blue', points: 5, isFirst: true },
+      { code: 'column', column: 3, points: 2, isFirst: false },
+      { code: 'column', column: 4, points: 1, isFirst: false },
+    ]);
+  });
+
+  /** The last green cell is all that is missing for a second colour. */
+  const atEnd = (rival: string): State =>
+    position({
+      crossed: [`${colour('b')} ${without(colour('g'), 'H1')}`, rival],
+      colours: { b: [0] },
+      dice: 'g p o | 1 2 3',
+      roll: 20,
+    });
+
+  test('strong ends the game while it is ahead', () => {
+    const { move, reasons } = advised(atEnd('H6 H7'));
+
+    expect(move).toEqual(cross('g1', 'H1'));
+    expect(reasons[0]?.code).toBe('ends');
+  });
+
+  test('strong does not end the game while it is far behind', () => {
+    const { move } = advised(atEnd(`${column('BCDEFGHIJKLM')} A2 A3 N2 N3 O1 O6 N4`));
+
+    expect(move).not.toEqual(cross('g1', 'H1'));
+  });
+
+  test('strong takes the dice that would complete column A for the other, and says so', () => {
+    const state = position({
+      crossed: ['H6 H7 G7', without(column('ABCD'), 'A4')],
+      columns: { B: [1], C: [1], D: [1] },
+      dice: 'b g o | 1 3 2',
+      roll: 9,
+    });
+
+    const { move, reasons } = advised(state);
+
+    expect(move).toEqual(cross('g1', 'H1'));
+    // The other is left with a star for 2 instead of the 5 of the column.
+    expect(reasons.slice(0, 2)).toEqual([
+      { code: 'takes', seat: 1, points: 3 },
+      { code: 'stars', count: 1, points: 2 },
+    ]);
+  });
+
+  test('passes where nothing fits, and says so', () => {
+    const { move, reasons } = advised(position({ crossed: [''], dice: 'g g | 5 4' }));
+
+    expect(move).toEqual(PASS);
+    expect(reasons).toEqual([{ code: 'none' }]);
+  });
+});
+
+describe('reasons', () => {
+  const notes: Told[] = [];
+  for (const [seats, seed] of [
+    [1, 4],
+    [2, 5],
+    [2, 6],
+    [3, 7],
+  ] as const)
+    contest(
+      nochMal,
+      Array.from({ length: seats }, () => noting('strong', 1_500, notes)),
+      seed,
+      nochMalKit.options[seed % 2],
+    );
+
+  test('are one to three', () => {
+    expect(notes.every(({ reasons }) => reasons.length >= 1 && reasons.length <= 3)).toBe(true);
+  });
+
+  test('are true of the position by the book', () => {
+    const wrong = notes.flatMap((told) =>
+      told.reasons
+        .filter((why) => !holds(told, why))
+        .map((why) => `${JSON.stringify(why)} ${JSON.stringify(told.view)}`),
+    );
+
+    expect(notes.length).toBeGreaterThan(150);
+    expect(wrong).toEqual([]);
+  });
+
+  test('are of many sorts, each with a sentence in both languages', () => {
+    const sorts = new Map<Reason['code'], Told>();
+    for (const told of notes) for (const { code } of told.reasons) sorts.set(code, told);
+
+    expect(sorts.size).toBeGreaterThan(7);
+    for (const hints of [english, korean])
+      for (const { view, move, reasons } of notes)
+        for (const text of [hints.move(view, move), ...reasons.map((why) => hints.reason(view, why, ['Ada', 'Bo']))])
+          expect(text).toMatch(/^.{5,}[.!]$/);
+  });
+});
+
+describe('law', () => {
+  for (const [i, options] of nochMalKit.options.entries())
+    for (let seats = 1; seats <= 6; seats += 1)
+      test(`every strength moves legally with ${seats} seats, ${JSON.stringify(options)}`, () => {
+        const all = Array.from({ length: seats }, (_, seat) =>
+          noting(STRENGTHS[(seat + i + seats) % 3] ?? 'easy', 300, []),
+        );
+
+        expect(contest(nochMal, all, 40 + seats, options).points).toHaveLength(seats);
+      });
+
+  test('the same view and chance give the same advice', () => {
+    const state = position({ crossed: ['H3 H4 I4 G1 H1', 'H6 H7'], dice: 'b p o | 1 4 2', roll: 9 });
+
+    for (const strength of STRENGTHS) expect(advised(state, strength)).toEqual(advised(state, strength));
+  });
+
+  test('normal and strong need no chance', () => {
+    const view = seen(position({ crossed: ['H3', 'H6 H7'], dice: 'b p o | 1 4 2', roll: 9 }));
+
+    for (const strength of ['normal', 'strong'] as const)
+      expect(bot(view, strength, noRng, meterOf(LITTLE)).reasons.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the meter', () => {
+  /** All dice are jokers, everything can be reached, and five others have as much to choose. */
+  const wide = without(column('ACEGIKMO'), 'A1 A2 C5 E1 G7 I3 K4 M1 O1 O2');
+  const HARD: Readonly<Record<string, State>> = {
+    'six seats and jokers': position({
+      crossed: Array.from({ length: 6 }, () => wide),
+      dice: '* * * | ? ? ?',
+      roll: 8,
+    }),
+    'six seats and many dice': position({
+      crossed: Array.from({ length: 6 }, () => wide),
+      dice: '* p b | 3 4 ?',
+      roll: 8,
+    }),
+    'alone and jokers': position({ crossed: [wide], dice: '* * | ? ?', roll: 5 }),
+    'the first roll': position({ crossed: ['', ''], dice: '* * * | ? ? ?' }),
+  };
+
+  for (const [name, state] of Object.entries(HARD))
+    for (const work of [0, 1, 40, 700, BOT_WORK])
+      test(`is not asked on once it says no: ${name}, ${work}`, () => {
+        const view: View = deepFreeze(seen(state));
+        let left = work;
+        let late = 0;
+        const advice = bot(view, 'strong', noRng, (cost) => {
+          if (left < 0) late += 1;
+          left -= cost;
+          return left >= 0;
+        });
+
+        expect(late).toBe(0);
+        expect(nochMal.refusal(view, advice.move)).toBeUndefined();
+      });
+});

@@ -1,0 +1,89 @@
+/** How the laws are tried on Noch mal!: its well-formed moves, what nobody else knows, what always holds. */
+import type { Rng, Viewer } from '../../../../worker/games/game.ts';
+import type {
+  Choice,
+  Colour,
+  ColourFace,
+  Move,
+  NochMal,
+  NumberFace,
+  State,
+  View,
+} from '../../../../worker/games/noch-mal/state.ts';
+import type { Kit } from '../../../kit/laws.ts';
+import { pick, shuffled } from '../../../kit/rng.ts';
+import { invariant, picksFirst, sightOf } from './invariant.ts';
+import { areBeside, CELLS, colourAt, crossedIn, mayStart, movesByTheBook, spelt } from './reference-rules.ts';
+
+const COLOURS: readonly Colour[] = ['green', 'yellow', 'blue', 'pink', 'orange'];
+const COLOUR_FACES: readonly ColourFace[] = [...COLOURS, 'joker'];
+const NUMBER_FACES: readonly NumberFace[] = [1, 2, 3, 4, 5, 'joker'];
+
+const someCells = (count: number, rng: Rng): readonly number[] => shuffled(CELLS, rng).slice(0, count);
+
+/** Cells that may be crossed, or nearly: they grow from a likely start, mostly within their colour. */
+function likelyCells({ sheet, crossed, viewer }: View, letter: string, count: number, rng: Rng): readonly number[] {
+  const letters = spelt(sheet);
+  const own = crossedIn(crossed[viewer === 'spectator' ? 0 : viewer] ?? []);
+  const isFine = (cell: number): boolean => (colourAt(letters, cell) === letter && !own.has(cell)) || rng(60) === 0;
+  const fine = CELLS.filter(isFine);
+  const starts = rng(8) === 0 ? fine : fine.filter((cell) => mayStart(own, cell));
+  if (starts.length === 0) return someCells(count, rng);
+  const cells = [pick(starts, rng)];
+  while (cells.length < count) {
+    const next = fine.filter((cell) => !cells.includes(cell) && cells.some((one) => areBeside(one, cell)));
+    if (next.length === 0) return cells;
+    cells.push(pick(next, rng));
+  }
+  return cells;
+}
+
+function wellFormed(rng: Rng, view: View): Move {
+  if (rng(20) === 0) return { kind: 'pass' };
+  const colour = rng(10) === 0 ? pick(COLOUR_FACES, rng) : pick(view.dice.colours, rng);
+  const number = rng(10) === 0 ? pick(NUMBER_FACES, rng) : pick(view.dice.numbers, rng);
+  const count = number === 'joker' || rng(12) === 0 ? 1 + rng(5) : number;
+  const letter = (colour === 'joker' ? pick(COLOURS, rng) : colour).charAt(0);
+  const cells = rng(10) === 0 ? someCells(count, rng) : likelyCells(view, letter, count, rng);
+  return { kind: 'cross', colour, number, cells: cells.toSorted((a, b) => a - b) };
+}
+
+/** Another choice that a seat could have made, with the same to be seen by all. */
+function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choice {
+  // Who cannot cross anything is seen to be so.
+  if (choice === null || choice.kind === 'blocked') return choice;
+  const could = movesByTheBook(sightOf(state, seat));
+  if (!picksFirst(state) || seat !== state.turn) return pick(could, rng);
+  // Which dice went out, or that none did, lies on the table; which cells were crossed for them does not.
+  if (choice.kind === 'pass') return choice;
+  const alike = could.filter(
+    (move) => move.kind === 'cross' && move.colour === choice.colour && move.number === choice.number,
+  );
+  return pick(alike, rng);
+}
+
+/** NM-15: what the others chose in the open roll is known to none but them; the last roll is open when all is over. */
+function scramble(state: State, viewer: Viewer, rng: Rng): State {
+  if (state.outcome) return state;
+  const choices = state.choices.map((choice, seat) =>
+    seat === viewer ? choice : otherChoice(state, seat, choice, rng),
+  );
+  return { ...state, choices };
+}
+
+/** The dice of a seat that picks first are seen, and the last choice opens them all; before, all is sealed. */
+function publicity(view: View, move: Move): 'open' | 'sealed' | 'reveals' {
+  if (view.active.length === 1) return 'reveals';
+  return move.kind === 'pass' && movesByTheBook(view).length === 1 ? 'open' : 'sealed';
+}
+
+export const nochMalKit: Kit<NochMal> = {
+  options: [{ sheet: 'classic' }, { sheet: 'fresh' }],
+  // Who always passes never ends it; at random it takes some 100 to 200 rolls, six entries each.
+  bound: 6 * 500,
+  never: [],
+  wellFormed,
+  scramble,
+  invariant,
+  publicity,
+};

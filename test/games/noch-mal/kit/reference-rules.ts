@@ -1,0 +1,164 @@
+/** Noch mal! told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
+import type {
+  ColourFace,
+  Crossed,
+  Dice,
+  Move,
+  NumberFace,
+  State,
+  View,
+} from '../../../../worker/games/noch-mal/state.ts';
+
+export const LETTERS = 'ABCDEFGHIJKLMNO';
+
+/** The sheet of the box as it is printed, row by row; a capital is a star. */
+export const BOX = `
+  gggyyyyGbbbOyyy
+  ogYgYyoopBboogg
+  BgpgggGpppyyogg
+  bppgoObbggyyoPb
+  poooopbbooopppp
+  pBbPpppyYoPbbbO
+  yybbbbpyyyggGoo
+`.replaceAll(/\s/g, '');
+
+export const CELLS: readonly number[] = Array.from({ length: 7 * 15 }, (_, cell) => cell);
+
+/** `A1` is at the top left, `O7` at the bottom right. */
+export const nameOf = (cell: number): string => `${LETTERS.charAt(cell % 15)}${1 + Math.floor(cell / 15)}`;
+
+const BY_NAME = new Map(CELLS.map((cell) => [nameOf(cell), cell]));
+
+export function cellAt(name: string): number {
+  const cell = BY_NAME.get(name);
+  if (cell === undefined) throw new Error(`no cell: ${name}`);
+  return cell;
+}
+
+/** The letters of a sheet: a view calls the one of the box by its name. */
+export const spelt = (sheet: string): string => (sheet === 'classic' ? BOX : sheet);
+
+/** The first letter of a cell's colour. */
+export const colourAt = (sheet: string, cell: number): string => sheet.charAt(cell).toLowerCase();
+export const hasStar = (sheet: string, cell: number): boolean => sheet.charAt(cell) !== colourAt(sheet, cell);
+
+/** Crossed cells as the state holds them: a number a row, column A its lowest bit. */
+export const rowsOf = (cells: readonly number[]): Crossed =>
+  Array.from({ length: 7 }, (_, row) =>
+    cells.filter((cell) => Math.floor(cell / 15) === row).reduce((sum, cell) => sum + 2 ** (cell % 15), 0),
+  );
+
+/** The cells that are crossed. */
+export const crossedIn = (rows: Crossed): ReadonlySet<number> =>
+  new Set(CELLS.filter((cell) => Math.floor((rows[Math.floor(cell / 15)] ?? 0) / 2 ** (cell % 15)) % 2 === 1));
+
+/** Whether two cells share an edge: one step apart in a row or in a column. */
+export const areBeside = (a: number, b: number): boolean =>
+  Math.abs((a % 15) - (b % 15)) + Math.abs(Math.floor(a / 15) - Math.floor(b / 15)) === 1;
+
+const byNumber = (a: number, b: number): number => a - b;
+
+/** NM-7: in column H, or beside a cell crossed in an earlier turn. */
+export const mayStart = (crossed: ReadonlySet<number>, cell: number): boolean =>
+  nameOf(cell).startsWith('H') || [...crossed].some((old) => areBeside(old, cell));
+
+/** NM-5, NM-6: every set of 1 to 5 uncrossed cells of one colour that hang together, grown cell by cell. */
+function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): readonly (readonly number[])[] {
+  const free = CELLS.filter((cell) => colourAt(sheet, cell) === colour && !crossed.has(cell));
+  const beside = new Map(free.map((cell) => [cell, free.filter((other) => areBeside(cell, other))]));
+  let grown = new Map(free.map((cell) => [`${cell}`, [cell]]));
+  const all = [...grown.values()];
+  for (let size = 2; size <= 5; size += 1) {
+    const next = new Map<string, number[]>();
+    for (const piece of grown.values())
+      for (const cell of piece.flatMap((one) => beside.get(one) ?? []))
+        if (!piece.includes(cell)) {
+          const more = [...piece, cell].toSorted(byNumber);
+          next.set(more.join(), more);
+        }
+    all.push(...next.values());
+    grown = next;
+  }
+  return all;
+}
+
+/** The same sheets are asked for again and again, by each viewer and each seat. */
+const known = new Map<string, readonly (readonly number[])[]>();
+
+/** NM-5 to NM-8: everything that may be crossed on a sheet at all, of one colour by its first letter. */
+export function crossingsByTheBook(sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] {
+  const key = `${sheet} ${rows} ${colour}`;
+  const old = known.get(key);
+  if (old) return old;
+  const crossed = crossedIn(rows);
+  const starts = new Set(CELLS.filter((cell) => mayStart(crossed, cell)));
+  const all = piecesOf(spelt(sheet), crossed, colour).filter((piece) => piece.some((cell) => starts.has(cell)));
+  known.set(key, all);
+  return all;
+}
+
+/** What of a view is enough to know what its seat may do. */
+export type Sight = Pick<View, 'viewer' | 'active' | 'sheet' | 'crossed' | 'jokers' | 'dice' | 'taken'>;
+
+/** NM-2, NM-3, NM-4: the dice that lie there for whoever chooses now; of equal faces only one goes out. */
+export function diceByTheBook({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
+  if (!taken) return dice;
+  const [colour, number] = [dice.colours.indexOf(taken.colour), dice.numbers.indexOf(taken.number)];
+  return {
+    colours: dice.colours.filter((_, i) => i !== colour),
+    numbers: dice.numbers.filter((_, i) => i !== number),
+  };
+}
+
+const isFor = (face: ColourFace, letter: string): boolean => face === 'joker' || face.startsWith(letter);
+const isSo = (face: NumberFace, size: number): boolean => face === 'joker' || face === size;
+
+/** All choices of the view's seat by the book, jokers spelt out (NM-9), a pass first (NM-4). */
+export function movesByTheBook(view: Sight): readonly Move[] {
+  const { viewer, active, sheet, crossed, jokers } = view;
+  if (viewer === 'spectator' || !active.includes(viewer)) return [];
+  const moves: Move[] = [{ kind: 'pass' }];
+  const lies = diceByTheBook(view);
+  const pieces = [...'gybpo'].map((letter) => ({
+    letter,
+    all: crossingsByTheBook(sheet, crossed[viewer] ?? [], letter),
+  }));
+  for (const colour of new Set(lies.colours))
+    for (const number of new Set(lies.numbers)) {
+      const marks = [colour, number].filter((face) => face === 'joker').length;
+      if (marks > (jokers[viewer] ?? 0)) continue;
+      for (const { letter, all } of pieces)
+        if (isFor(colour, letter))
+          for (const cells of all) if (isSo(number, cells.length)) moves.push({ kind: 'cross', colour, number, cells });
+    }
+  return moves;
+}
+
+/** A spelling of a list of moves in which its order does not count; a move that stands there twice still does. */
+export const unordered = (moves: Iterable<Move>): readonly string[] =>
+  Array.from(moves, (move) =>
+    move.kind === 'pass' ? 'pass' : `${move.colour} ${move.number} ${move.cells.map(nameOf).join(' ')}`,
+  ).toSorted();
+
+const FIRST = [5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5];
+const LATER = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
+
+/** The columns, from 0, and the colours, by their place in `gybpo`, that have no open cell left. */
+export function completeByTheBook(sheet: string, rows: Crossed) {
+  const crossed = crossedIn(rows);
+  const open = CELLS.filter((cell) => !crossed.has(cell));
+  return {
+    columns: FIRST.flatMap((_, column) => (open.some((cell) => cell % 15 === column) ? [] : [column])),
+    colours: [...'gybpo'].flatMap((letter, i) => (open.some((cell) => colourAt(sheet, cell) === letter) ? [] : [i])),
+    stars: open.filter((cell) => hasStar(sheet, cell)).length,
+  };
+}
+
+/** NM-13: what a seat's sheet is worth. */
+export function scoreByTheBook({ sheet, crossed, jokers, columns, colours }: State, seat: number): number {
+  const { columns: full, colours: done, stars } = completeByTheBook(sheet, crossed[seat] ?? []);
+  const isFirst = (claims: readonly number[] | undefined): boolean => claims?.includes(seat) === true;
+  const byColumn = full.map((column) => (isFirst(columns[column]) ? FIRST : LATER)[column] ?? 0);
+  const byColour = done.map((one) => (isFirst(colours[one]) ? 5 : 3));
+  return [...byColumn, ...byColour].reduce((sum, one) => sum + one, 0) + (jokers[seat] ?? 0) - 2 * stars;
+}

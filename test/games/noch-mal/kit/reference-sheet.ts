@@ -1,0 +1,39 @@
+/** What every sheet of Noch mal! has, asked slowly of its 105 letters (the invariants of the rule file, NM-19). */
+import { areBeside, CELLS, colourAt, hasStar, nameOf } from './reference-rules.ts';
+
+/** The regions of a sheet, each as its cells, found by joining cells until nothing joins any more. */
+export function regionsByTheBook(sheet: string): readonly (readonly number[])[] {
+  let regions: readonly (readonly number[])[] = CELLS.map((cell) => [cell]);
+  for (const cell of CELLS) {
+    const joined = regions.filter((region) =>
+      region.some(
+        (one) => one === cell || (areBeside(one, cell) && colourAt(sheet, one) === colourAt(sheet, cell) && one < cell),
+      ),
+    );
+    regions = [...regions.filter((region) => !joined.includes(region)), joined.flat()];
+  }
+  return regions;
+}
+
+const starsIn = (sheet: string, cells: readonly number[]): number =>
+  cells.filter((cell) => hasStar(sheet, cell)).length;
+
+/** What is wrong with a sheet, or nothing. */
+export function sheetFault(sheet: string): string | undefined {
+  if (!/^[gybpo]{105}$/i.test(sheet)) return `${sheet.length} letters: ${sheet}`;
+  const regions = regionsByTheBook(sheet);
+  for (const letter of 'gybpo') {
+    const own = regions.filter(([cell = 0]) => colourAt(sheet, cell) === letter);
+    const sizes = own.map((region) => region.length).toSorted();
+    if (`${sizes}` !== '1,2,3,4,5,6') return `regions of ${letter} are ${sizes}`;
+    const stars = own.map((region) => starsIn(sheet, region));
+    if (stars.some((count) => count > 1)) return `two stars in a region of ${letter}`;
+    if (stars.filter((count) => count === 1).length !== 3) return `stars of ${letter}: ${stars}`;
+  }
+  for (const letter of 'ABCDEFGHIJKLMNO') {
+    const column = CELLS.filter((cell) => nameOf(cell).startsWith(letter));
+    if (new Set(column.map((cell) => colourAt(sheet, cell))).size !== 5) return `colours of column ${letter}`;
+    if (starsIn(sheet, column) !== 1) return `stars of column ${letter}`;
+  }
+  return undefined;
+}

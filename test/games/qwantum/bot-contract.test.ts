@@ -1,7 +1,0 @@
-/** The bot of Qwantum keeps what every bot keeps. */
-import { bot } from '../../../worker/games/qwantum/bot.ts';
-import { qwantum } from '../../../worker/games/qwantum/rules.ts';
-import { botContract } from '../../kit/bot-contract.ts';
-import { qwantumKit } from './kit.ts';
-
-botContract('Qwantum', qwantum, qwantumKit, bot);

@@ -1,0 +1,103 @@
+/**
+ * The best play of Qwantum that is publicly described, as an opponent to measure the bot by.
+ *
+ * No paper on Qwantum and no computer opponent for it was found (searched by name and by its rules; there are some for
+ * its forerunners Qwixx and Qwinto). What is published is advice:
+ * - "Qwantum", review on superfred.de, http://superfred.de/qwantum.html: whoever starts high cannot go on, fills hardly a
+ *   column and collects misthrows; above 15 or even 20 is hard to throw (a hint of the rulebook).
+ * - "Rezension: Qwantum", Spielekritik, 12 February 2019,
+ *   https://spielekritik.blogspot.com/2019/02/rezension-qwantum-von-nurnberger.html: before the second roll look for
+ *   the number that is wanted, at the faces of every die, and roll again those that may bring it and not those that
+ *   would overshoot.
+ * So: start low, go up in small steps so that 15 or so is reached at the line, come down in steps behind it, and roll
+ * again the dice by which a wanted number is likeliest. The chances are exact.
+ */
+import { FACES, faceUp, WHITE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { writable } from '../../../../worker/games/qwantum/legal.ts';
+import {
+  ASCENDING,
+  COLOURS,
+  COLUMNS,
+  type Colour,
+  type Dice,
+  type Move,
+  type Qwantum,
+  rowOf,
+  type Sheet,
+  type View,
+} from '../../../../worker/games/qwantum/state.ts';
+import type { Contestant } from '../../../kit/tournament.ts';
+
+/** What is still thrown without luck. */
+const PEAK = 15;
+/** A wanted number may be so far from the step; of 2, 3 and 4 this plays best. */
+const TOLERANCE = 3;
+
+const sheetOf = ({ sheets, viewer }: View): Sheet => (viewer === 'spectator' ? undefined : sheets[viewer]) ?? [];
+
+/** The number that is wanted next in a row: even steps up to the peak, then even steps down to nothing. */
+function wanted(row: readonly number[]): number {
+  const last = row.at(-1) ?? 0;
+  if (row.length < ASCENDING) return last + Math.max(1, (PEAK - last) / (ASCENDING - row.length));
+  return last - last / (COLUMNS - row.length + 1);
+}
+
+const miss = (sheet: Sheet, colour: Colour, number: number): number => Math.abs(number - wanted(rowOf(sheet, colour)));
+
+/** Chances of the sums of some dice, each given by the numbers it may add. */
+function sums(dice: readonly (readonly number[])[]): ReadonlyMap<number, number> {
+  let chances = new Map([[0, 1]]);
+  for (const adds of dice) {
+    const next = new Map<number, number>();
+    for (const [sum, chance] of chances)
+      for (const add of adds) next.set(sum + add, (next.get(sum + add) ?? 0) + chance / adds.length);
+    chances = next;
+  }
+  return chances;
+}
+
+/** How likely a colour comes to a wanted number when these dice are rolled again. */
+function wantedChance(sheet: Sheet, dice: Dice, again: readonly number[], colour: Colour): number {
+  const adds = FACES.map((faces, die) =>
+    (again.includes(die) ? faces : [faceUp(dice, die)]).map((face) => (face?.colour === colour ? face.number : 0)),
+  );
+  const white = again.includes(WHITE) ? [1, 2, 3, 4, 5, 6] : [whiteOf(dice)];
+  let sum = 0;
+  for (const [number, chance] of sums([...adds, white])) if (miss(sheet, colour, number) <= TOLERANCE) sum += chance;
+  return sum;
+}
+
+/** Dice to roll again for a colour: those that show it, or those that do not; with the white one or without. */
+function waysFor(dice: Dice, colour: Colour): readonly (readonly number[])[] {
+  const all = FACES.map((_, die) => die);
+  const shows = all.filter((die) => faceUp(dice, die)?.colour === colour);
+  const rest = all.filter((die) => !shows.includes(die));
+  return [rest, shows, all, []].flatMap((some) => [some, [...some, WHITE]]).filter((some) => some.length > 0);
+}
+
+function bestRoll(view: View): Move {
+  const sheet = sheetOf(view);
+  let best: Move = { kind: 'pass' };
+  let chance = 0;
+  for (const colour of COLOURS.filter((one) => rowOf(sheet, one).length < COLUMNS))
+    for (const dice of waysFor(view.dice, colour)) {
+      const likely = wantedChance(sheet, view.dice, dice, colour);
+      if (likely > chance) [chance, best] = [likely, { kind: 'roll', dice }];
+    }
+  return best;
+}
+
+export const baseline: Contestant<Qwantum> = (view) => {
+  const sheet = sheetOf(view);
+  const off = (colour: Colour): number => miss(sheet, colour, worthOf(view.dice, colour));
+  const [nearest] = [...writable(view)].sort((a, b) => off(a) - off(b));
+  const write: Move = nearest ? { kind: 'write', colour: nearest } : { kind: 'pass' };
+  if (nearest && off(nearest) <= TOLERANCE) return write;
+  if (view.stage === 'a') {
+    const roll = bestRoll(view);
+    return roll.kind === 'pass' ? write : roll;
+  }
+  // Nothing is wanted here: only whoever would tick a box for it writes all the same.
+  const isPressed = view.viewer === view.turn && view.written === null;
+  return isPressed && (view.stage === 'c' || view.misthrow === 'b-only') ? write : { kind: 'pass' };
+};

@@ -1,0 +1,204 @@
+/** The bot of Qwantum: how strong it is, what it does where one move is right, and that what it says is true. */
+import { describe, expect, test } from 'vitest';
+import { hints as en } from '../../../../web/games/qwantum/text/en/hints.ts';
+import { hints as ko } from '../../../../web/games/qwantum/text/ko/hints.ts';
+import {
+  type Advice,
+  asSeat,
+  BOT_WORK,
+  type Meter,
+  meterOf,
+  type Rng,
+  STRENGTHS,
+  type Strength,
+} from '../../../../worker/games/game.ts';
+import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
+import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
+import type { Move, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
+import { deepFreeze } from '../../../kit/play-match.ts';
+import { seeded } from '../../../kit/rng.ts';
+import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
+import { BLOCKED, EMPTY, JERRYS_DICE, PASS, position, seen, write } from '../kit/build-position.ts';
+import { qwantumKit } from '../kit/contract-fixture.ts';
+import { untrue } from './check-reason.ts';
+
+const advised = (view: View, strength: Strength, rng: Rng = seeded(7), work = BOT_WORK): Advice<Qwantum, Reason> =>
+  bot(deepFreeze(view), strength, rng, meterOf(work));
+const codes = ({ reasons }: Advice<Qwantum, Reason>): readonly string[] => reasons.map(({ code }) => code);
+
+/** Enough to look around, less than a real move may cost: these tests ask often. */
+const WORK = 4_000;
+
+/** Asks every strength in turn, and shows each view with all three advices. */
+const watched =
+  (seen: (view: View, advice: Advice<Qwantum, Reason>) => void): Contestant<Qwantum> =>
+  (view, rng) => {
+    const all = STRENGTHS.map((strength) => advised(view, strength, rng, WORK));
+    for (const advice of all) seen(view, advice);
+    return all[rng(all.length)]?.move ?? PASS;
+  };
+
+describe('how strong it is', () => {
+  test('easy, normal and strong beat a random seat', () => {
+    const shares = STRENGTHS.map((strength) => duel(qwantum, botOf(bot, strength, WORK), random(qwantum), 5).share);
+
+    expect(Math.min(...shares)).toBeGreaterThan(0.6);
+  });
+
+  test('normal beats easy, and strong beats easy', () => {
+    expect(duel(qwantum, botOf(bot, 'normal'), botOf(bot, 'easy'), 10).share).toBeGreaterThan(0.6);
+    expect(duel(qwantum, botOf(bot, 'strong', WORK), botOf(bot, 'easy'), 4).share).toBeGreaterThan(0.6);
+  });
+
+  test('alone, strong gets more than normal', () => {
+    const points = (strength: Strength): number =>
+      [1, 2, 3, 4].reduce(
+        (sum, seed) => sum + (contest(qwantum, [botOf(bot, strength, WORK)], seed).points[0] ?? 0),
+        0,
+      );
+
+    expect(points('strong')).toBeGreaterThan(points('normal'));
+  });
+});
+
+/** Blue has one open cell and takes numbers below 15; purple, red and yellow are full. */
+const LAST_CELL = '3 6 10 14 9 4 / 4 8 12 18 15 / 3 7 11 15 10 5 / 2 6 12 16 11 6';
+/** Two open cells, and its full columns score far more. */
+const RICH = '9 16 20 24 19 14 / 9 16 20 24 19 14 / 9 15 19 23 / 9 15 19 23 18 13';
+
+describe('where one move is right', () => {
+  test('it fills a column, and says for how many points', () => {
+    const view = seen(position({ sheets: ['6 / 8 / 7 / -', EMPTY], dice: JERRYS_DICE, stage: 'c' }), asSeat(0));
+
+    for (const strength of ['normal', 'strong'] as const) {
+      const advice = advised(view, strength);
+      expect(advice.move).toEqual(write('yellow'));
+      expect(advice.reasons[0]).toEqual({ code: 'fills-column', column: 0, points: 7 });
+    }
+  });
+
+  test('it ends the game ahead, and says so', () => {
+    const advice = advised(
+      seen(position({ sheets: [LAST_CELL, '3 / 4 / 5 / 6'], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })),
+      'strong',
+    );
+
+    expect(advice.move).toEqual(write('blue'));
+    expect(advice.reasons[0]).toMatchObject({ code: 'ends-ahead' });
+  });
+
+  test('it does not end the game behind', () => {
+    const advice = advised(seen(position({ sheets: [LAST_CELL, RICH], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })), 'strong');
+
+    expect(advice.move).toEqual(PASS);
+  });
+
+  test('it starts a row low', () => {
+    const view = seen(position({ sheets: [EMPTY, EMPTY], dice: 'B5 Y1 Y4 B4 B6 B3 w3', stage: 'c' }), asSeat(1));
+
+    for (const strength of ['normal', 'strong'] as const)
+      expect(advised(view, strength).move).not.toEqual(write('blue'));
+  });
+
+  test('rather than a misthrow it writes the only number that fits', () => {
+    const view = seen(
+      position({ sheets: ['2 / 20 / 20 / 20', EMPTY], dice: JERRYS_DICE, stage: 'c', misthrows: [3, 0] }),
+    );
+
+    for (const strength of ['normal', 'strong'] as const) {
+      const advice = advised(view, strength);
+      expect(advice.move).toEqual(write('purple'));
+      expect(codes(advice)).toContain('avoids-misthrow');
+    }
+  });
+
+  test('where nothing fits it rolls again', () => {
+    const view = seen(position({ sheets: ['20 / 20 / 20 / 20', EMPTY], stage: 'a' }));
+
+    for (const strength of STRENGTHS) {
+      const advice = advised(view, strength);
+      expect(advice.move.kind).toBe('roll');
+      expect(codes(advice)[0]).toBe('nothing-fits');
+    }
+  });
+
+  test('where nothing will ever fit it passes or rolls, and says that nothing fits', () => {
+    const view = seen(position({ sheets: [BLOCKED, EMPTY], stage: 'a' }));
+
+    for (const strength of STRENGTHS) expect(codes(advised(view, strength))).toContain('nothing-fits');
+  });
+});
+
+describe('what it is asked', () => {
+  for (const options of qwantumKit.options)
+    for (const seats of [1, 2, 3, 4])
+      test(`every advice is legal, repeats and is true, ${seats} seats, ${options.misthrow}`, () => {
+        const said = new Set<string>();
+        let asked = 0;
+        const seat = watched((view, { move, reasons }) => {
+          asked += 1;
+          expect(qwantum.refusal(view, move)).toBeUndefined();
+          expect(reasons.length).toBeGreaterThan(0);
+          expect(reasons.length).toBeLessThanOrEqual(3);
+          for (const { move: told, reason: why } of [en, ko])
+            for (const sentence of [
+              told(view, move),
+              ...reasons.map((reason) => why(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])),
+            ])
+              expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+[.]$/);
+          for (const reason of reasons) {
+            said.add(reason.code);
+            expect(untrue(view, move, reason), `${reason.code} in ${JSON.stringify(view)}`).toBeUndefined();
+          }
+        });
+
+        contest(qwantum, Array(seats).fill(seat), 40 + seats, options);
+
+        expect(asked).toBeGreaterThan(30);
+        expect(said.size).toBeGreaterThan(4);
+      });
+
+  test('the same view and the same chance give the same advice', () => {
+    const view = seen(position({ sheets: ['4 9 / 5 / - / 6 7 12', '3 / 2 8 / 5 / 4'], stage: 'a' }));
+
+    for (const strength of STRENGTHS)
+      expect(advised(view, strength, seeded(3))).toEqual(advised(view, strength, seeded(3)));
+  });
+});
+
+/** The most rows open to the most numbers, and most seats: every throw is another case. */
+const WIDE = ['5 / 4 / 3 / 4', '4 8 / 3 / 5 / 6', '3 / 5 9 / 4 / 2', '6 / 2 / 3 / 4 7'];
+const DEAREST: readonly View[] = [
+  seen(position({ sheets: [EMPTY, EMPTY, EMPTY, EMPTY], stage: 'a' })),
+  seen(position({ sheets: WIDE, stage: 'a', dice: JERRYS_DICE })),
+  seen(position({ sheets: [LAST_CELL, LAST_CELL, LAST_CELL, LAST_CELL], stage: 'a', dice: 'R1 P4 Y4 Y6 P2 P2 w1' })),
+];
+
+describe('what it costs', () => {
+  test.for([0, 200, 1000, BOT_WORK])('a meter of %i that says no is not asked again for long', (work) => {
+    for (const view of DEAREST) {
+      const refusals: number[] = [];
+      const meter = meterOf(work);
+      const counting: Meter = (cost) => {
+        const isLeft = meter(cost);
+        if (!isLeft) refusals.push(cost);
+        return isLeft;
+      };
+
+      const { move } = bot(deepFreeze(view), 'strong', seeded(1), counting);
+
+      expect(qwantum.refusal(view, move)).toBeUndefined();
+      // The first look and the close one each stop at their first no.
+      expect(refusals.length).toBeLessThanOrEqual(2);
+      expect(Math.max(0, ...refusals)).toBeLessThan(2_000);
+    }
+  });
+
+  test('without any work every strength has a legal move', () => {
+    const moves = DEAREST.flatMap((view) =>
+      STRENGTHS.map((strength): [View, Move] => [view, bot(view, strength, seeded(1), meterOf(0)).move]),
+    );
+
+    for (const [view, move] of moves) expect(qwantum.refusal(view, move)).toBeUndefined();
+  });
+});

@@ -1,0 +1,145 @@
+/** Builds positions of Qwantum from text, and plays single moves on them. */
+import { asSeat, type Rng, type Step, type Viewer } from '../../../../worker/games/game.ts';
+import type { Match } from '../../../../worker/games/match.ts';
+import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
+import type {
+  Choice,
+  Colour,
+  Dice,
+  Event,
+  Move,
+  Options,
+  Qwantum,
+  Refusal,
+  Sheet,
+  Stage,
+  State,
+  View,
+} from '../../../../worker/games/qwantum/state.ts';
+import { headOf } from '../../../kit/play-match.ts';
+import { noRng, scripted } from '../../../kit/rng.ts';
+import { FACES_BY_THE_BOOK } from './reference-rules.ts';
+
+/** Which face of each die lies up, from `R4 R2 Y2 B4 P1 Y5 w3`; throws where a die has no such face. */
+export function dice(text: string): Dice {
+  const words = text.split(' ');
+  const faces = FACES_BY_THE_BOOK.map((names, die) => names.indexOf(words[die] ?? ''));
+  if (words.length !== 7 || faces.includes(-1)) throw new Error(`no dice: ${text}`);
+  return faces;
+}
+
+/** A sheet from four rows, `5 9 14 / - / 3 8 / -`: purple, blue, red, yellow; `-` is an empty row. */
+export function sheet(text: string): Sheet {
+  const rows = text.split(' / ').map((row) => (row === '-' ? [] : row.split(' ').map(Number)));
+  if (rows.length !== 4 || rows.flat().some(Number.isNaN)) throw new Error(`no sheet: ${text}`);
+  return rows;
+}
+
+/** Four rows without a number. */
+export const EMPTY = '- / - / - / -';
+
+/** Takes no number at all: with a 1 behind the line, nothing is low enough. */
+export const BLOCKED = '30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1';
+
+/** Everything of a position that a test cares about; the rest is a quiet start of a turn. */
+export interface Given {
+  readonly sheets: readonly string[];
+  readonly dice?: string;
+  readonly stage?: Stage;
+  readonly turn?: number;
+  readonly written?: Colour;
+  /** By seat; nobody has chosen if left out. */
+  readonly choices?: readonly Choice[];
+  readonly misthrows?: readonly number[];
+  readonly misthrow?: Options['misthrow'];
+}
+
+/** Red 6, blue 13, purple 6, yellow 8: the dice of the turn that the rulebook tells of. */
+export const SARAS_DICE = 'Y5 B5 R3 P3 B2 B3 w3';
+/** Red and purple missing, 3 each; yellow 8, blue 19. */
+export const JERRYS_DICE = 'B5 Y1 Y4 B2 B6 B3 w3';
+
+export function position(given: Given): State {
+  const { stage = 'b', turn = 0, misthrow = 'b-and-c', written = null } = given;
+  return {
+    misthrow,
+    turn: asSeat(turn),
+    stage,
+    dice: dice(given.dice ?? SARAS_DICE),
+    written,
+    choices: given.choices ?? given.sheets.map(() => null),
+    sheets: given.sheets.map(sheet),
+    misthrows: given.misthrows ?? given.sheets.map(() => 0),
+  };
+}
+
+/** What this seat sees; the seat of the turn if none is named. */
+export const seen = (state: State, viewer: Viewer = state.turn): View => qwantum.view(state, viewer);
+/** What this seat may do. */
+export const options = (state: State, seat: number = state.turn): readonly Move[] => [
+  ...qwantum.moves(seen(state, asSeat(seat))),
+];
+/** The colours that this seat may write. */
+export const colours = (state: State, seat: number = state.turn): readonly Colour[] =>
+  options(state, seat).flatMap((move) => (move.kind === 'write' ? [move.colour] : []));
+/** Why this seat may not do this. */
+export const refused = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
+  qwantum.refusal(seen(state, asSeat(seat)), move);
+
+/** Plays a move of this seat, which must be active and the move legal. */
+export function played(state: State, move: Move, rng: Rng = noRng, seat: number = state.turn): Step<Qwantum> {
+  const refusal = refused(state, move, seat);
+  if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
+  if (!qwantum.active(state).includes(asSeat(seat))) throw new Error(`seat ${seat} is not active`);
+  return qwantum.play(state, asSeat(seat), move, rng);
+}
+
+/** What each seat does in step C, in this order; `next` are the dice of the turn after it. */
+export function choosing(
+  state: State,
+  choices: readonly (readonly [seat: number, move: Move])[],
+  next: string = NEXT_DICE,
+): Step<Qwantum> {
+  let at: State = state;
+  const events: Event[] = [];
+  for (const [seat, move] of choices) {
+    const step = played(at, move, throws(next), seat);
+    at = step.state;
+    events.push(...step.events);
+  }
+  return { state: at, events };
+}
+
+/** A match that has come to this position. */
+export function matchAt(state: State): Match<Qwantum> {
+  const head = headOf(qwantum, state.sheets.length, state.turn, { misthrow: state.misthrow });
+  const none = state.sheets.map(() => 0);
+  return {
+    head,
+    round: 0,
+    rounds: 1,
+    state,
+    totals: none,
+    active: qwantum.active(state),
+    entry: 0,
+    told: 0,
+    opened: none,
+  };
+}
+
+/** A throw of all dice that no other position starts with. */
+export const NEXT_DICE = 'R1 P4 Y4 Y6 B6 P2 w1';
+
+/** Lets the dice fall like this, each die asked for once and in order; a number asked for beyond them throws. */
+export const throws = (...texts: readonly string[]): Rng => scripted(texts.flatMap(dice));
+
+/** Dice that all fall on their first face, and what they were asked for: a number a die. */
+export function counted(): { readonly rng: Rng; readonly asked: readonly number[] } {
+  const asked: number[] = [];
+  return { asked, rng: (bound) => asked.push(bound) * 0 };
+}
+
+export const PASS: Move = { kind: 'pass' };
+export const write = (colour: Colour): Move => ({ kind: 'write', colour });
+/** Dice 0 to 5 are the colour dice, 6 is the white one. */
+export const roll = (...thrown: readonly number[]): Move => ({ kind: 'roll', dice: thrown });

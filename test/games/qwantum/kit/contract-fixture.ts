@@ -1,0 +1,73 @@
+/** How the laws are tried on Qwantum: its well-formed moves, what nobody knows, what always holds. */
+import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts';
+import type { Choice, Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
+import type { Kit } from '../../../kit/laws.ts';
+import { pick } from '../../../kit/rng.ts';
+import { ALL_MOVES, COLOURS_BY_THE_BOOK, mayStand, openColours, worthByTheBook } from './reference-rules.ts';
+
+/** Rolls are 127 of the 132 moves; here they are one in three. */
+function wellFormed(rng: Rng, _view: View): Move {
+  const rolls = ALL_MOVES.filter((move) => move.kind === 'roll');
+  return pick([pick(rolls, rng), { kind: 'write', colour: pick(COLOURS_BY_THE_BOOK, rng) }, pick(ALL_MOVES, rng)], rng);
+}
+
+/** QW-13: whatever another seat has chosen in step C, it may as well have chosen anything else that it could. */
+function scramble(state: State, viewer: Viewer, rng: Rng): State {
+  const choices = state.choices.map((choice, seat): Choice => {
+    if (seat === viewer || choice === null || choice === 'blocked') return choice;
+    return pick([...openColours(state.sheets[seat] ?? [], state.dice, state.written), 'nothing'], rng);
+  });
+  return { ...state, choices };
+}
+
+/** What is wrong with the state taken alone. */
+function fault({ dice, sheets, misthrows, stage, written, choices, outcome, turn }: State): string | undefined {
+  const seats = sheets.length;
+  if (dice.length !== 7 || dice.some((face) => ![0, 1, 2, 3, 4, 5].includes(face))) return `the dice are ${dice}`;
+  const row = sheets.flat().find((one) => !mayStand(one));
+  if (row) return `a row of ${row}`;
+  if (sheets.some((sheet) => sheet.length !== 4)) return 'a sheet has not four rows';
+  if (sheets.flat(2).some((number) => number < 1 || number > 33)) return 'a number that no dice show';
+  if (misthrows.some((ticked) => ticked < 0 || ticked > 5)) return `${misthrows} misthrows`;
+  if (choices.length !== seats || misthrows.length !== seats || turn >= seats) return `not ${seats} seats`;
+  if (!outcome && stage !== 'c' && (written !== null || choices.some((choice) => choice !== null)))
+    return `${written} and ${choices} before step C`;
+  return undefined;
+}
+
+/** What is wrong with what one entry has made of a state: new numbers come from the dice that lay there. */
+function change(state: State, before: State): string | undefined {
+  for (const seat of seatsOf(state.sheets.length)) {
+    const rows = state.sheets[seat] ?? [];
+    const added = rows.flatMap((row, i) => {
+      const old = before.sheets[seat]?.[i] ?? [];
+      const kept = row.slice(0, old.length);
+      return `${kept}` === `${old}` ? row.slice(old.length).map((number) => ({ number, i })) : [{ number: -1, i }];
+    });
+    if (added.length > 1) return `seat ${seat} wrote ${added.length} numbers`;
+    if (before.stage !== 'c' && added.length > 0 && seat !== before.turn) return `seat ${seat} wrote in B`;
+    for (const { number, i } of added) {
+      const colour = COLOURS_BY_THE_BOOK[i] ?? 'red';
+      if (number !== worthByTheBook(before.dice, colour)) return `seat ${seat} wrote ${number} for ${colour}`;
+      if (before.stage === 'c' && colour === before.written) return `seat ${seat} wrote ${colour}, which is out`;
+    }
+    const ticked = (state.misthrows[seat] ?? 0) - (before.misthrows[seat] ?? 0);
+    if (ticked < 0 || ticked > (seat === before.turn ? 1 : 0)) return `seat ${seat} ticked ${ticked} boxes`;
+  }
+  return undefined;
+}
+
+export const qwantumKit: Kit<Qwantum> = {
+  options: [{ misthrow: 'b-and-c' }, { misthrow: 'b-only' }],
+  // In each turn its seat writes or ticks a box: 23 numbers and 4 boxes a seat, one turn more, and 6 entries a turn.
+  bound: (4 * (23 + 4) + 1) * 6,
+  never: [],
+  wellFormed,
+  scramble,
+  invariant: (state, before) => fault(state) ?? (before && change(state, before)),
+  publicity({ stage, active }, move) {
+    if (move.kind === 'roll') return 'reveals';
+    if (stage !== 'c') return 'open';
+    return active.length > 1 ? 'sealed' : 'reveals';
+  },
+};

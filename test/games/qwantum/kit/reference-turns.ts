@@ -1,0 +1,78 @@
+/** Whole turns of Qwantum told a second time, from the rule text alone: what a move makes of the sheets. */
+import type { Colour, Move, Options, Sheet, State } from '../../../../worker/games/qwantum/state.ts';
+import { pointsByTheBook, sheetWith, worthByTheBook } from './reference-rules.ts';
+
+/** What lies before everybody, the dice apart: those fall as they like. */
+export interface Table {
+  readonly misthrow: Options['misthrow'];
+  readonly turn: number;
+  /** Which step of the turn is open: before or after a second throw, or everybody's. */
+  readonly step: 'a' | 'b' | 'c';
+  readonly aside: Colour | null;
+  readonly sheets: readonly Sheet[];
+  readonly boxes: readonly number[];
+  /** What is written in step C, by seat: a colour, nothing, or not said yet. */
+  readonly said: readonly (Colour | 'nothing' | 'not yet')[];
+  readonly why: 'on' | 'rows' | 'misthrows';
+}
+
+export const tableFor = (misthrow: Options['misthrow'], seats: number, turn: number): Table => ({
+  misthrow,
+  turn,
+  step: 'a',
+  aside: null,
+  sheets: Array.from({ length: seats }, () => [[], [], [], []]),
+  boxes: Array.from({ length: seats }, () => 0),
+  said: Array.from({ length: seats }, () => 'not yet'),
+  why: 'on',
+});
+
+const replaced = <T>(list: readonly T[], at: number, value: T): readonly T[] =>
+  list.map((old, i) => (i === at ? value : old));
+
+const hasFourRows = (table: Table): boolean => table.sheets.some((rows) => rows.every((row) => row.length === 6));
+
+function ticked(table: Table): Table {
+  return { ...table, boxes: replaced(table.boxes, table.turn, (table.boxes[table.turn] ?? 0) + 1) };
+}
+
+function wrote(table: Table, seat: number, colour: Colour, dice: State['dice']): Table {
+  const rows = sheetWith(table.sheets[seat] ?? [], colour, worthByTheBook(dice, colour));
+  return { ...table, sheets: replaced(table.sheets, seat, rows) };
+}
+
+/** QW-9 to QW-11, once everybody has said what to write in step C. */
+function closed(table: Table, dice: State['dice']): Table {
+  let after = table;
+  for (const [seat, colour] of table.said.entries())
+    if (colour !== 'nothing' && colour !== 'not yet') after = wrote(after, seat, colour, dice);
+  const wroteNothing = table.aside === null && table.said[table.turn] === 'nothing';
+  if (wroteNothing && table.misthrow === 'b-and-c') after = ticked(after);
+  if (hasFourRows(after)) return { ...after, why: 'rows' };
+  if (after.boxes.some((boxes) => boxes === 5)) return { ...after, why: 'misthrows' };
+  const said = table.said.map(() => 'not yet' as const);
+  return { ...after, turn: (table.turn + 1) % table.said.length, step: 'a', aside: null, said };
+}
+
+/** The table after this seat's move; `dice` are those that lay there when it moved. */
+export function refereed(table: Table, seat: number, move: Move, dice: State['dice']): Table {
+  if (move.kind === 'roll') return { ...table, step: 'b' };
+  const colour = move.kind === 'write' ? move.colour : 'nothing';
+  if (table.step === 'c') {
+    const said = replaced(table.said, seat, colour);
+    return said.includes('not yet') ? { ...table, said } : closed({ ...table, said }, dice);
+  }
+  if (colour === 'nothing') return { ...(table.misthrow === 'b-only' ? ticked(table) : table), step: 'c' };
+  const after = wrote(table, seat, colour, dice);
+  return hasFourRows(after) ? { ...after, why: 'rows' } : { ...after, step: 'c', aside: colour };
+}
+
+/** Who has to say something now. */
+export const waitedFor = ({ why, step, said, turn }: Table): readonly number[] => {
+  if (why !== 'on') return [];
+  return step === 'c' ? said.flatMap((one, seat) => (one === 'not yet' ? [seat] : [])) : [turn];
+};
+
+/** QW-12: the result, seat by seat. */
+export const resultOf = ({ sheets, boxes }: Table): readonly number[] =>
+  sheets.map((rows, seat) => pointsByTheBook(rows, boxes[seat] ?? 0));

@@ -1,0 +1,103 @@
+/** Whole matches of Qwantum, entry by entry against the referee of the tests. */
+import { describe, expect, test } from 'vitest';
+import { asSeat, type Rng, ranksOf } from '../../../worker/games/game.ts';
+import { begin, type Match, type Ply, submit, timeoutOf } from '../../../worker/games/match.ts';
+import { qwantum } from '../../../worker/games/qwantum/rules.ts';
+import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../worker/games/qwantum/state.ts';
+import { headOf, movesOf } from '../../kit/play-match.ts';
+import { pick, seeded, streamsOf } from '../../kit/rng.ts';
+import { movesByTheBook, worthByTheBook } from './kit/reference-rules.ts';
+import { refereed, resultOf, type Table, tableFor, waitedFor } from './kit/reference-turns.ts';
+
+/** Writes the lowest number that fits, mostly; else throws again, passes, or sleeps. */
+function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
+  const seat = pick(match.active, rng);
+  if (rng(12) === 0) return timeoutOf(qwantum, match, seat);
+  const moves = movesOf(qwantum, match, seat);
+  const numbers = moves.flatMap((move) =>
+    move.kind === 'write' ? [{ move, number: worthByTheBook(match.state.dice, move.colour) }] : [],
+  );
+  const [lowest] = numbers.toSorted((a, b) => a.number - b.number);
+  const wanted = lowest && rng(6) > 0 && (lowest.number > 3 || match.state.stage !== 'a') ? lowest.move : undefined;
+  return { seat, by: 'seat', move: wanted ?? pick(moves, rng) };
+}
+
+const keys = (moves: Iterable<Move>): readonly string[] =>
+  [...moves].map((move) => qwantum.notation.write(move)).sort();
+
+/** What the table and the state have in common, in the words of the state. */
+const shown = (table: Table) => ({
+  turn: table.turn,
+  sheets: table.sheets,
+  misthrows: table.boxes,
+  active: waitedFor(table),
+  why: table.why,
+});
+const actual = (state: State) => ({
+  turn: state.turn,
+  sheets: state.sheets,
+  misthrows: state.misthrows,
+  active: qwantum.active(state),
+  why: state.outcome?.why ?? 'on',
+});
+
+/** QW-2: the dice that are rolled again may fall anew; within a turn all others lie as they are. */
+function expectDice(before: State, after: State, move: Move): void {
+  const isOver = after.outcome !== undefined;
+  if (before.stage === 'c' && !isOver && after.stage === 'a') return;
+  const kept = before.dice.map((face, die) => (move.kind === 'roll' && move.dice.includes(die) ? 'any' : face));
+  expect(after.dice.map((face, die) => (kept[die] === 'any' ? 'any' : face))).toEqual(kept);
+}
+
+interface Tally {
+  entries: number;
+  automatic: number;
+  readonly whys: Record<string, number>;
+}
+
+/** Plays one match to its end beside the referee. */
+function refereedMatch(seats: number, seed: number, misthrow: State['misthrow'], tally: Tally): void {
+  const [rng, rngAt] = [seeded(seed), streamsOf(seed)];
+  const first = asSeat(seed % seats);
+  let { match } = begin(qwantum, headOf(qwantum, seats, first, { misthrow }), rngAt);
+  let table = tableFor(misthrow, seats, first);
+  while (!match.ranks) {
+    for (const { ply, match: next } of submit(qwantum, match, chosen(match, rng), rngAt)) {
+      const before = match.state;
+      const view = qwantum.view(before, ply.seat);
+      expect(keys(qwantum.moves(view))).toEqual(keys(movesByTheBook(view)));
+      if (ply.move.kind === 'round') throw new Error('one round is a match');
+      expect(keys(movesByTheBook(view))).toContain(qwantum.notation.write(ply.move));
+      table = refereed(table, ply.seat, ply.move, before.dice);
+      match = next;
+      expect(actual(match.state)).toEqual(shown(table));
+      expectDice(before, match.state, ply.move);
+      tally.entries += 1;
+      tally.automatic += ply.by === 'auto' ? 1 : 0;
+    }
+  }
+  expect(match.totals).toEqual(resultOf(table));
+  expect(match.ranks).toEqual(ranksOf(resultOf(table)));
+  tally.whys[table.why] = (tally.whys[table.why] ?? 0) + 1;
+}
+
+describe('whole matches', () => {
+  for (const misthrow of MISTHROW_RULES)
+    for (const seats of [1, 2, 3, 4])
+      test(`QW-3 to QW-12 with ${seats} seats and misthrow ${misthrow}: the referee comes to the same`, () => {
+        const tally: Tally = { entries: 0, automatic: 0, whys: {} };
+
+        for (let seed = 1; seed <= 6; seed += 1) refereedMatch(seats, seed, misthrow, tally);
+
+        expect(tally.entries).toBeGreaterThan(150);
+        expect(tally.automatic).toBeGreaterThan(0);
+      });
+
+  test('QW-10, QW-11 both ends come about', () => {
+    const tally: Tally = { entries: 0, automatic: 0, whys: {} };
+
+    for (let seed = 100; seed < 115; seed += 1) refereedMatch(2, seed, 'b-and-c', tally);
+
+    expect(Math.min(tally.whys.rows ?? 0, tally.whys.misthrows ?? 0)).toBeGreaterThan(1);
+  });
+});

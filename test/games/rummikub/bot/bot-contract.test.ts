@@ -1,0 +1,7 @@
+/** The bot of Rummikub keeps what every bot keeps. */
+import { bot } from '../../../../worker/games/rummikub/bot.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { botContract } from '../../../kit/bot-contract.ts';
+import { rummikubKit } from '../kit/contract-fixture.ts';
+
+botContract('Rummikub', rummikub, rummikubKit, bot);

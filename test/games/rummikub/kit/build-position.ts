@@ -1,0 +1,98 @@
+/** Builds positions of Rummikub from text, and plays single moves on them. */
+import { asSeat, type Rng, type Step, seatsOf } from '../../../../worker/games/game.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import {
+  DEFAULTS,
+  type Event,
+  type Move,
+  type Options,
+  type Refusal,
+  type Rules,
+  type Rummikub,
+  type State,
+  type Table,
+  type Tile,
+  type View,
+} from '../../../../worker/games/rummikub/state.ts';
+import { noRng } from '../../../kit/rng.ts';
+import { difference } from './reference-sets.ts';
+
+const ALL_COLOURS = 'rbko';
+
+/** The tile of a name: `r1` to `o13` (k is black), or `*` for a joker. */
+function tile(name: string): Tile {
+  const [, letter = '', digits] = /^([rbko])([1-9]|1[0-3])$/.exec(name) ?? [];
+  if (name !== '*' && letter === '') throw new Error(`no tile: ${name}`);
+  return name === '*' ? 0 : 13 * ALL_COLOURS.indexOf(letter) + Number(digits);
+}
+
+/** Tiles in the order of the text, `r4 r5 r6`. */
+export const tiles = (text: string): readonly Tile[] => text.split(/\s+/).filter(Boolean).map(tile);
+/** Tiles as racks and pools hold them, ascending. */
+export const heap = (text: string): readonly Tile[] => tiles(text).toSorted((a, b) => a - b);
+/** Sets parted by `/`; an empty text is an empty table. */
+export const table = (text: string): Table => (text.trim() === '' ? [] : text.split('/').map(tiles));
+
+/** All tiles of a box: each number so many times, and so many jokers. */
+export const box = (copies: number, jokers: number): readonly Tile[] => [
+  ...Array.from({ length: jokers }, () => 0),
+  ...Array.from({ length: 52 * copies }, (_, i) => 1 + Math.floor(i / copies)),
+];
+
+/** What a text does not tell of a position; the rest is a quiet middle of a round with the default rules. */
+export interface Given extends Partial<Omit<State, 'racks' | 'table' | 'pool' | 'turn' | 'rules'>> {
+  readonly turn?: number;
+  readonly rules?: Partial<Rules>;
+}
+
+const rulesOf = ({ box: _, rounds: __, ...rules }: Options): Rules => rules;
+
+/**
+ * `r4 r5 r6 / b8 k8 o8 | rack b3 b8 | rack r1 | pool k1 k2`: the table, the rack of each seat, the pool. Without a pool
+ * part all tiles of the box of 106 that lie nowhere else are in it.
+ */
+export function position(text: string, given: Given = {}): State {
+  const [sets = '', ...parts] = text.split('|').map((part) => part.trim());
+  const named = (word: string) => parts.filter((part) => part.startsWith(word)).map((part) => heap(part.slice(4)));
+  const [racks, [pool]] = [named('rack'), named('pool')];
+  const laid = table(sets);
+  const { turn = 0, rules, ...rest } = given;
+  return {
+    rules: { ...rulesOf(DEFAULTS), ...rules },
+    racks,
+    table: laid,
+    pool: pool ?? difference(box(2, 2), [...laid.flat(), ...racks.flat()]),
+    turn: asSeat(turn),
+    melded: racks.map(() => true),
+    drawn: racks.map(() => []),
+    skips: 0,
+    ...rest,
+  };
+}
+
+export const DRAW: Move = { kind: 'draw' };
+export const TIMEOUT: Move = { kind: 'timeout' };
+/** A play that makes the table what the text says. */
+export const lay = (text: string): Move => ({ kind: 'play', table: table(text) });
+
+/** What the seat to move sees. */
+export const seen = (state: State): View => rummikub.view(state, state.turn);
+/** Why the seat to move may not do this. */
+export const refused = (state: State, move: Move): Refusal | undefined => rummikub.refusal(seen(state), move);
+/** Why the seat to move may not make this of the table; nothing if it may. */
+export const refusedTable = (state: State, text: string): Refusal | undefined => refused(state, lay(text));
+export const codeOf = (state: State, text: string): Refusal['code'] | undefined => refusedTable(state, text)?.code;
+
+/** Plays a move of the seat to move, which must be legal. */
+export function played(state: State, move: Move, rng: Rng = noRng): Step<Rummikub> {
+  const refusal = refused(state, move);
+  if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
+  return rummikub.play(state, state.turn, move, rng);
+}
+
+/** Plays several moves one after the other; draws take the first tile of the pool. */
+export const following = (state: State, ...moves: readonly Move[]): State =>
+  moves.reduce((at, move) => played(at, move, () => 0).state, state);
+
+export const kindsOf = (events: readonly Event[]): readonly string[] => events.map(({ kind }) => kind);
+export const everySeat = (state: State) => seatsOf(state.racks.length);

@@ -1,0 +1,103 @@
+/** How the laws are tried on Rummikub: its well-formed moves, what nobody knows, what always holds. */
+import type { Rng, Viewer } from '../../../../worker/games/game.ts';
+import {
+  DEFAULTS,
+  type Move,
+  type Options,
+  type Rummikub,
+  type State,
+  type View,
+} from '../../../../worker/games/rummikub/state.ts';
+import type { Kit } from '../../../kit/laws.ts';
+import { shuffled } from '../../../kit/rng.ts';
+import { box } from './build-position.ts';
+import { damaged, legalPlay } from './random-plays.ts';
+import { countOf } from './reference-rules.ts';
+import { difference, holds, isSet } from './reference-sets.ts';
+
+const options = (given: Partial<Options>): Options => ({ ...DEFAULTS, ...given });
+
+export const OPTIONS = {
+  default: options({}),
+  all160: options({ box: 'xp' }),
+  meldThenTable: options({ meldThenTable: true, penalty: 2 }),
+  locked: options({ jokers: 'locked', meldThenTable: true }),
+  strict: options({ strict: true, penalty: 1 }),
+  allStuck: options({ poolEnd: 'all-stuck' }),
+  twoRounds: options({ rounds: 2, penalty: 1 }),
+} as const;
+
+/** A turn that is often legal, or a legal one with a single fault, or one of the moves without tiles. */
+function wellFormed(rng: Rng, view: View): Move {
+  const kind = rng(8);
+  if (kind === 0) return { kind: 'draw' };
+  const table = legalPlay(rng, view);
+  return { kind: 'play', table: kind < 4 ? damaged(rng, table, view.rack ?? []) : table };
+}
+
+/**
+ * Deals anew what the viewer may not know: the racks of the others and the pool. Each has as many tiles as before, and
+ * what a seat drew last is some of its rack. At the end of a round the racks are open, and only the pool has no order.
+ */
+function scramble(state: State, viewer: Viewer, rng: Rng): State {
+  if (state.outcome) return { ...state, pool: shuffled(state.pool, rng) };
+  const hidden = [...shuffled([...state.racks.filter((_, seat) => seat !== viewer).flat(), ...state.pool], rng)];
+  const racks = state.racks.map((rack, seat) =>
+    seat === viewer ? rack : hidden.splice(0, rack.length).toSorted((a, b) => a - b),
+  );
+  const drawn = state.drawn.map((had, seat) =>
+    seat === viewer ? had : shuffled(racks[seat] ?? [], rng).slice(0, had.length),
+  );
+  return { ...state, racks, drawn, pool: hidden };
+}
+
+const ascends = (tiles: readonly number[]): boolean => tiles.every((tile, i) => i === 0 || tile >= (tiles[i - 1] ?? 0));
+
+/** What is wrong with the state taken alone: tiles lost or invented, a set that is none. */
+function fault({ racks, table, pool, drawn, outcome, melded }: State): string | undefined {
+  const all = [...racks.flat(), ...table.flat(), ...pool];
+  const whole = all.length === 160 ? box(3, 4) : box(2, 2);
+  if (difference(all, whole).length > 0 || all.length !== whole.length)
+    return `${all.length} tiles, not those of the box`;
+  const wrong = table.find((set) => !isSet(set));
+  if (wrong) return `a set of ${wrong}`;
+  if (!racks.every(ascends) || !ascends(pool)) return 'tiles in an order that means something';
+  if (drawn.some((tiles, seat) => !holds(racks[seat] ?? [], tiles))) return 'a drawn tile that is not on its rack';
+  if (racks.some((rack, seat) => rack.length < 14 && !melded[seat])) return 'a seat has laid tiles without a meld';
+  if (!outcome) return racks.some((rack) => rack.length === 0) ? 'an empty rack and no end' : undefined;
+  const sum = outcome.points.reduce((total, points) => total + points, 0);
+  if (Math.abs(sum) > 1e-9) return `scores of ${outcome.points}`;
+  const low = Math.min(...racks.map(countOf));
+  const off = racks.findIndex((rack, i) => countOf(rack) > low && outcome.points[i] !== low - countOf(rack));
+  return off < 0 ? undefined : `seat ${off} scores ${outcome.points[off]}`;
+}
+
+/** What is wrong with what one entry has made of a state: tiles go from pool to rack to table and never back. */
+function change(state: State, before: State): string | undefined {
+  if (!holds(state.table.flat(), before.table.flat())) return 'a tile has left the table';
+  if (!holds(before.pool, state.pool)) return 'a tile has come to the pool';
+  const others = before.racks.findIndex((rack, seat) => seat !== before.turn && `${rack}` !== `${state.racks[seat]}`);
+  if (others >= 0) return `the rack of seat ${others} has changed in another seat's turn`;
+  if (before.melded.some((has, seat) => has && !state.melded[seat])) return 'an initial meld is forgotten';
+  const laid = difference(state.table.flat(), before.table.flat()).length;
+  const drew = before.pool.length - state.pool.length;
+  if (laid > 0 && drew > 0) return 'a seat has laid and drawn';
+  if (drew > 3) return `${drew} tiles drawn`;
+  return laid === 0 && drew === 0 && before.pool.length > 0 ? 'a turn without a tile' : undefined;
+}
+
+export const rummikubKit: Kit<Rummikub> = {
+  options: Object.values(OPTIONS),
+  // Every entry takes a tile from the pool or a rack, or is a skip between two that do: 160 tiles, 6 seats.
+  bound: 160 * 2 + 160 * 6,
+  // One seat moves at a time, no seat's only move can be seen by all, and the list of plays is no complete one.
+  never: ['commute', 'complete', 'forced'],
+  wellFormed,
+  scramble,
+  invariant: (state, before) => fault(state) ?? (before && change(state, before)),
+  publicity({ pool, rules }, move) {
+    // With an empty pool the next turn shows who cannot play; a strict table shows what was not legal.
+    if (pool <= 3) return 'reveals';
+    return move.kind === 'play' && rules.strict ? 'reveals' : 'open';
+  },
+};

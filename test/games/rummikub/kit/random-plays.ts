@@ -1,0 +1,106 @@
+/** Plays of Rummikub made at random, without the solver: legal ones, ones with a fault, whole matches. */
+import { asSeat, type Rng } from '../../../../worker/games/game.ts';
+import { playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import type { Move, Options, State, Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
+import { mixed, pick, seeded, shuffled } from '../../../kit/rng.ts';
+import { difference, isSet, setsAround, tablesOf } from './reference-sets.ts';
+
+/** A table on the way to a play, and what is left on the rack. */
+interface Half {
+  readonly table: Table;
+  readonly rack: readonly Tile[];
+}
+
+/** Lays a whole set from the rack, if there is one around a tile taken at random. */
+function laySet(rng: Rng, { table, rack }: Half): Half {
+  const numbered = rack.filter((tile) => tile > 0);
+  if (numbered.length === 0) return { table, rack };
+  const sets = setsAround(pick(numbered, rng), rack);
+  if (sets.length === 0) return { table, rack };
+  const set = pick(sets, rng);
+  return { table: [...table, set], rack: difference(rack, set) };
+}
+
+/** All ways to put one more tile into a set so that it is still one. */
+const grown = (set: TileSet, tile: Tile): readonly TileSet[] =>
+  [...set, tile].map((_, i) => [...set.slice(0, i), tile, ...set.slice(i)]).filter(isSet);
+
+/** Adds a tile of the rack to a set of the table, if one fits. */
+function addTile(rng: Rng, { table, rack }: Half): Half {
+  for (const tile of shuffled([...new Set(rack)], rng))
+    for (const at of shuffled([...table.keys()], rng)) {
+      const sets = grown(table[at] ?? [], tile);
+      if (sets.length > 0) return { table: table.with(at, pick(sets, rng)), rack: difference(rack, [tile]) };
+    }
+  return { table, rack };
+}
+
+/** Takes up two or three sets and some tiles of the rack, and makes other sets of them, if there are others. */
+function regroup(rng: Rng, { table, rack }: Half): Half {
+  const order = shuffled([...table.keys()], rng);
+  const some = order.slice(0, 2 + rng(2));
+  const up = some.flatMap((at) => table[at] ?? []);
+  if (up.length > 13) return { table, rack };
+  const extra = shuffled(rack, rng).slice(0, rng(3));
+  const tables = tablesOf([...up, ...extra]);
+  if (tables.length === 0) return { table, rack };
+  const rest = table.filter((_, at) => !some.includes(at));
+  return { table: [...rest, ...pick(tables, rng)], rack: difference(rack, extra) };
+}
+
+/** Lays several sets and tiles: a table of legal sets that keeps all its tiles, perhaps with nothing new on it. */
+export function legalPlay(rng: Rng, { table, rack = [] }: View): Table {
+  const ways = [laySet, laySet, addTile, regroup];
+  const wanted = 1 + rng(4);
+  return Array.from({ length: wanted }).reduce<Half>((half) => pick(ways, rng)(rng, half), { table, rack }).table;
+}
+
+/** What can be done to a table so that a single thing is wrong with it. */
+export const FAULTS = ['lost', 'foreign', 'swapped', 'parted', 'backwards', 'moved'] as const;
+
+/** The same table with one fault; now and then the fault does no harm. */
+export function damaged(rng: Rng, table: Table, rack: readonly Tile[], fault = pick(FAULTS, rng)): Table {
+  if (table.length === 0) return rack.length > 0 ? [[pick(rack, rng)]] : table;
+  const at = rng(table.length);
+  const set = table[at] ?? [];
+  const i = rng(set.length);
+  const other = rng(table.length);
+  switch (fault) {
+    case 'lost':
+      return table.with(at, set.toSpliced(i, 1)).filter((one) => one.length > 0);
+    case 'foreign':
+      return table.with(at, set.with(i, rng(53)));
+    case 'swapped': {
+      if (other === at) return table;
+      const j = rng(table[other]?.length ?? 1);
+      const [mine = 0, theirs = 0] = [set[i], table[other]?.[j]];
+      return table.with(at, set.with(i, theirs)).with(other, (table[other] ?? []).with(j, mine));
+    }
+    case 'parted':
+      return table.toSpliced(at, 1, ...[set.slice(0, i), set.slice(i)].filter((one) => one.length > 0));
+    case 'backwards':
+      return table.with(at, set.toReversed());
+    case 'moved': {
+      const rest = table.with(at, set.toSpliced(i, 1));
+      return rest.map((one, k) => (k === other ? [...one, set[i] ?? 0] : one)).filter((one) => one.length > 0);
+    }
+  }
+}
+
+/** Turns in which a seat tries a few plays before it draws. */
+const TRIES = 3;
+
+/** Positions of a match that is played by such plays and draws, until the pool is empty or the round is over. */
+export function* wandering(options: Options, seats: number, seed: number): Generator<State> {
+  const rng = seeded(mixed(seed, 4711));
+  let { state } = rummikub.setup(options, seats, asSeat(0), rng);
+  while (!state.outcome && state.pool.length > 0) {
+    yield state;
+    const view = rummikub.view(state, state.turn);
+    const tables = Array.from({ length: TRIES }, () => legalPlay(rng, view));
+    const table = tables.find((one) => !playFault(view, one));
+    const move: Move = table ? { kind: 'play', table } : { kind: 'draw' };
+    state = rummikub.play(state, state.turn, move, rng).state;
+  }
+}

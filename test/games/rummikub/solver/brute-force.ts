@@ -1,0 +1,72 @@
+/** Every table that can be made of some tiles, by trying: what the solver is compared with where tiles are few. */
+import { isSet } from '../../../../worker/games/rummikub/sets.ts';
+import { JOKER, KINDS, type Table, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
+
+/** All ways in which jokers take places of a set; one tile stays. */
+function withJokers(set: TileSet, jokers: number): readonly TileSet[] {
+  let some: readonly TileSet[] = [[]];
+  for (const tile of set)
+    some = some.flatMap((begun) => [
+      [...begun, tile],
+      [...begun, JOKER],
+    ]);
+  return some.filter((one) => one.filter((tile) => tile === JOKER).length <= jokers && isSet(one));
+}
+
+/** All runs, and all groups in the order of the colours with jokers at the end. */
+function everySet(jokers: number): readonly TileSet[] {
+  const plain: TileSet[] = [];
+  for (let first = 1; first < KINDS; first += 1)
+    for (let length = 3; ((first - 1) % 13) + length <= 13; length += 1)
+      plain.push(Array.from({ length }, (_, i) => first + i));
+  const runs = plain.flatMap((run) => withJokers(run, jokers));
+  const groups = Array.from({ length: 13 * 16 * 2 }, (_, i): TileSet => {
+    const size = 3 + (i & 1);
+    const tiles = [0, 1, 2, 3].filter((colour) => (i >> (1 + colour)) & 1).map((colour) => 13 * colour + 1 + (i >> 5));
+    return [...tiles, ...Array.from({ length: Math.max(0, size - tiles.length) }, () => JOKER)];
+  });
+  const legal = groups.filter((set) => isSet(set) && set.filter((tile) => tile === JOKER).length <= jokers);
+  const byName = new Map([...runs, ...legal].map((set) => [set.join(' '), set]));
+  return [...byName.values()];
+}
+
+/** By the most jokers in a set, then by the lowest tile that is no joker: all sets. */
+const SETS = new Map<number, readonly (readonly TileSet[])[]>();
+function setsFrom(tile: Tile, jokers: number): readonly TileSet[] {
+  const known = SETS.get(jokers);
+  if (known) return known[tile] ?? [];
+  const all: TileSet[][] = Array.from({ length: KINDS }, () => []);
+  for (const set of everySet(jokers)) all[Math.min(...set.filter((one) => one !== JOKER))]?.push(set);
+  SETS.set(jokers, all);
+  return all[tile] ?? [];
+}
+
+/** Every table of all tiles of `must` and some of `may`; a table may come more than once. */
+export function* everyTable(must: readonly Tile[], may: readonly Tile[]): Iterable<Table> {
+  const sure = Array.from({ length: KINDS }, () => 0);
+  const free = Array.from({ length: KINDS }, () => 0);
+  for (const tile of must) sure[tile] = (sure[tile] ?? 0) + 1;
+  for (const tile of may) free[tile] = (free[tile] ?? 0) + 1;
+  const jokers = (sure[JOKER] ?? 0) + (free[JOKER] ?? 0);
+
+  function use(tile: Tile, by: number): boolean {
+    const left = by < 0 || (sure[tile] ?? 0) + (free[tile] ?? 0) >= by;
+    // Those of the table are used first; what is given back was counted by `used`.
+    if (left) sure[tile] = (sure[tile] ?? 0) - by;
+    return left;
+  }
+  function* go(tile: Tile, table: Table): Iterable<Table> {
+    if (tile === KINDS) {
+      if ((sure[JOKER] ?? 0) <= 0) yield table;
+      return;
+    }
+    if ((sure[tile] ?? 0) <= 0) yield* go(tile + 1, table);
+    if ((sure[tile] ?? 0) + (free[tile] ?? 0) <= 0) return;
+    for (const set of setsFrom(tile, jokers)) {
+      const used: Tile[] = [];
+      if (set.every((one) => use(one, 1) && used.push(one) > 0)) yield* go(tile, [...table, set]);
+      for (const one of used) use(one, -1);
+    }
+  }
+  yield* go(1, []);
+}

@@ -1,0 +1,124 @@
+/** The solver against every table that can be made, where tiles are few; locked jokers and kept sets too. */
+import { describe, expect, test } from 'vitest';
+import { without, worthOf } from '../../../../worker/games/rummikub/sets.ts';
+import { bestMeld, canPlay, type Question, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
+import type { Table, Tile } from '../../../../worker/games/rummikub/state.ts';
+import { seeded } from '../../../kit/rng.ts';
+import { keepsLocks } from '../kit/reference-locked.ts';
+import { everyTable } from './brute-force.ts';
+import { expectSound, inOrder, keptSets, worthOfAll } from './check-solution.ts';
+import { TILES, VALUE } from './integer-program.ts';
+import { corner, randomPosition } from './random-positions.ts';
+
+const GOALS = { tiles: TILES, value: VALUE } as const;
+
+interface Best {
+  readonly worth: number;
+  /** Most old sets kept: by the tiles that are laid. */
+  readonly kept: ReadonlyMap<string, number>;
+}
+
+/** The best of all tables that the rules let be. */
+function bestOf({ table, rack, jokers }: Question, worth: (tile: Tile) => number): Best {
+  let best = 0;
+  const kept = new Map<string, number>();
+  for (const after of everyTable(table.flat(), rack)) {
+    const laid = without(after.flat(), table.flat());
+    const sum = worthOfAll(laid, worth);
+    const name = laid.join(' ');
+    const same = keptSets(table, after);
+    if (sum < best || (sum === best && same <= (kept.get(name) ?? -1))) continue;
+    if (jokers === 'locked' && !keepsLocks(table, after, laid)) continue;
+    best = sum;
+    kept.set(name, same);
+  }
+  return { worth: best, kept };
+}
+
+function compare(question: Question): boolean {
+  const worth = GOALS[question.goal === 'value' ? 'value' : 'tiles'];
+  const answer = solve(question);
+  const best = bestOf(question, worth);
+  expect({ ...question, worth: worthOfAll(answer?.laid ?? [], worth) }).toEqual({ ...question, worth: best.worth });
+  if (!answer) return false;
+  expectSound(question, answer);
+  const most = best.kept.get(answer.laid.join(' '));
+  if (question.jokers === 'free')
+    expect({ ...question, kept: keptSets(question.table, answer.table) }).toEqual({ ...question, kept: most });
+  return true;
+}
+
+describe('the solver finds the best of all tables that can be made', () => {
+  for (const jokers of ['free', 'locked'] as const)
+    test(`with ${jokers} jokers${jokers === 'free' ? ', and keeps as many sets as the laid tiles let it' : ''}`, () => {
+      let plays = 0;
+      for (let seed = 0; seed < 150; seed += 1) {
+        const rng = seeded(seed);
+        const question: Question = { ...corner(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
+        if (compare(question)) plays += 1;
+      }
+      expect(plays).toBeGreaterThan(50);
+      expect(plays).toBeLessThan(150);
+    });
+});
+
+describe('locked jokers', () => {
+  test('are laid as the clause wants, and sometimes cost something', () => {
+    let worse = 0;
+    let stuck = 0;
+    for (let seed = 0; seed < 60; seed += 1) {
+      const rng = seeded(7_000 + seed);
+      const position = randomPosition({ copies: 2, jokers: 2, tiles: 20 + rng(30), rack: 1 + rng(10) }, rng);
+      const [free, locked] = (['free', 'locked'] as const).map((jokers) =>
+        solve({ ...position, goal: 'tiles', jokers }),
+      );
+      const [most = 0, least = 0] = [free, locked].map((answer) => worthOfAll(answer?.laid ?? [], TILES));
+      expect(least).toBeLessThanOrEqual(most);
+      expect(canPlay({ ...position, melded: true, jokers: 'locked' })).toBe(locked !== undefined);
+      if (least < most) worse += 1;
+      if (free && !locked) stuck += 1;
+      if (!locked) continue;
+      expectSound(position, locked);
+      expect(keepsLocks(position.table, locked.table, locked.laid)).toBe(true);
+    }
+    expect(worse).toBeGreaterThan(5);
+    expect(stuck).toBeGreaterThan(0);
+  });
+});
+
+describe('the best initial meld', () => {
+  const sumOf = (sets: Table): number => sets.reduce((sum, set) => sum + worthOf(set), 0);
+
+  test('is worth the most that the rack has', () => {
+    let melds = 0;
+    for (let seed = 0; seed < 150; seed += 1) {
+      const rng = seeded(3_000 + seed);
+      const { rack } = randomPosition({ copies: 2, jokers: rng(3), tiles: 0, rack: 8 + rng(8) }, rng);
+      const most = [...everyTable([], rack)].reduce((best, sets) => Math.max(best, sumOf(sets)), 0);
+      const meld = bestMeld(rack);
+      expect({ rack, value: meld?.value ?? 0 }).toEqual({ rack, value: most >= 30 ? most : 0 });
+      expect(canPlay({ table: [[1, 2, 3]], rack, melded: false, jokers: 'free' })).toBe(most >= 30);
+      if (!meld) continue;
+      melds += 1;
+      expect(sumOf(meld.sets)).toBe(meld.value);
+      expectSound({ table: [], rack }, { table: meld.sets, laid: inOrder(meld.sets.flat()) });
+    }
+    expect(melds).toBeGreaterThan(20);
+    expect(melds).toBeLessThan(150);
+  });
+
+  test('may be 30 and not 29', () => {
+    expect(bestMeld([9, 10, 11])?.value).toBe(30);
+    expect(bestMeld([9, 10, 11, 14])?.sets).toEqual([[9, 10, 11]]);
+    expect(bestMeld([8, 9, 10, 14])).toBeUndefined();
+  });
+
+  test('counts a joker as what it stands for, in the better reading', () => {
+    expect(bestMeld([0, 0, 10])?.value).toBe(33);
+    expect(bestMeld([0, 0, 13])?.value).toBe(39);
+    expect(bestMeld([0, 9, 10])?.value).toBe(30);
+    // Both runs want a joker as red 11.
+    expect(bestMeld([0, 0, 9, 10, 12, 13, 24, 24])?.value).toBe(66);
+    expect(bestMeld([0, 8, 9])).toBeUndefined();
+  });
+});

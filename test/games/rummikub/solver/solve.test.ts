@@ -1,0 +1,140 @@
+/** The solver against an integer program, on positions of all sizes, and what does not depend on the tiles. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Rng } from '../../../../worker/games/game.ts';
+import { canPlay, type Question, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
+import { colourOf, JOKER, type Tile } from '../../../../worker/games/rummikub/state.ts';
+import { seeded } from '../../../kit/rng.ts';
+import { expectSound, worthOfAll } from './check-solution.ts';
+import { allSets, loadGlpk, optimum, TILES, VALUE } from './integer-program.ts';
+import { type Box, CLASSIC, type Position, randomPosition, shuffled, XP } from './random-positions.ts';
+
+let glpk: Awaited<ReturnType<typeof loadGlpk>>;
+beforeAll(async () => {
+  glpk = await loadGlpk();
+});
+
+type Goal = 'tiles' | 'value';
+const WORTHS = { tiles: TILES, value: VALUE } as const;
+const GOALS: readonly Goal[] = ['tiles', 'value'];
+
+/** Counts what it has seen: a comparison that never met a play, or never a proof, would prove nothing. */
+interface Seen {
+  plays: number;
+  proofs: number;
+  jokers: number;
+}
+
+function compare({ table, rack }: Position, goal: Goal, seen: Seen): void {
+  const question: Question = { table, rack, goal, jokers: 'free' };
+  const answer = solve(question);
+  if (answer) expectSound(question, answer);
+  const best = optimum(glpk, table, rack, WORTHS[goal]);
+  expect({ worth: worthOfAll(answer?.laid ?? [], WORTHS[goal]), table, rack }).toEqual({ worth: best, table, rack });
+  seen[answer ? 'plays' : 'proofs'] += 1;
+  if (answer?.table.flat().includes(JOKER)) seen.jokers += 1;
+}
+
+interface Class {
+  readonly name: string;
+  readonly box: Box;
+  readonly tiles: readonly [from: number, to: number];
+  readonly rack: number;
+  readonly positions: number;
+}
+const CLASSES: readonly Class[] = [
+  { name: 'an empty table', box: CLASSIC, tiles: [0, 0], rack: 14, positions: 100 },
+  { name: 'a small table', box: CLASSIC, tiles: [3, 29], rack: 14, positions: 200 },
+  { name: 'a small table and a small rack', box: CLASSIC, tiles: [3, 29], rack: 3, positions: 200 },
+  { name: 'a table of 30 to 60 tiles', box: CLASSIC, tiles: [30, 60], rack: 14, positions: 120 },
+  { name: 'a table of 65 to 85 tiles', box: CLASSIC, tiles: [65, 85], rack: 14, positions: 30 },
+  { name: 'nearly the whole box', box: CLASSIC, tiles: [90, 106], rack: 5, positions: 25 },
+  { name: 'a large rack', box: CLASSIC, tiles: [10, 50], rack: 30, positions: 40 },
+  { name: 'the large box', box: XP, tiles: [10, 80], rack: 14, positions: 120 },
+  { name: 'the large box, nearly all of it', box: XP, tiles: [100, 155], rack: 5, positions: 12 },
+];
+
+describe('the solver finds what the integer program finds', () => {
+  for (const { name, box, tiles, rack, positions } of CLASSES)
+    test(`on ${name}`, () => {
+      const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
+      for (let seed = 0; seed < positions; seed += 1) {
+        const rng = seeded(seed);
+        const wanted = { ...box, jokers: rng(box.jokers + 1), tiles: tiles[0] + rng(tiles[1] - tiles[0] + 1), rack };
+        compare(randomPosition(wanted, rng), GOALS[seed % 2] ?? 'tiles', seen);
+      }
+      expect(seen.plays).toBeGreaterThan(0);
+      expect(seen.jokers).toBeGreaterThan(0);
+    });
+
+  test('where nothing can be played', () => {
+    const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
+    for (let seed = 0; seed < 200; seed += 1) {
+      const rng = seeded(seed);
+      const position = randomPosition({ copies: 2, jokers: rng(2), tiles: 3 + rng(20), rack: 1 + rng(3) }, rng);
+      compare(position, 'tiles', seen);
+    }
+    expect(seen.proofs).toBeGreaterThan(20);
+    expect(seen.plays).toBeGreaterThan(20);
+  });
+});
+
+test('the program has as many sets as the paper says', () => {
+  expect([2, 4].map((jokers) => allSets(jokers).length)).toEqual([1173, 1445]);
+});
+
+/** Positions with few and with many answers. */
+function* positions(count: number): Iterable<Position & { readonly rng: Rng }> {
+  for (let seed = 0; seed < count; seed += 1) {
+    const rng = seeded(1_000 + seed);
+    const rack = [2, 5, 14][seed % 3] ?? 14;
+    yield { ...randomPosition({ copies: 2, jokers: rng(3), tiles: rng(50), rack }, rng), rng };
+  }
+}
+
+describe('whatever the position', () => {
+  test('some play is found if and only if a best one is', () => {
+    let plays = 0;
+    for (const { table, rack } of positions(150)) {
+      const best = solve({ table, rack, goal: 'tiles', jokers: 'free' });
+      const any = solve({ table, rack, goal: 'any', jokers: 'free' });
+      expect(any === undefined).toBe(best === undefined);
+      expect(canPlay({ table, rack, melded: true, jokers: 'free' })).toBe(best !== undefined);
+      if (any) expectSound({ table, rack }, any);
+      if (any) plays += 1;
+    }
+    expect(plays).toBeGreaterThan(50);
+    expect(plays).toBeLessThan(150);
+  });
+
+  test('other colours change nothing', () => {
+    for (const { table, rack, rng } of positions(60)) {
+      const order = shuffled([0, 1, 2, 3], rng);
+      const as = (tile: Tile): Tile =>
+        tile === JOKER ? JOKER : tile + 13 * ((order[colourOf(tile)] ?? 0) - colourOf(tile));
+      const other = { table: table.map((set) => set.map(as)), rack: rack.map(as) };
+      for (const goal of GOALS) {
+        const worths = [{ table, rack }, other].map((position) =>
+          worthOfAll(solve({ ...position, goal, jokers: 'free' })?.laid ?? [], WORTHS[goal]),
+        );
+        expect(worths[1]).toBe(worths[0]);
+      }
+    }
+  });
+
+  test('the order of sets and tiles changes nothing about what is laid', () => {
+    for (const { table, rack, rng } of positions(60)) {
+      const shuffledOne = { table: shuffled(table, rng), rack: shuffled(rack, rng) };
+      const [one, other] = [{ table, rack }, shuffledOne].map((position) =>
+        solve({ ...position, goal: 'tiles', jokers: 'free' }),
+      );
+      expect(other?.laid).toEqual(one?.laid);
+    }
+  });
+
+  test('the same question has the same answer', () => {
+    for (const { table, rack } of positions(30)) {
+      const question: Question = { table, rack, goal: 'value', jokers: 'free' };
+      expect(solve(question)).toEqual(solve(structuredClone(question)));
+    }
+  });
+});

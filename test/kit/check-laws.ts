@@ -1,0 +1,201 @@
+/** One seeded match of a game, played at random with every law tried at every entry. Knows no test runner. */
+import { asSeat, type Game, type GameTypes, type Rng, type Seat } from '../../worker/games/game.ts';
+import {
+  advance,
+  begin,
+  forced,
+  type Head,
+  isBetween,
+  MAX_FORCED,
+  type Match,
+  type Ply,
+  type RngAt,
+  replay,
+  submit,
+  timeoutOf,
+} from '../../worker/games/match.ts';
+import { readLine, writeLine } from '../../worker/games/notation.ts';
+import { isPlain, type Kit, LAWS, type Law, lawOfThrow, type Note, SCENE_LAWS, same, text } from './laws.ts';
+import { fastSeed, type Script } from './log-text.ts';
+import { atRandom, deepFreeze, headOf } from './play-match.ts';
+import { mixed, seeded, streamsOf } from './rng.ts';
+
+export interface Failure {
+  readonly law: Law;
+  readonly what: string;
+  /** How many entries had been tried by then. */
+  readonly entry: number;
+}
+
+/** How often each law was used, and where it was not kept. */
+export interface Findings<T extends GameTypes> {
+  readonly uses: ReadonlyMap<Law, number>;
+  readonly failures: readonly Failure[];
+  /** The match as it was tried; its last entry may be one that the game threw at. */
+  readonly script: Script<T>;
+}
+
+/** Which match to play; the same trial always finds the same. */
+export interface Trial<T extends GameTypes> {
+  readonly options: T['Options'];
+  readonly seats: number;
+  readonly seed: number;
+}
+
+/** Everything that a playout carries with it. */
+interface Course<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly kit: Kit<T>;
+  readonly head: Head<T['Options']>;
+  readonly rngAt: RngAt;
+  readonly rng: Rng;
+  readonly note: Note;
+  /** What was tried so far. */
+  readonly plies: Ply<T['Move']>[];
+}
+
+/** Points and ranks fit each other: 1 1 3, and a better rank never has fewer points. */
+function ranksAgree(points: readonly number[], ranks: readonly number[], seats: number): boolean {
+  const counted = ranks.map((own) => 1 + ranks.filter((other) => other < own).length);
+  const fair = ranks.every((own, i) =>
+    ranks.every((other, j) => own >= other || Number(points[i]) >= Number(points[j])),
+  );
+  return points.length === seats && ranks.length === seats && same(counted, ranks) && fair;
+}
+
+/** The decision of whoever did not move stays open as it was; every other decision that is open now is new. */
+export function openedRightly(before: Match<GameTypes>, after: Match<GameTypes>, mover: Seat): boolean {
+  return after.active.every((seat) => {
+    const waits = before.active.includes(seat) && seat !== mover;
+    return after.opened[seat] === (waits ? before.opened[seat] : after.entry);
+  });
+}
+
+/** What holds between one entry and the next. */
+function tryEntry<T extends GameTypes>(
+  course: Course<T>,
+  before: Match<T>,
+  after: Match<T>,
+  ply: Ply<T['Move']>,
+): void {
+  const { game, kit, note } = course;
+  const state = game.outcome(after.state);
+  note('ends', (game.active(after.state).length === 0) === (state !== undefined), () => text(after.state));
+  const within = after.round === before.round ? before.state : undefined;
+  const wrong = kit.invariant(after.state, within);
+  note('invariant', wrong === undefined, () => `entry ${after.entry}: ${wrong}`);
+  const line = writeLine(game, after.entry, ply);
+  note('notation', same(readLine(game, line), { n: after.entry, ...ply }), () => line);
+  if (state) {
+    note('ranks', ranksAgree(state.points, state.ranks, after.head.seats), () => text(state));
+  } else if (after.round === before.round) {
+    note('opened', openedRightly(before, after, ply.seat), () => `entry ${after.entry}: ${after.opened}`);
+  }
+  if (after.ranks && after.rounds > 1)
+    note('ranks', ranksAgree(after.totals, after.ranks, after.head.seats), () => text(after));
+}
+
+/** Notes what followed a ply by itself until the game threw, the entry that it threw at included. */
+function noteForced<T extends GameTypes>(
+  { game, rngAt, plies }: Course<T>,
+  match: Match<T>,
+  ply: Ply<T['Move']>,
+): void {
+  let at = match;
+  let next: Ply<T['Move']> | undefined = ply;
+  try {
+    for (let n = 0; next && n < MAX_FORCED; n += 1) {
+      at = advance(game, at, next, rngAt).match;
+      next = forced(game, at);
+      if (next) plies.push(next);
+    }
+  } catch {
+    // It has thrown before: that is why we are here.
+  }
+}
+
+/** The same ply twice: same bytes, frozen input. Answers nothing if the game threw. */
+function tryPly<T extends GameTypes>(
+  course: Course<T>,
+  match: Match<T>,
+  ply: Ply<T['Move']>,
+): ReturnType<typeof submit<T>> | undefined {
+  const { game, rngAt, note } = course;
+  const bytes = text(match);
+  try {
+    const steps = submit(game, match, deepFreeze(ply), rngAt);
+    note('frozen', text(match) === bytes, () => `entry ${match.entry + 1} ${text(ply.move)} changed its input`);
+    for (const step of steps) note('json', isPlain(step.events), () => `events ${text(step.events)}`);
+    const again = text(submit(game, match, ply, rngAt));
+    note('repeat', text(steps) === again, () => `entry ${match.entry + 1} ${text(ply.move)}: ${text(steps)}\n${again}`);
+    return steps;
+  } catch (error) {
+    noteForced(course, match, ply);
+    note(lawOfThrow(error), false, () => `entry ${match.entry + 1} ${text(ply.move)}: ${error}`);
+    return undefined;
+  }
+}
+
+/** Mostly listed moves; now and then one that is accepted without being listed, and now and then a sleeper. */
+function chosen<T extends GameTypes>({ game, kit, rng }: Course<T>, match: Match<T>): Ply<T['Move']> {
+  if (rng(30) === 0) return timeoutOf(game, match, match.active[rng(match.active.length)] ?? match.head.first);
+  const ply = atRandom(game, rng)(match);
+  if (game.enumerates === 'all' || isBetween(game, match) || rng(2) === 0) return ply;
+  const view = game.view(match.state, ply.seat);
+  const move = kit.wellFormed(rng, view);
+  return game.refusal(view, move) ? ply : { ...ply, move };
+}
+
+/** Tries the laws of positions on a match, then remembers it frozen. */
+function tryScene<T extends GameTypes>({ game, kit, rngAt, rng, note }: Course<T>, match: Match<T>): Match<T> {
+  const frozen = deepFreeze(match);
+  for (const law of SCENE_LAWS) law({ game, kit, match: frozen, rngAt, rng }, note);
+  return frozen;
+}
+
+function playAll<T extends GameTypes>(course: Course<T>): void {
+  const { game, kit, head, rngAt, note, plies } = course;
+  const start = begin(game, head, rngAt);
+  note('repeat', same(start, begin(game, head, rngAt)), () => 'setup');
+  note('json', isPlain(start), () => text(start));
+  note('invariant', kit.invariant(start.match.state) === undefined, () => `${kit.invariant(start.match.state)}`);
+  let match = tryScene(course, start.match);
+  while (!match.ranks && match.active.length > 0 && plies.length <= kit.bound * match.rounds) {
+    const ply = chosen(course, match);
+    plies.push(ply);
+    const steps = tryPly(course, match, ply);
+    if (!steps) return;
+    plies.push(...steps.slice(1).map((step) => step.ply));
+    for (const step of steps) {
+      tryEntry(course, match, step.match, step.ply);
+      match = tryScene(course, step.match);
+    }
+    if (steps.length > 1) note('forced', !forced(game, match), () => `entry ${match.entry} leaves a forced move`);
+  }
+  note('ends', match.ranks !== undefined, () => `no end after ${plies.length} entries`);
+  const again = replay(game, head, numbered(plies), rngAt);
+  note('replay', same(again, match), () => `${text(match)}\n${text(again)}`);
+}
+
+const numbered = <Move>(plies: readonly Ply<Move>[]) => plies.map((ply, i) => ({ ...ply, n: i + 1 }));
+
+/** Plays one match and tries all laws on the way. A throw of the game is a failure too. */
+export function examine<T extends GameTypes>(game: Game<T>, kit: Kit<T>, trial: Trial<T>): Findings<T> {
+  const plies: Ply<T['Move']>[] = [];
+  const uses = new Map<Law, number>(LAWS.map((law) => [law, 0]));
+  const failures: Failure[] = [];
+  const { seats, seed, options } = trial;
+  const note: Note = (law, kept, what) => {
+    uses.set(law, (uses.get(law) ?? 0) + 1);
+    if (!kept)
+      failures.push({ law, what: `${seats} seats, seed ${seed}, ${text(options)}: ${what()}`, entry: plies.length });
+  };
+  const rng = seeded(mixed(seed, seats));
+  const head = headOf(game, seats, asSeat(rng(seats)), options);
+  try {
+    playAll({ game, kit, head, rngAt: streamsOf(seed), rng, note, plies });
+  } catch (error) {
+    note(lawOfThrow(error), false, () => `thrown: ${error instanceof Error ? error.stack : error}`);
+  }
+  return { uses, failures, script: { head, seed: fastSeed(seed), entries: numbered(plies) } };
+}

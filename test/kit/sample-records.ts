@@ -1,0 +1,75 @@
+/** Records of finished matches, played through the pure core as the object plays them: random moves of every kind that an entry can be by. */
+import { createHash } from 'node:crypto';
+import type { Rng } from '../../worker/games/game.ts';
+import { isBetween, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/games/registry.ts';
+import type { Clock } from '../../worker/protocol/clock.ts';
+import type { BotSeat, First } from '../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import type { Rules } from '../../worker/record/verdict.ts';
+import { composed } from './build-record.ts';
+import { atRandom } from './play-match.ts';
+import { seeded } from './rng.ts';
+
+/** Those of this build. */
+export const rules: Rules = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
+
+/** What kind of match it is; what is not said is as plain as can be. */
+export interface Course {
+  readonly seats: number;
+  readonly luck?: number;
+  readonly options?: object;
+  readonly rule?: First;
+  readonly daily?: string;
+  readonly clock?: Clock;
+  /** The last seats are bots'. */
+  readonly bots?: number;
+  /** Those present ended it once there were so many entries. */
+  readonly endedAt?: number;
+}
+
+type AnyPly = Ply<{ readonly kind: string }>;
+
+const NORMAL: BotSeat = { strength: 'normal', yields: false };
+const START = 1_800_000_000_000;
+
+const hexOf = (text: string, bytes: number): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, 2 * bytes);
+
+/** The id, seed and shares of a match: by chance, but the same each time. */
+function made(game: AnyGame, { seats, luck = 0, bots = 0 }: Course) {
+  const match = hexOf(`match ${game.id} ${seats} ${luck}`, 12);
+  const rows = Array.from({ length: seats }, (_, i): MatchRecord['seats'][number] => {
+    const isBot = i >= seats - bots;
+    const entropy = isBot ? '' : hexOf(`share ${match} ${i}`, 16);
+    return { name: i === 0 ? 'Åda “1”\n' : null, entropy, host: i === 0, ...(isBot && { bot: NORMAL }) };
+  });
+  return { match, seed: hexOf(`seed ${match}`, 32), seats: rows };
+}
+
+/** What happens next: mostly what a seat sends, looked up now and then; where there is a clock it runs out sometimes. */
+function chosen(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: Course, rng: Rng): AnyPly {
+  const ply: AnyPly = atRandom(game, rng)(match);
+  if (clock && rng(6) === 0) return timeoutOf(game, match, ply.seat);
+  if (isBetween(game, match)) return { ...ply, move: { kind: 'round' } };
+  if (ply.seat >= seats - bots) return { ...ply, by: 'bot' };
+  return { ...ply, by: rng(8) === 0 ? 'hint' : 'seat' };
+}
+
+export function recordOf(game: AnyGame, course: Course): MatchRecord {
+  const { luck = 0, rule = 'random', daily, clock, endedAt = Number.POSITIVE_INFINITY } = course;
+  const rng = seeded(luck);
+  const options = { ...(course.options ?? game.defaults) };
+  return composed(
+    game,
+    { ...made(game, course), options, rule, daily, clock, at: START },
+    (match) => {
+      if (match.entry >= endedAt) return undefined;
+      return { ply: chosen(game, match, course, rng), at: START + 1_000 * (match.entry + 1) };
+    },
+    () => START + 10 ** 9,
+  );
+}

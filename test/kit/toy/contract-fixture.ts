@@ -1,0 +1,47 @@
+/** How the laws are tried on the toy game. */
+import type { Rng, Viewer } from '../../../worker/games/game.ts';
+import type { Kit } from '../laws.ts';
+import { pick, shuffled } from '../rng.ts';
+import { DECK, type Toy, type ToyMove, type ToyState, type ToyView } from './toy.ts';
+
+function wellFormed(rng: Rng, _view: ToyView): ToyMove {
+  if (rng(3) === 0) return { kind: 'pay', coins: pick([1, 2], rng) };
+  return { kind: 'bid', card: pick(DECK, rng) };
+}
+
+/** Deals anew all cards that the viewer cannot see: other hands, other bids, the deck. */
+function scramble(state: ToyState, viewer: Viewer, rng: Rng): ToyState {
+  const hides = (seat: number): boolean => seat !== viewer;
+  const hidden = [
+    ...state.hands.filter((_, i) => hides(i)).flat(),
+    ...state.bids.filter((bid, i) => hides(i) && bid > 0),
+    ...state.deck,
+  ];
+  const cards = [...shuffled(hidden, rng)];
+  const hands = state.hands.map((hand, i) =>
+    hides(i) ? cards.splice(0, hand.length).toSorted((a, b) => a - b) : hand,
+  );
+  const bids = state.bids.map((bid, i) => (hides(i) && bid > 0 ? (cards.pop() ?? 0) : bid));
+  return { ...state, hands, bids, deck: cards };
+}
+
+/** Every card is in one place, and no card that was shown is ever hidden again. */
+function invariant(state: ToyState, before?: ToyState): string | undefined {
+  const all = [...state.hands.flat(), ...state.bids, ...state.deck, ...state.shown].filter((card) => card > 0);
+  if (`${all.toSorted((a, b) => a - b)}` !== `${DECK}`) return `the cards are ${all}`;
+  if (state.coins.some((coins) => coins < 0)) return `the coins are ${state.coins}`;
+  return before?.shown.every((card) => state.shown.includes(card)) === false ? 'a shown card is gone' : undefined;
+}
+
+export const toyKit: Kit<Toy> = {
+  options: [{ rounds: 1 }, { rounds: 3 }],
+  bound: 60,
+  never: [],
+  wellFormed,
+  scramble,
+  invariant,
+  publicity(seen, move) {
+    if (move.kind === 'pay') return 'open';
+    return seen.hasBid.filter((has) => !has).length > 1 ? 'sealed' : 'reveals';
+  },
+};

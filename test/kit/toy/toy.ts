@@ -1,0 +1,212 @@
+/**
+ * A small game with everything that a game may have, to prove the contract and the match by: hands and a deck that are
+ * hidden, sealed bids at the same time, a public choice that is sometimes forced, secret draws, several rounds.
+ *
+ * Each seat holds three cards and three coins. All bid a card face down; when the last bid is in, all are shown and the
+ * highest scores. The lowest pays one coin, or two to draw a card. Whoever has one coin has no choice, as all can see.
+ * The round ends when a hand is empty before a bid.
+ */
+import {
+  type BaseView,
+  type Game,
+  type GameTypes,
+  type Outcome,
+  type Rng,
+  ranksOf,
+  type Seat,
+  type Step,
+  seatsOf,
+  type Viewer,
+} from '../../../worker/games/game.ts';
+
+export interface ToyState {
+  readonly hands: readonly (readonly number[])[];
+  /** The card that a seat has bid face down, or 0. */
+  readonly bids: readonly number[];
+  /** Cards nobody has; the order of this list means nothing. */
+  readonly deck: readonly number[];
+  readonly shown: readonly number[];
+  readonly coins: readonly number[];
+  readonly points: readonly number[];
+  /** The seat that must pay, or nobody while all bid. */
+  readonly payer: Seat | 'nobody';
+}
+
+export interface ToyView extends BaseView {
+  readonly hand: readonly number[];
+  readonly bid: number;
+  readonly held: readonly number[];
+  readonly hasBid: readonly boolean[];
+  readonly left: number;
+  readonly shown: readonly number[];
+  readonly coins: readonly number[];
+  readonly points: readonly number[];
+  readonly payer: Seat | 'nobody';
+}
+
+export type ToyMove =
+  | { readonly kind: 'bid'; readonly card: number }
+  | { readonly kind: 'pay'; readonly coins: number };
+
+export type ToyEvent =
+  | { readonly kind: 'has-bid'; readonly seat: Seat }
+  | { readonly kind: 'shown'; readonly cards: readonly number[] }
+  | { readonly kind: 'paid'; readonly seat: Seat; readonly coins: number };
+
+export interface Toy extends GameTypes {
+  readonly Options: { readonly rounds: number };
+  readonly State: ToyState;
+  readonly View: ToyView;
+  readonly Move: ToyMove;
+  readonly Event: ToyEvent;
+  readonly Refusal: { readonly code: 'not-now' | 'not-held' | 'too-poor'; readonly clause: 'TOY-1' };
+}
+
+export const DECK: readonly number[] = Array.from({ length: 16 }, (_, i) => i + 1);
+const HAND = 3;
+const COINS = 3;
+
+const sorted = (cards: readonly number[]): readonly number[] => cards.toSorted((a, b) => a - b);
+const put = <T>(list: readonly T[], at: number, value: T): readonly T[] =>
+  list.map((old, i) => (i === at ? value : old));
+const at = <T>(list: readonly T[], index: number): T => {
+  const value = list[index];
+  if (value === undefined) throw new Error(`nothing at ${index}`);
+  return value;
+};
+
+function setup(_options: Toy['Options'], seats: number, _first: Seat, rng: Rng): Step<Toy> {
+  let deck = DECK;
+  const hands = seatsOf(seats).map(() => {
+    const hand = Array.from({ length: HAND }, () => {
+      const card = at(deck, rng(deck.length));
+      deck = deck.filter((one) => one !== card);
+      return card;
+    });
+    return sorted(hand);
+  });
+  const none = hands.map(() => 0);
+  const coins = hands.map(() => COINS);
+  return { state: { hands, bids: none, deck, shown: [], coins, points: none, payer: 'nobody' }, events: [] };
+}
+
+function outcome({ hands, payer, bids, points }: ToyState): Outcome | undefined {
+  const done = payer === 'nobody' && bids.every((bid) => bid === 0) && hands.some((hand) => hand.length === 0);
+  return done ? { points, ranks: ranksOf(points), why: 'empty' } : undefined;
+}
+
+function active(state: ToyState): readonly Seat[] {
+  if (outcome(state)) return [];
+  return state.payer === 'nobody'
+    ? seatsOf(state.hands.length).filter((seat) => state.bids[seat] === 0)
+    : [state.payer];
+}
+
+function view(state: ToyState, viewer: Viewer): ToyView {
+  const done = outcome(state);
+  return {
+    viewer,
+    active: active(state),
+    ...(done && { outcome: done }),
+    hand: viewer === 'spectator' ? [] : at(state.hands, viewer),
+    bid: viewer === 'spectator' ? 0 : at(state.bids, viewer),
+    held: state.hands.map((hand) => hand.length),
+    hasBid: state.bids.map((bid) => bid > 0),
+    left: state.deck.length,
+    shown: state.shown,
+    coins: state.coins,
+    points: state.points,
+    payer: state.payer,
+  };
+}
+
+function refusal({ viewer, payer, hand, coins, left }: ToyView, move: ToyMove): Toy['Refusal'] | undefined {
+  if ((move.kind === 'bid') !== (payer === 'nobody')) return { code: 'not-now', clause: 'TOY-1' };
+  if (move.kind === 'bid') return hand.includes(move.card) ? undefined : { code: 'not-held', clause: 'TOY-1' };
+  const rich = viewer !== 'spectator' && move.coins <= at(coins, viewer) && (move.coins === 1 || left > 0);
+  return rich ? undefined : { code: 'too-poor', clause: 'TOY-1' };
+}
+
+const payments = (seen: ToyView, seat: Seat): readonly ToyMove[] =>
+  [1, 2].map((coins): ToyMove => ({ kind: 'pay', coins })).filter((move) => !refusal({ ...seen, viewer: seat }, move));
+
+function* moves(seen: ToyView): Iterable<ToyMove> {
+  if (seen.viewer === 'spectator' || !seen.active.includes(seen.viewer)) return;
+  if (seen.payer !== 'nobody') yield* payments(seen, seen.viewer);
+  else for (const card of seen.hand) yield { kind: 'bid', card };
+}
+
+function forced(open: ToyView, seat: Seat): ToyMove | undefined {
+  if (open.payer !== seat) return undefined;
+  const [only, second] = payments(open, seat);
+  return second ? undefined : only;
+}
+
+function play(state: ToyState, seat: Seat, move: ToyMove, rng: Rng): Step<Toy> {
+  if (move.kind === 'pay') return pay(state, seat, move.coins, rng);
+  const hands = put(
+    state.hands,
+    seat,
+    at(state.hands, seat).filter((card) => card !== move.card),
+  );
+  const bids = put(state.bids, seat, move.card);
+  const said: ToyEvent = { kind: 'has-bid', seat };
+  if (bids.includes(0)) return { state: { ...state, hands, bids }, events: [said] };
+  const [high, low] = [Math.max(...bids), Math.min(...bids)];
+  const points = state.points.map((sum, i) => sum + (bids[i] === high ? 1 : 0));
+  const lowest = at(seatsOf(bids.length), bids.indexOf(low));
+  const payer = at(state.coins, lowest) > 0 ? lowest : 'nobody';
+  const shown = sorted([...state.shown, ...bids]);
+  const open = { ...state, hands, points, payer, shown, bids: bids.map(() => 0) } as const;
+  return { state: open, events: [said, { kind: 'shown', cards: bids }] };
+}
+
+function pay(state: ToyState, seat: Seat, paid: number, rng: Rng): Step<Toy> {
+  const card = paid === 2 ? at(state.deck, rng(state.deck.length)) : 0;
+  const deck = state.deck.filter((one) => one !== card);
+  const hands = card > 0 ? put(state.hands, seat, sorted([...at(state.hands, seat), card])) : state.hands;
+  const coins = put(state.coins, seat, at(state.coins, seat) - paid);
+  return { state: { ...state, deck, hands, coins, payer: 'nobody' }, events: [{ kind: 'paid', seat, coins: paid }] };
+}
+
+function timeout(seen: ToyView): ToyMove {
+  return seen.payer === 'nobody' ? { kind: 'bid', card: at(seen.hand, 0) } : { kind: 'pay', coins: 1 };
+}
+
+function read(line: string): ToyMove | undefined {
+  const [, kind, number] = /^(bid|pay) (\d+)$/.exec(line) ?? [];
+  if (kind === 'bid') return { kind, card: Number(number) };
+  return kind === 'pay' ? { kind, coins: Number(number) } : undefined;
+}
+
+export const toy: Game<Toy> = {
+  id: 'toy',
+  version: 1,
+  seats: [2, 4],
+  enumerates: 'all',
+  defaults: { rounds: 1 },
+  optionFault: ({ rounds }) => (rounds > 0 ? undefined : 'no-rounds'),
+  rounds: ({ rounds }) => rounds,
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forced,
+  timeout,
+  outcome,
+  alike: { told: 'shown' },
+  notation: { write: (move) => `${move.kind} ${move.kind === 'bid' ? move.card : move.coins}`, read },
+};
+
+/** The same game for a caller that cannot know all moves: the list names only the lowest card. */
+export const toyOfSome: Game<Toy> = {
+  ...toy,
+  enumerates: 'some',
+  *moves(seen) {
+    const [first, ...rest] = moves(seen);
+    if (first) yield first;
+    if (first?.kind === 'pay') yield* rest;
+  },
+};

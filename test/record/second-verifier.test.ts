@@ -1,0 +1,96 @@
+/** What the README tells about a record's bytes: enough for a verifier in any language, and true. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { gameIds, games } from '../../worker/games/registry.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { verify } from '../../worker/record/verify.ts';
+import { type Course, recordOf, rules } from '../kit/sample-records.ts';
+import {
+  commitmentOf,
+  dailySeedOf,
+  digestKeyOf,
+  digestOf,
+  jcs,
+  matchSeedOf,
+  sealOf,
+  streamOf,
+  wrongIn,
+} from './second-verifier.ts';
+import { vectors } from './test-vectors.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const [, chapter = ''] = readme.split('## Check a finished match yourself');
+const [, printed = 'null'] = /```json\n([^`]+)```/.exec(chapter) ?? [];
+const told = JSON.parse(printed);
+
+describe('P-31 the README’s test vectors', () => {
+  test('are those of the product', () => {
+    expect(told).toEqual(JSON.parse(JSON.stringify(vectors())));
+  });
+
+  test('are found by the second verifier', () => {
+    const seed = matchSeedOf(told.match, told.seed, told.entropy);
+    const key = digestKeyOf(seed);
+    const [deal, entry] = told.chain;
+
+    expect(commitmentOf(told.match, told.seed)).toBe(told.commitment);
+    expect(seed.toString('hex')).toBe(told.matchSeed);
+    expect(key.toString('hex')).toBe(told.digestKey);
+    for (const { entry: number, bounds, numbers } of told.draws) {
+      const rng = streamOf(seed, number);
+      expect(bounds.map((bound: number) => rng(bound))).toEqual(numbers);
+    }
+    expect(jcs(told.canonical.of)).toBe(told.canonical.is);
+    expect(digestOf(key, '', { n: 0, at: deal.at }, deal.state)).toBe(deal.digest);
+    expect(digestOf(key, deal.digest, entry.entry, entry.state)).toBe(entry.digest);
+    expect(dailySeedOf(told.daily.game, told.daily.day).toString('hex')).toBe(told.daily.seed);
+    expect(sealOf(key, told.seal.of)).toBe(told.seal.is);
+  });
+
+  test('throw words away, and go on into a second block', () => {
+    const awkward = told.draws[1];
+    const plain = streamOf(matchSeedOf(told.match, told.seed, told.entropy), awkward.entry);
+    const words = Array.from({ length: awkward.numbers.length }, () => plain(2 ** 32));
+
+    expect(words.some((word) => word >= awkward.bounds[0])).toBe(true);
+    expect(told.draws[0].bounds.length).toBeGreaterThan(16);
+  });
+});
+
+const COURSES: readonly ((fewest: number) => Course)[] = [
+  (seats) => ({ seats: seats + 1, luck: 21, clock: { kind: 'live', seconds: 60 } }),
+  (seats) => ({ seats, luck: 22, daily: '2026-11-22', rule: 'host', bots: seats - 1 }),
+  (seats) => ({ seats: seats + 1, luck: 23, rule: 1, endedAt: 11 }),
+];
+
+const flipped = (record: MatchRecord, i: number): MatchRecord => ({
+  ...record,
+  entries: record.entries.map((entry, k) => (k === i ? { ...entry, at: entry.at + 1 } : entry)),
+});
+
+describe('P-31 the second verifier agrees with the product', () => {
+  for (const id of gameIds)
+    COURSES.forEach((course, i) => {
+      test(`about match ${i + 1} of ${id}`, () => {
+        const record = recordOf(games[id], course(games[id].seats[0]));
+
+        expect(wrongIn(record)).toBeUndefined();
+        expect(verify(record, rules)).toMatchObject({ ok: true });
+        for (const at of [0, 3, record.entries.length - 1]) {
+          expect(wrongIn(flipped(record, at))).toBe(`the digest of entry ${at + 1}`);
+          expect(verify(flipped(record, at), rules)).toMatchObject({ what: 'digest', entry: at + 1 });
+        }
+        expect(wrongIn({ ...record, seed: '0'.repeat(64) })).toBe('the commitment');
+        expect(wrongIn({ ...record, first: (record.first + 1) % 6 })).toBe('who starts');
+        expect(wrongIn({ ...record, totals: [] })).toBe('the totals');
+      });
+    });
+
+  test('about several rounds', () => {
+    const options = { ...games['lucky-numbers'].defaults, tournament: true };
+    const record = recordOf(games['lucky-numbers'], { seats: 2, options, luck: 24 });
+
+    expect(record.entries.some(({ move }) => move.kind === 'round')).toBe(true);
+    expect(wrongIn(record)).toBeUndefined();
+  });
+});

@@ -1,0 +1,234 @@
+/** Whatever is changed in a record is caught, at the entry or the field where it was changed. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gameIds, games } from '../../worker/games/registry.ts';
+import { canonical } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { FAULTS, type Fault, type Wrong } from '../../worker/record/verdict.ts';
+import { verify } from '../../worker/record/verify.ts';
+import { recordOf, rules } from '../kit/sample-records.ts';
+
+type Path = readonly (string | number)[];
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** What is found where a field of the head is another one. No field is free: what nothing proves is held by the seal alone. */
+const FOUND: Readonly<Record<string, readonly Fault[]>> = {
+  format: ['format'],
+  match: ['commitment'],
+  game: ['rules', 'options'],
+  version: ['rules'],
+  options: ['options', 'digest', 'move', 'forced', 'outcome', 'seal'],
+  // Whose share of the shuffle is another one has dealt another match.
+  entropy: ['first', 'digest', 'seal'],
+  host: ['first', 'seal'],
+  rule: ['first', 'seal'],
+  first: ['first'],
+  commitment: ['commitment'],
+  daily: ['daily', 'digest'],
+  seed: ['commitment'],
+  start: ['digest'],
+  totals: ['outcome'],
+  ranks: ['outcome'],
+  ended: ['outcome', 'seal'],
+  clock: ['clock', 'seal'],
+  seal: ['seal'],
+  // Proved by nothing but the seal, which whoever has the seed can make anew.
+  name: ['seal'],
+  bot: ['seal'],
+};
+
+const ENTRY: readonly Fault[] = ['order', 'move', 'forced', 'clock', 'digest'];
+
+const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null;
+
+/** The places of all values, lists and objects among them. */
+function placesOf(value: Json, at: Path = []): readonly Path[] {
+  if (!isObject(value)) return [at];
+  const inside = Object.keys(value).flatMap((name) =>
+    placesOf(value[name] ?? null, [...at, Array.isArray(value) ? Number(name) : name]),
+  );
+  return at.length > 0 ? [at, ...inside] : inside;
+}
+
+const valueAt = (value: Json, path: Path): Json =>
+  path.reduce<Json>((at, name) => (isObject(at) ? (at[name] ?? null) : null), value);
+
+/** The same with another value at the place, or without it. */
+function changedAt(value: Json, [name = '', ...rest]: Path, to: Json | undefined): Json {
+  if (Array.isArray(value))
+    return value.flatMap((one: Json, i) => {
+      const next = i === name ? (rest.length > 0 ? changedAt(one, rest, to) : to) : one;
+      return next === undefined ? [] : [next];
+    });
+  const { [name]: own = null, ...others } = value as Record<string, Json>;
+  const next = rest.length > 0 ? changedAt(own, rest, to) : to;
+  return next === undefined ? others : { ...others, [name]: next };
+}
+
+const otherDigit = (text: string, at: number): string => {
+  const digit = text[at] === '0' ? '1' : '0';
+  return `${text.slice(0, at)}${digit}${text.slice(at + 1)}`;
+};
+
+/** Some other value, mostly of the same kind. */
+function others(value: Json): readonly (Json | undefined)[] {
+  switch (typeof value) {
+    case 'number':
+      return [value + 1, value - 1, -value, value + 0.5, `${value}`, null];
+    case 'string':
+      return [`${value}x`, value.slice(1), otherDigit(value, value.length - 1), otherDigit(value, 0), 0, undefined];
+    case 'boolean':
+      return [!value, Number(value), undefined];
+    default:
+      if (Array.isArray(value)) return [[], [...value, 0], [...value].reverse(), value.slice(1), {}, undefined];
+      return value === null ? ['x', 0, undefined] : [{ ...(value as object), more: 1 }, {}, [], null, undefined];
+  }
+}
+
+const differs = (a: unknown, b: unknown): boolean => canonical(a ?? null) !== canonical(b ?? null);
+
+/** The fields of the head in which two documents differ. */
+const fieldsOf = (before: MatchRecord, after: Readonly<Record<string, Json>>): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== 'entries' && differs(before[name as keyof MatchRecord], after[name]),
+  );
+
+/** The first entry in which they differ. */
+function entryOf(before: MatchRecord, entries: readonly Json[]): number | undefined {
+  const length = Math.max(before.entries.length, entries.length);
+  const n = Array.from({ length }, (_, i) => i).find((i) => differs(before.entries[i], entries[i]));
+  return n === undefined ? undefined : n + 1;
+}
+
+/** The part of a seat that differs; the names of its fields are unlike those of the head. */
+function partOf(before: MatchRecord, after: Readonly<Record<string, Json>>): readonly Fault[] {
+  const parts = ['name', 'entropy', 'host', 'bot'] as const;
+  const seats = (Array.isArray(after.seats) ? after.seats : []).filter(isObject);
+  return parts
+    .filter((part) =>
+      before.seats.some((seat, i) => canonical(seat[part] ?? null) !== canonical(seats[i]?.[part] ?? null)),
+    )
+    .flatMap((part) => FOUND[part] ?? []);
+}
+
+/** Why the answer does not say where the change is; nothing where it does. */
+function misplaced(before: MatchRecord, after: Json, verdict: Wrong): string | undefined {
+  const told = JSON.stringify(verdict);
+  if (!isObject(after)) return verdict.what === 'format' ? undefined : told;
+  const [field] = fieldsOf(before, after);
+  if (field !== undefined) return isInHead(before, after, field, verdict) ? undefined : `${field}: ${told}`;
+  if (!Array.isArray(after.entries)) return verdict.what === 'shape' ? undefined : told;
+  const at = entryOf(before, after.entries);
+  // Entries that are gone at the end are missed by what they led to, and where there was no such end by the seal.
+  if (at !== undefined && after.entries.length < at)
+    return ['outcome', 'seal'].includes(verdict.what) ? undefined : told;
+  return verdict.entry === at && [...ENTRY, 'shape'].includes(verdict.what) ? undefined : `${at}: ${told}`;
+}
+
+function isInHead(before: MatchRecord, after: Readonly<Record<string, Json>>, field: string, verdict: Wrong): boolean {
+  const { what, detail = '' } = verdict;
+  if (what === 'shape') {
+    const names = field === 'seats' ? ['seats', 'seat', 'first', 'totals'] : fieldsOf(before, after);
+    return names.some((name) => new RegExp(`^${name}\\b`).test(detail) || detail.includes(JSON.stringify(name)));
+  }
+  return (field === 'seats' ? [...partOf(before, after), 'options'] : (FOUND[field] ?? [])).includes(what);
+}
+
+/** The faults that were found by any test here. */
+const called = new Set<Fault>();
+
+/** What is wrong with how a changed document is judged; nothing where it is caught in its place, or is still the same data. */
+function uncaught(before: MatchRecord, after: Json): string | undefined {
+  if (canonical(after) === canonical(before)) return undefined;
+  const verdict = verify(after, rules);
+  if (verdict.ok) return 'not caught';
+  called.add(verdict.what);
+  return misplaced(before, after, verdict);
+}
+
+const asJson = (record: MatchRecord): Json => JSON.parse(JSON.stringify(record));
+
+const RECORDS: readonly (readonly [what: string, record: MatchRecord])[] = [
+  ...gameIds.map((id) => [id, recordOf(games[id], { seats: 2, luck: 11 })] as const),
+  ['lucky-numbers with a clock', recordOf(games['lucky-numbers'], { seats: 3, clock: { kind: 'live', seconds: 60 } })],
+  ['noch-mal, ended', recordOf(games['noch-mal'], { seats: 3, bots: 1, endedAt: 9, rule: 'host' })],
+  ['qwantum of the day', recordOf(games.qwantum, { seats: 2, bots: 1, daily: '2026-11-21', rule: 'host' })],
+];
+
+describe('P-31 a change is caught where it was made', () => {
+  for (const [what, record] of RECORDS) {
+    const whole = asJson(record);
+    const text = JSON.stringify(record);
+    const places = placesOf(whole);
+    const isHead = ([first]: Path): boolean => first !== 'entries';
+
+    test(`in every value of the head of ${what}`, () => {
+      const missed = places.filter(isHead).flatMap((path) =>
+        others(valueAt(whole, path)).flatMap((to) => {
+          const why = uncaught(record, changedAt(whole, path, to));
+          return why === undefined ? [] : [`${path.join('.')} = ${JSON.stringify(to)}: ${why}`];
+        }),
+      );
+
+      expect(missed).toEqual([]);
+    });
+
+    test(`in any value of any entry of ${what}`, () => {
+      const inside = places.filter((path) => !isHead(path));
+      const change = fc
+        .constantFrom(...inside)
+        .chain((path) => fc.tuple(fc.constant(path), fc.constantFrom(...others(valueAt(whole, path)))));
+      fc.assert(
+        fc.property(change, ([path, to]) => {
+          expect(
+            uncaught(record, changedAt(whole, path, to)),
+            `${path.join('.')} = ${JSON.stringify(to)}`,
+          ).toBeUndefined();
+        }),
+        { numRuns: 60, seed: 1 },
+      );
+    });
+
+    test(`in the order and number of the entries of ${what}`, () => {
+      const { entries } = record;
+      const last = entries.length - 1;
+      const swapped = (i: number) => entries.map((entry, k) => entries[k === i ? i + 1 : k === i + 1 ? i : k] ?? entry);
+      const counted = (list: MatchRecord['entries']) => list.map((entry, i) => ({ ...entry, n: i + 1 }));
+      const some = [0, 1, last >> 1, last - 1];
+      for (const i of some)
+        for (const list of [
+          entries.toSpliced(i, 1),
+          entries.toSpliced(i, 0, ...entries.slice(i, i + 1)),
+          swapped(i),
+          entries.slice(0, i),
+          entries.toReversed(),
+        ])
+          for (const next of [list, counted(list)])
+            expect(uncaught(record, asJson({ ...record, entries: next })), `${i}`).toBeUndefined();
+    });
+
+    test(`in any byte of ${what}`, () => {
+      let judged = 0;
+      fc.assert(
+        fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
+          const bytes = `${text.slice(0, at)}${String.fromCharCode(code)}${text.slice(at + 1)}`;
+          let after: Json;
+          try {
+            after = JSON.parse(bytes);
+          } catch {
+            return;
+          }
+          judged += 1;
+          expect(uncaught(record, after), bytes.slice(Math.max(0, at - 40), at + 20)).toBeUndefined();
+        }),
+        { numRuns: 100, seed: 2 },
+      );
+      expect(judged).toBeGreaterThan(20);
+    });
+  }
+
+  test('and the changes together call on every fault but those of what somebody kept', () => {
+    expect(FAULTS.filter((fault) => !called.has(fault))).toEqual(['entropy', 'receipt']);
+  });
+});

@@ -1,0 +1,112 @@
+/** The verifier finds nothing wrong with what was played, whatever kind of match it was, and says what it looked at. */
+import { describe, expect, test } from 'vitest';
+import { asSeat } from '../../worker/games/game.ts';
+import { gameIds, games } from '../../worker/games/registry.ts';
+import { MatchRecord } from '../../worker/record/format.ts';
+import { replayOf } from '../../worker/record/replay.ts';
+import { verify } from '../../worker/record/verify.ts';
+import { type Course, recordOf, rules } from '../kit/sample-records.ts';
+
+/** By what is special about them; the seats are as few as the game has, or one more. */
+const COURSES: readonly (readonly [what: string, course: (fewest: number) => Course])[] = [
+  ['plain', (seats) => ({ seats })],
+  ['with one seat more and a clock', (seats) => ({ seats: seats + 1, clock: { kind: 'live', seconds: 60 }, luck: 1 })],
+  ['against bots, begun by its maker', (seats) => ({ seats: seats + 1, bots: seats, rule: 'host', luck: 2 })],
+  ['begun by a seat that there is no more', (seats) => ({ seats: seats + 1, rule: seats + 2, luck: 3 })],
+  ['ended by those present', (seats) => ({ seats: seats + 1, endedAt: 7, luck: 4 })],
+  ['ended before anything happened', (seats) => ({ seats, endedAt: 0, luck: 5 })],
+  ['of the day', (seats) => ({ seats, daily: '2026-11-21', rule: 'host', bots: seats - 1, luck: 6 })],
+];
+
+describe('P-31 a record is found true', () => {
+  for (const id of gameIds)
+    for (const [what, course] of COURSES)
+      test(`of ${id}, ${what}`, () => {
+        const record = recordOf(games[id], course(games[id].seats[0]));
+        const own = record.seats.flatMap(({ entropy }, seat) => (entropy === '' ? [] : [{ seat, entropy }]));
+
+        expect(MatchRecord.parse(record)).toEqual(record);
+        const verdict = verify(record, rules, own);
+
+        expect(verdict).toMatchObject({ ok: true });
+        if (!verdict.ok) return;
+        const { entries, moves, bots, forced, timeouts, shares, numbers } = verdict.checked;
+        expect(moves + bots + forced + timeouts).toBe(entries - 1);
+        expect(entries).toBe(record.entries.length + 1);
+        expect(shares).toBe(own.length);
+        expect(verdict.checked.own).toEqual({ entropy: own.length, commitments: 0, receipts: 0 });
+        if (entries > 10) expect(numbers).toBeGreaterThan(0);
+      });
+
+  test('of several rounds', () => {
+    const options = { ...games.rummikub.defaults, rounds: 2 };
+    const clock = { kind: 'post', hours: 24, sparesQuiet: true } as const;
+    const verdict = verify(recordOf(games.rummikub, { seats: 2, options, clock, luck: 7 }), rules);
+
+    expect(verdict).toMatchObject({ ok: true, checked: { rounds: 2 } });
+  });
+
+  test('whatever order its keys are in', () => {
+    const record = recordOf(games.qwantum, { seats: 2 });
+
+    expect(verify(Object.fromEntries(Object.entries(record).reverse()), rules)).toMatchObject({ ok: true });
+  });
+});
+
+describe('P-31 what was kept of a seat', () => {
+  const record = recordOf(games['noch-mal'], { seats: 3 });
+  const receipts = [0, 4, record.entries.length].map((entry) => ({
+    entry,
+    digest: record.entries[entry - 1]?.digest ?? record.start.digest,
+  }));
+  const other = '0'.repeat(32);
+
+  test('is found again', () => {
+    const own = [{ seat: 1, entropy: record.seats[1]?.entropy, commitment: record.commitment, receipts }];
+
+    expect(verify(record, rules, own)).toMatchObject({
+      ok: true,
+      checked: { own: { entropy: 1, commitments: 1, receipts: 3 } },
+    });
+  });
+
+  test('is missed: a share of the shuffle, the promise, and a move that had another past', () => {
+    expect(verify(record, rules, [{ seat: 1, entropy: other }])).toMatchObject({
+      what: 'entropy',
+      detail: 'of seat 1',
+    });
+    expect(verify(record, rules, [{ seat: 4, entropy: other }])).toMatchObject({ what: 'entropy' });
+    expect(verify(record, rules, [{ seat: 1, commitment: '0'.repeat(64) }])).toMatchObject({ what: 'commitment' });
+    for (const entry of [0, 4, record.entries.length, record.entries.length + 1])
+      expect(verify(record, rules, [{ seat: 1, receipts: [{ entry, digest: other }] }])).toMatchObject({
+        what: 'receipt',
+        entry,
+      });
+  });
+
+  test('a whole other past that proves itself is caught by the receipt alone', () => {
+    const own = [{ seat: 0, receipts: receipts.slice(1, 2) }];
+    const past = recordOf(games['noch-mal'], { seats: 3, luck: 0, clock: { kind: 'live', seconds: 60 } });
+
+    expect(past.seed).toBe(record.seed);
+    expect(verify(past, rules)).toMatchObject({ ok: true });
+    expect(verify(past, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 4 });
+  });
+});
+
+describe('P-30 a record is played again', () => {
+  test('step by step, from every seat’s eyes, to the last view', () => {
+    const record = recordOf(games.rummikub, { seats: 2 });
+    const { steps, view } = replayOf(record, games.rummikub);
+
+    expect(steps.map(({ n }) => n)).toEqual([0, ...record.entries.map(({ n }) => n)]);
+    expect(steps[0]).toMatchObject({ by: 'auto', round: 0, digest: record.start.digest });
+    expect(steps[0]).not.toHaveProperty('move');
+    expect(steps.at(-1)?.events.map(({ kind }) => kind)).toContain('match-over');
+    expect(view(3, asSeat(0))).toHaveProperty('rack');
+    expect(view(3, asSeat(0))).not.toEqual(view(3, asSeat(1)));
+    expect(view(3, 'spectator')).not.toHaveProperty('rack');
+    expect(view(record.entries.length, 'spectator')).toMatchObject({ active: [] });
+    expect(() => view(record.entries.length + 1, 'spectator')).toThrow(RangeError);
+  });
+});

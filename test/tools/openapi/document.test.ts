@@ -1,0 +1,80 @@
+/** The API's document: whole, and worded for whoever writes a client. */
+import { describe, expect, test } from 'vitest';
+import { gameIds } from '../../../worker/games/registry.ts';
+import { PROBLEMS } from '../../../worker/protocol/problem-codes.ts';
+import { openapi } from '../../../worker/tools/openapi/document.ts';
+import { ROUTES } from '../../../worker/tools/openapi/routes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Operation extends Json {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly description?: string }[];
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+
+// As a client gets it: through JSON.
+const document: Document = JSON.parse(JSON.stringify(openapi(ROUTES)));
+const { schemas } = document.components;
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+const refsIn = (value: unknown): readonly string[] =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].flatMap(([, ref]) => (ref ? [ref] : []));
+
+const at = (ref: string): unknown =>
+  ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document);
+
+describe('the document of the API (P-46)', () => {
+  test('refers to nothing that it does not have, and has no schema that nobody refers to', () => {
+    const refs = new Set(refsIn(document));
+
+    expect(refs.size).toBeGreaterThan(30);
+    expect([...refs].filter((ref) => at(ref) === undefined)).toEqual([]);
+    expect(Object.keys(schemas).filter((name) => !refs.has(`#/components/schemas/${name}`))).toEqual([]);
+  });
+
+  test('names each route once, and says of each parameter what it means', () => {
+    const names = operations.map(({ operationId }) => operationId);
+
+    expect(new Set(names).size).toBe(names.length);
+    const wordless = operations.filter(({ parameters }) => parameters.some(({ description }) => !description));
+    expect(wordless.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  test('says of each schema, and of each part of one, what it means', () => {
+    const parts = Object.entries(schemas).flatMap(([name, { description, properties = {} }]) => [
+      [name, description],
+      ...Object.entries(properties as Json).map(([part, inner]) => [`${name}.${part}`, (inner as Json).description]),
+    ]);
+
+    expect(parts.length).toBeGreaterThan(150);
+    // A kind says it itself.
+    expect(parts.filter(([name, words]) => !words && name !== 'move-of-any-game.kind')).toEqual([]);
+  });
+
+  test('tells moves and options of every game, a sentence for each kind of move', () => {
+    for (const game of gameIds) {
+      const kinds = schemas[`move-of-${game}`]?.oneOf as readonly Json[];
+      expect(kinds.length, game).toBeGreaterThan(1);
+      expect(
+        kinds.filter(({ description }) => !description),
+        game,
+      ).toEqual([]);
+      expect(schemas[`options-of-${game}`]?.properties, game).toBeDefined();
+    }
+  });
+
+  test('has a sentence and a status for each problem', () => {
+    const told = at('#/components/schemas/Problem/properties/code') as { readonly oneOf: readonly Json[] };
+
+    expect(told.oneOf.map(({ const: code, title }) => [code, Number(title)])).toEqual(Object.entries(PROBLEMS));
+    expect(told.oneOf.filter(({ description }) => !description)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+/** The published form of a record: every record has it, and a key more anywhere is another format. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { gameIds, games } from '../../../worker/games/registry.ts';
+import { MatchRecord } from '../../../worker/record/format.ts';
+import { verify } from '../../../worker/record/verify.ts';
+import { recordSchema } from '../../../worker/tools/openapi/record-schema.ts';
+import { recordOf, rules } from '../../kit/sample-records.ts';
+
+// Read back from the document alone.
+const { anyOf: _, ...published } = JSON.parse(JSON.stringify(recordSchema()));
+const form = z.fromJSONSchema(published);
+
+const records = gameIds.map((id) =>
+  recordOf(games[id], { seats: 2, bots: 1, endedAt: 12, clock: { kind: 'live', seconds: 60 } }),
+);
+
+describe('P-30 the published form of a record', () => {
+  test('is that of every record', () => {
+    for (const record of records) expect(form.safeParse(record).error).toBeUndefined();
+  });
+
+  test('knows no other key, and neither does the verifier', () => {
+    const [record] = records;
+    if (!record) throw new Error('no record');
+    const [seat, ...seats] = record.seats;
+    const [entry, ...entries] = record.entries;
+    const changed = [
+      { ...record, more: 1 },
+      { ...record, seats: [{ ...seat, more: 1 }, ...seats] },
+      { ...record, start: { ...record.start, more: 1 } },
+      { ...record, entries: [{ ...entry, more: 1 }, ...entries] },
+      { ...record, clock: { ...record.clock, more: 1 } },
+      { ...record, seats: [seat, { ...seats[0], bot: { ...seats[0]?.bot, more: 1 } }] },
+      { ...record, seal: undefined },
+      { ...record, seed: record.seed.toUpperCase() },
+      { ...record, first: 6 },
+    ];
+    for (const other of changed) {
+      const document = JSON.parse(JSON.stringify(other));
+      expect(form.safeParse(document).success).toBe(false);
+      expect(MatchRecord.safeParse(document).success).toBe(false);
+      expect(verify(document, rules)).toMatchObject({ what: 'shape' });
+    }
+  });
+
+  test('tells the options of every game, and is linked where people look for it', () => {
+    const { anyOf } = recordSchema() as { readonly anyOf: readonly object[] };
+
+    for (const id of gameIds) {
+      const names = Object.keys(games[id].defaults);
+      const options = expect.objectContaining({ required: names, additionalProperties: false });
+      expect(anyOf).toContainEqual({ properties: { game: { const: id }, options } });
+    }
+    expect(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')).toContain('/api/record.schema.json');
+  });
+});

@@ -1,0 +1,192 @@
+/** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
+import { describe, expect, test, vi } from 'vitest';
+import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../../../web/device/daily-results.ts';
+import { messages as en } from '../../../web/i18n/daily-en.ts';
+import { messages as ko } from '../../../web/i18n/daily-ko.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import { storing } from '../kit/fake-storage.ts';
+
+const KEY = 'tilepost:daily';
+const DAY = '2026-11-21';
+
+const stored = storing();
+
+/** A daily match under way at its only seat. */
+const frame = (more: Partial<Frame> = {}): Frame => ({
+  kind: 'frame',
+  match: 'm1',
+  game: 'noch-mal',
+  version: 1,
+  options: {},
+  first: 'host',
+  rounds: 1,
+  seats: [],
+  viewer: asSeat(0),
+  mine: [asSeat(0)],
+  created: 0,
+  hints: false,
+  daily: DAY,
+  commitment: '',
+  rev: 1,
+  phase: 'playing',
+  entry: 0,
+  opened: 0,
+  active: [],
+  round: 0,
+  totals: [],
+  expires: 0,
+  log: [],
+  ...more,
+});
+
+const over = (points: number, more: Partial<Frame> = {}): Frame =>
+  frame({ phase: 'over', totals: [points], ranks: [1], ...more });
+
+describe('the result of a match', () => {
+  test('is there once the match is over, for whoever sat in it', () => {
+    expect(dailyResult(frame())).toBeUndefined();
+    expect(dailyResult(over(23))).toEqual({ points: 23, rank: 1 });
+    expect(dailyResult(over(23, { mine: [] }))).toBeUndefined();
+  });
+
+  test('is that of the own seat', () => {
+    const lost = over(0, { mine: [asSeat(1)], totals: [40, -40], ranks: [1, 2] });
+
+    expect(dailyResult(lost)).toEqual({ points: -40, rank: 2 });
+  });
+});
+
+describe('the matches of the days', () => {
+  test('are kept from their first move, and their result once they are over', () => {
+    keepDaily(frame());
+    expect(dailies()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1' }]);
+
+    keepDaily(over(23));
+    expect(dailies()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1', result: { points: 23, rank: 1 } }]);
+  });
+
+  test('are only those of a day, and only those that one sits in', () => {
+    const { daily: _daily, ...usual } = frame();
+    keepDaily(usual);
+    keepDaily(frame({ mine: [] }));
+
+    expect(dailies()).toEqual([]);
+  });
+
+  test('keep the first result of a game on a day, whatever is played later', () => {
+    keepDaily(over(23));
+    keepDaily(over(99, { match: 'm2' }));
+    keepDaily(frame({ match: 'm3' }));
+
+    expect(dailies().map(({ match, result }) => [match, result?.points])).toEqual([['m1', 23]]);
+  });
+
+  test('go on with the match begun first, and take the one that is over first', () => {
+    keepDaily(frame());
+    keepDaily(frame({ match: 'm2' }));
+    expect(dailies().map(({ match }) => match)).toEqual(['m1']);
+
+    keepDaily(over(12, { match: 'm2' }));
+    expect(dailies().map(({ match }) => match)).toEqual(['m2']);
+  });
+
+  test('are told apart by game and by day, the newest day first', () => {
+    keepDaily(over(1, { daily: '2026-11-19', match: 'a' }));
+    keepDaily(over(2, { daily: '2026-11-21', match: 'b' }));
+    keepDaily(over(3, { daily: '2026-11-20', match: 'c' }));
+    keepDaily(over(4, { daily: '2026-11-21', match: 'd', game: 'qwantum' }));
+
+    expect(dailies().map(({ match }) => match)).toEqual(['d', 'b', 'c', 'a']);
+  });
+
+  test('are forgotten when the match is gone before its end, and not afterwards', () => {
+    keepDaily(frame());
+    dropDaily('m1');
+    expect(dailies()).toEqual([]);
+
+    keepDaily(over(23));
+    dropDaily('m1');
+    expect(dailies()).toHaveLength(1);
+  });
+
+  test('go back sixty days that were played, and no further', () => {
+    for (let i = 0; i < 70; i += 1) {
+      const day = today(new Date(2026, 0, 1 + i));
+      keepDaily(over(i, { daily: day, match: `n${i}` }));
+      keepDaily(over(i, { daily: day, match: `q${i}`, game: 'qwantum' }));
+    }
+
+    expect(dailies()).toHaveLength(120);
+    expect(dailies().at(-1)?.day).toBe('2026-01-11');
+  });
+});
+
+describe('a storage that cannot be trusted', () => {
+  for (const text of ['{', 'null', '7', '{"day":1}', '[null,3,"x",{}]', `[{"day":"${DAY}","game":"qwantum"}]`])
+    test(`counts for nothing with ${text} in it`, () => {
+      stored.set(KEY, text);
+      expect(dailies()).toEqual([]);
+
+      keepDaily(over(5));
+      expect(dailies()).toHaveLength(1);
+    });
+
+  test('loses what is broken and keeps what is sound', () => {
+    const sound = { day: DAY, game: 'qwantum', match: 'm' };
+    const broken = [
+      { ...sound, day: 'today' },
+      { ...sound, day: '2026-13-40' },
+      { ...sound, match: 4 },
+      { ...sound, result: { points: 'many' } },
+    ];
+    stored.set(KEY, JSON.stringify([...broken, sound]));
+
+    expect(dailies()).toEqual([sound]);
+  });
+
+  test('may be closed to us: nothing is kept and nothing breaks', () => {
+    vi.stubGlobal('localStorage', undefined);
+
+    keepDaily(over(5));
+    dropDaily('m1');
+    expect(dailies()).toEqual([]);
+  });
+});
+
+describe('the day', () => {
+  test('is the reader’s own, from midnight to midnight', () => {
+    expect(today(new Date(2026, 10, 21, 0, 0, 0))).toBe('2026-11-21');
+    expect(today(new Date(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21');
+    expect(today(new Date(2027, 0, 1))).toBe('2027-01-01');
+  });
+
+  test('is written as that date in the reader’s own time zone', () => {
+    expect(today(new Date(noonOf(DAY)))).toBe(DAY);
+  });
+});
+
+describe('what is told of a result', () => {
+  const link = 'https://example.org/#daily';
+
+  test('says the game, the day, the result and the way there, and nothing of the deal', () => {
+    const own = en.result('noch-mal', { points: 23, rank: 1 });
+
+    expect(en.shared(DAY, 'Noch mal!', own, link)).toBe(
+      'Tilepost daily 2026-11-21 · Noch mal! · 23 points · https://example.org/#daily',
+    );
+    expect(ko.shared(DAY, 'Noch mal!', ko.result('noch-mal', { points: 23, rank: 1 }), link)).toBe(
+      'Tilepost 오늘의 게임 2026-11-21 · Noch mal! · 23점 · https://example.org/#daily',
+    );
+  });
+
+  test('fits each game', () => {
+    expect(en.result('lucky-numbers', { points: -1, rank: 1 })).toBe('1 cell empty');
+    expect(en.result('lucky-numbers', { points: 17, rank: 1 })).toBe('garden full, 17 tiles turned up');
+    expect(en.result('qwantum', { points: 1, rank: 1 })).toBe('1 point');
+    expect(en.result('rummikub', { points: 31, rank: 1 })).toBe('won, 31 points');
+    expect(en.result('rummikub', { points: -31, rank: 2 })).toBe('lost, −31 points');
+    expect(ko.result('lucky-numbers', { points: -3, rank: 1 })).toBe('남은 빈칸 3개');
+    expect(ko.result('rummikub', { points: -31, rank: 2 })).toBe('패배, −31점');
+  });
+});

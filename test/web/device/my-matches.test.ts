@@ -1,0 +1,179 @@
+/** The matches that a browser knows: in the order in which they need the reader, and from a storage that cannot be trusted. */
+import { describe, expect, test } from 'vitest';
+import {
+  canChange,
+  inOrder,
+  type KnownMatch,
+  knownMatch,
+  remember,
+  STANDINGS,
+  update,
+  waitingFor,
+  yourGames,
+} from '../../../web/device/my-matches.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import { storing } from '../kit/fake-storage.ts';
+
+const KEY = 'tilepost:games';
+
+const stored = storing();
+
+const known = (id: string, more: Partial<KnownMatch> = {}): KnownMatch => ({
+  id,
+  game: 'qwantum',
+  at: 0,
+  standing: 'others',
+  others: ['Jonas'],
+  ...more,
+});
+
+/** A match under way; the reader sits on the first seat. */
+const frame = (more: Partial<Frame> = {}): Frame => ({
+  kind: 'frame',
+  match: 'm1',
+  game: 'qwantum',
+  version: 1,
+  options: {},
+  first: 'host',
+  rounds: 1,
+  seats: ['Mina', 'Jonas', 'Ada'].map((name) => ({ name, state: 'taken', host: false, script: false })),
+  viewer: asSeat(0),
+  mine: [asSeat(0)],
+  created: 0,
+  hints: false,
+  commitment: '',
+  rev: 1,
+  phase: 'playing',
+  entry: 0,
+  opened: 0,
+  active: [asSeat(1)],
+  round: 0,
+  totals: [],
+  expires: 0,
+  log: [],
+  ...more,
+});
+
+const order = (...list: readonly KnownMatch[]): string =>
+  inOrder(list)
+    .map(({ id }) => id)
+    .join(' ');
+
+describe('the order', () => {
+  test('is by what needs me: my turns by deadline, my turns, absences, others, open, between, over', () => {
+    const list = [
+      known('over', { standing: 'over', at: 99 }),
+      known('between', { standing: 'between', at: 98 }),
+      known('open', { standing: 'open', at: 97 }),
+      known('others', { at: 96, until: 1 }),
+      known('asked', { standing: 'asked' }),
+      known('mine', { standing: 'mine', at: 95 }),
+      known('later', { standing: 'mine', at: 94, until: 500 }),
+      known('sooner', { standing: 'mine', at: 1, until: 400 }),
+    ];
+
+    expect(order(...list)).toBe('sooner later mine asked others open between over');
+    expect(order(...[...list].reverse())).toBe(order(...list));
+  });
+
+  test('is the newest first among equals, whatever time others have', () => {
+    expect(order(known('a', { at: 1, until: 5 }), known('b', { at: 2, until: 9 }))).toBe('b a');
+    expect(order(known('a', { standing: 'mine', at: 1 }), known('b', { standing: 'mine', at: 2 }))).toBe('b a');
+  });
+});
+
+describe('what waits for me elsewhere', () => {
+  test('are my turns in other matches, the most urgent first', () => {
+    const list = [
+      known('here', { standing: 'mine', until: 1 }),
+      known('late', { standing: 'mine' }),
+      known('soon', { standing: 'mine', until: 7 }),
+      known('asked', { standing: 'asked' }),
+      known('theirs'),
+    ];
+
+    expect(waitingFor(list, 'here').map(({ id }) => id)).toEqual(['soon', 'late']);
+  });
+
+  test('can only change in a match that still goes on', () => {
+    const changing = STANDINGS.filter((standing) => canChange(known('m', { standing })));
+    expect(changing).toEqual(['mine', 'asked', 'others', 'open', 'between']);
+  });
+});
+
+describe('what is kept of a match', () => {
+  test('is my turn with my own deadline, whoever else has one', () => {
+    const mine = frame({ active: [asSeat(0), asSeat(1)], deadlines: [900, 100, null] });
+    expect(knownMatch(mine)).toMatchObject({ standing: 'mine', until: 900 });
+  });
+
+  test('is another’s turn with theirs', () => {
+    expect(knownMatch(frame({ deadlines: [null, 700, null] }))).toMatchObject({
+      standing: 'others',
+      turn: 'Jonas',
+      until: 700,
+    });
+  });
+
+  test('has no deadline without a clock, nor once the match is over', () => {
+    expect(knownMatch(frame())).not.toHaveProperty('until');
+    const over = knownMatch(frame({ phase: 'over', active: [], deadlines: [null, 700, null] }));
+    expect(over).not.toHaveProperty('until');
+    expect(over).not.toHaveProperty('isEnded');
+  });
+
+  test('is a question until I have answered it, and never about myself', () => {
+    const asked = (seat: number, voters: readonly number[]) =>
+      knownMatch(frame({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))
+        ?.standing;
+
+    expect(asked(1, [])).toBe('asked');
+    expect(asked(1, [2])).toBe('asked');
+    expect(asked(1, [0])).toBe('others');
+    expect(asked(0, [])).toBe('others');
+  });
+
+  test('tells that a match was ended early', () => {
+    expect(knownMatch(frame({ phase: 'over', active: [], ended: 5 }))).toMatchObject({
+      standing: 'over',
+      isEnded: true,
+    });
+  });
+});
+
+describe('the storage', () => {
+  test('is brought up to date in place, and a match that is opened comes first', () => {
+    remember(frame({ match: 'a' }));
+    remember(frame({ match: 'b' }));
+    update(known('a', { standing: 'mine', until: 3 }));
+    expect(yourGames().map(({ id, until }) => [id, until])).toEqual([
+      ['b', undefined],
+      ['a', 3],
+    ]);
+
+    remember(frame({ match: 'a' }));
+    expect(yourGames().map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('loses what is broken and keeps what is sound, of earlier versions too', () => {
+    const sound = known('sound');
+    const broken = [
+      null,
+      7,
+      { ...sound, id: 1 },
+      { ...sound, standing: 'away' },
+      { ...sound, others: 'Jonas' },
+      { ...sound, until: 'soon' },
+    ];
+    stored.set(KEY, JSON.stringify([...broken, sound]));
+
+    expect(yourGames()).toEqual([sound]);
+  });
+
+  for (const text of ['{', 'null', '7', '{"id":1}'])
+    test(`counts for nothing with ${text} in it`, () => {
+      stored.set(KEY, text);
+      expect(yourGames()).toEqual([]);
+    });
+});

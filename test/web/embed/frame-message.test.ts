@@ -1,0 +1,182 @@
+/** What frame and page say to each other: which messages are taken, what an address asks for, and that nothing hidden is told. */
+import { describe, expect, test } from 'vitest';
+import { isFromFrame } from '../../../web/embed/frame-message.ts';
+import { newsOf } from '../../../web/embed/news.ts';
+import { isFromHost, placeOf } from '../../../web/embed/place.ts';
+import { sitesIn } from '../../../web/pages/match/menu/parse-sites.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+import { makeTwin } from '../kit/fake-server.ts';
+
+const KEY = '0123456789abcdefghjkmnpqrs';
+const MATCH = KEY.slice(0, 24);
+
+describe('P-33 a message of the page around', () => {
+  const GOOD: readonly object[] = [
+    {},
+    { key: KEY },
+    { join: KEY },
+    { key: KEY, lang: 'ko', scheme: 'dark' },
+    { scheme: 'auto', more: 'of a later version' },
+  ];
+  for (const said of GOOD)
+    test(`is taken: ${JSON.stringify(said)}`, () => {
+      expect(isFromHost({ tilepost: 1, kind: 'seat', ...said })).toBe(true);
+    });
+
+  const BAD: readonly unknown[] = [
+    undefined,
+    null,
+    'seat',
+    [],
+    {},
+    { kind: 'seat' },
+    { tilepost: 2, kind: 'seat' },
+    { tilepost: '1', kind: 'seat' },
+    { tilepost: 1, kind: 'move' },
+    { tilepost: 1, kind: 'seat', key: KEY.slice(1) },
+    { tilepost: 1, kind: 'seat', key: KEY.toUpperCase() },
+    { tilepost: 1, kind: 'seat', key: [KEY] },
+    { tilepost: 1, kind: 'seat', key: null },
+    { tilepost: 1, kind: 'seat', key: `${KEY}\n` },
+    { tilepost: 1, kind: 'seat', join: 7 },
+    { tilepost: 1, kind: 'seat', lang: { toString: () => 'ko' } },
+    { tilepost: 1, kind: 'seat', scheme: 'sepia' },
+  ];
+  for (const said of BAD)
+    test(`is not taken: ${JSON.stringify(said) ?? 'undefined'}`, () => {
+      expect(isFromHost(said)).toBe(false);
+    });
+});
+
+describe('P-33 a message of the frame', () => {
+  const GOOD: readonly object[] = [
+    { kind: 'hello' },
+    { kind: 'ready', match: MATCH, game: 'qwantum', version: 1 },
+    { kind: 'ready', match: MATCH, game: 'qwantum', version: 1, invite: 'https://tilepost.example' },
+    { kind: 'turn', seats: [0, 1], mine: false },
+    { kind: 'move', entry: 3, seat: 0 },
+    { kind: 'over', ranks: [] },
+    { kind: 'resize', height: 512 },
+  ];
+  for (const said of GOOD)
+    test(`is taken: ${JSON.stringify(said)}`, () => {
+      expect(isFromFrame({ tilepost: 1, ...said })).toBe(true);
+    });
+
+  const BAD: readonly unknown[] = [
+    undefined,
+    null,
+    'hello',
+    { kind: 'hello' },
+    { tilepost: 2, kind: 'hello' },
+    { tilepost: 1, kind: 'toString' },
+    { tilepost: 1, kind: 'click' },
+    { tilepost: 1, kind: 'ready', match: MATCH, game: 'qwantum' },
+    { tilepost: 1, kind: 'ready', match: MATCH, game: 'qwantum', version: 1, invite: {} },
+    { tilepost: 1, kind: 'turn', seats: '0', mine: true },
+    { tilepost: 1, kind: 'turn', seats: ['0'], mine: true },
+    { tilepost: 1, kind: 'over' },
+    { tilepost: 1, kind: 'resize', height: '512' },
+  ];
+  for (const said of BAD)
+    test(`is not taken: ${JSON.stringify(said) ?? 'undefined'}`, () => {
+      expect(isFromFrame(said)).toBe(false);
+    });
+});
+
+describe('P-33 an address of a frame', () => {
+  const at = (path: string) => {
+    const { pathname, search } = new URL(path, 'https://tilepost.example');
+    return placeOf({ pathname, search });
+  };
+
+  test('names a match, or a game with seats, bots and options', () => {
+    expect(at(`/embed/${MATCH}?lang=ko&scheme=dark&play=nobody`)).toEqual({
+      match: MATCH,
+      lang: 'ko',
+      scheme: 'dark',
+      mayPlay: false,
+    });
+    expect(at('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}').fresh).toEqual({
+      game: 'lucky-numbers',
+      seats: 3,
+      bots: 2,
+      strength: 'strong',
+      options: { rounds: 3 },
+    });
+  });
+
+  test('that says nothing, or nothing of sense, gets what is usual', () => {
+    const usual = { game: 'lucky-numbers', seats: 2, bots: 0, strength: 'normal', options: undefined };
+
+    for (const query of [
+      '',
+      '?seats=9&bots=9',
+      '?seats=x&bots=-1',
+      '?seats=1.5&strength=mean',
+      '?options={',
+      '?options=[1]',
+    ])
+      expect(at(`/embed/new/lucky-numbers${query}`).fresh, query).toEqual(usual);
+    expect(at('/embed/new/chess')).toMatchObject({ fresh: undefined, scheme: 'auto', mayPlay: true });
+    expect(at('/embed/new/toString').fresh).toBeUndefined();
+  });
+});
+
+describe('P-33 the page around is told', () => {
+  const kinds = (told: Frame | undefined, next: Frame, isOwn = false) =>
+    newsOf(told, next, isOwn).map(({ kind }) => kind);
+
+  test('first of the match and of whose turn it is, then of moves, turns and the end, each once', () => {
+    const twin = makeTwin([1]);
+    const first = twin.frame();
+    twin.elsewhere(0, { kind: 'draw' });
+    const drawn = twin.frame();
+    const over: Frame = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
+
+    expect(newsOf(undefined, first, false)).toEqual([
+      { kind: 'ready', match: first.match, game: 'lucky-numbers', version: first.version },
+      { kind: 'turn', seats: [0], mine: false },
+    ]);
+    expect(newsOf(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
+    expect(kinds(drawn, drawn)).toEqual([]);
+    expect(newsOf(drawn, over, false)).toEqual([
+      { kind: 'turn', seats: [], mine: false },
+      { kind: 'over', ranks: [1, 2] },
+    ]);
+    expect(kinds(over, over)).toEqual([]);
+  });
+
+  test('nothing that is hidden: what only one seat sees changes no word', () => {
+    const frame = makeTwin([1]).frame();
+    const hidden: Frame = {
+      ...frame,
+      view: { secret: 'a tile' },
+      rack: { order: [3, 1, 2] },
+      draft: { opened: 0, body: { cell: 3 } },
+      invite: KEY,
+      recoveries: [{ seat: asSeat(1), code: '1234', at: 0 }],
+      log: frame.log.map((line) => ({ ...line, events: [{ kind: 'drew', tile: 20 }] })),
+    };
+
+    expect(newsOf(undefined, hidden, false)).toEqual(newsOf(undefined, frame, false));
+  });
+});
+
+describe('P-33 sites as somebody types them', () => {
+  test('are the sites of the pages, each once', () => {
+    expect(sitesIn('')).toEqual([]);
+    expect(sitesIn('https://Blog.Example/a/post?x=1\nblog.example, http://localhost:8000')).toEqual([
+      'https://blog.example',
+      'http://localhost:8000',
+    ]);
+    expect(sitesIn('bücher.example')).toEqual(['https://xn--bcher-kva.example']);
+  });
+
+  test('are not guessed', () => {
+    for (const text of ['my blog', 'https://', 'ftp://blog.example', '*.example', 'https://a;b.example', "'self'"])
+      expect(sitesIn(text), text).toBeUndefined();
+    expect(sitesIn(Array.from({ length: 11 }, (_, i) => `blog-${i}.example`).join(' '))).toBeUndefined();
+  });
+});

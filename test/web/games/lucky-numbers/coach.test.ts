@@ -1,0 +1,132 @@
+/** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
+import { describe, expect, test } from 'vitest';
+import { coach, type Step } from '../../../../web/games/lucky-numbers/guide/coach.ts';
+import { coachWords as en } from '../../../../web/games/lucky-numbers/text/en/coach.ts';
+import { coachWords as ko } from '../../../../web/games/lucky-numbers/text/ko/coach.ts';
+import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
+import { moves } from '../../../../worker/games/lucky-numbers/legal.ts';
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import { EMPTY, inSetup, type Options, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { begin, submit } from '../../../../worker/games/match.ts';
+import { atRandom, headOf } from '../../../kit/play-match.ts';
+import { seeded, streamsOf } from '../../../kit/rng.ts';
+
+const GARBAGE = [null, 7, '', [], {}, { tile: 'a' }, { tile: 99 }, { tile: 0, cell: 0 }, { cell: 3 }, { roll: 1 }];
+const OPTIONS: readonly Options[] = (['sorted', 'michael'] as const).flatMap((setup) =>
+  [false, true].map((isMore) => ({ setup, tournament: isMore, bruno: isMore, soloSets: isMore ? 2 : 1 })),
+);
+/** Entries after which everybody has had several turns, the setup's included. */
+const ENTRIES = 50;
+
+/** What one seat sees, and what it has done so far. */
+interface Sight {
+  readonly view: View;
+  /** Moves that it made itself. */
+  readonly moved: number;
+  /** Whether one of them ended a turn. */
+  readonly hasHadTurn: boolean;
+}
+
+/** All that anybody sees in a match; a clock plays for a sleeper now and then. */
+function sights(seed: number, seats: number, options: Options): readonly Sight[] {
+  const rng = seeded(seed);
+  const rngAt = streamsOf(seed);
+  const choose = atRandom(luckyNumbers, rng, 12);
+  let { match } = begin(luckyNumbers, headOf(luckyNumbers, seats, asSeat(rng(seats)), options), rngAt);
+  let made = seatsOf(seats).map(() => ({ moved: 0, hasHadTurn: false }));
+  const here = () =>
+    made.map((so, seat) => ({
+      ...so,
+      view: luckyNumbers.view(match.state, asSeat(seat)),
+    }));
+  const seen = [...here()];
+  while (!match.ranks && match.entry < ENTRIES)
+    for (const { match: next, ply } of submit(luckyNumbers, match, choose(match), rngAt)) {
+      const { state } = next;
+      match = next;
+      made = made.map(({ moved, hasHadTurn }, seat) => {
+        const own = moved + (ply.by === 'seat' && ply.seat === seat ? 1 : 0);
+        const isMidTurn = state.turn === seat && state.drawn !== EMPTY;
+        return { moved: own, hasHadTurn: hasHadTurn || (own > 0 && !isMidTurn) };
+      });
+      seen.push(...here());
+    }
+  return seen;
+}
+
+const asked = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
+  [1, 2, 3, 4].flatMap((seats) => OPTIONS.flatMap((options) => sights(seed, seats, options))),
+);
+const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
+
+/** Drafts that the board could hold here: every tile in the hand, everywhere it may go. */
+const drafts = (view: View): readonly object[] =>
+  [...moves(view)].flatMap((move) => {
+    if (move.kind === 'place') return [{ tile: view.drawn, cell: move.cell }];
+    return move.kind === 'take' ? [{ tile: move.tile }, { tile: move.tile, cell: move.cell }] : [];
+  });
+
+describe('the guide through the first turn of Lucky Numbers', () => {
+  test('begins with the first decision, and tells those who wait for it what is going on', () => {
+    const first = asked.filter(({ view, moved }) => moved === 0 && !view.outcome && view.drawn === EMPTY);
+    const said = (wanted: boolean) =>
+      new Set(first.filter(({ view }) => isActive(view) === wanted).map(({ view }) => coach(view, undefined, 0)));
+
+    expect(said(true)).toEqual(new Set(['start', 'choose']));
+    expect(said(false)).toEqual(new Set(['wait']));
+  });
+
+  test('speaks of taking only where a tile can be taken', () => {
+    for (const { view } of asked.filter(({ view }) => isActive(view) && view.drawn === EMPTY)) {
+      const canTake = [...moves(view)].some(({ kind }) => kind === 'take');
+      expect(coach(view, undefined, 0)).toBe(canTake ? 'choose' : 'start');
+    }
+  });
+
+  test('leads from the tile in the hand to the cell, and to its being placed', () => {
+    const open = asked.filter(({ view, hasHadTurn }) => !hasHadTurn && isActive(view));
+    let laid = 0;
+    for (const { view, moved } of open)
+      for (const draft of drafts(view)) {
+        const isLaid = 'cell' in draft;
+        expect(coach(view, draft, moved)).toBe(isLaid ? 'lay' : 'place');
+        laid += Number(isLaid);
+      }
+    expect(laid).toBeGreaterThan(500);
+    for (const { view, moved } of open.filter(({ view }) => view.drawn !== EMPTY))
+      expect(coach(view, undefined, moved)).toBe(inSetup(view) ? 'slot' : 'place');
+  });
+
+  test('is done when the first own turn is over, not before, and says nothing else after that', () => {
+    const over = asked.filter(({ hasHadTurn }) => hasHadTurn);
+    const open = asked.filter(({ hasHadTurn }) => !hasHadTurn);
+
+    expect(Math.min(over.length, open.length)).toBeGreaterThan(500);
+    for (const { view, moved } of over) expect(coach(view, undefined, moved)).toBe('done');
+    for (const { view, moved } of open) expect(coach(view, undefined, moved)).not.toBe('done');
+  });
+
+  test('takes garbage for no draft', () => {
+    for (const { view, moved } of asked.slice(0, 3_000))
+      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(coach(view, undefined, moved));
+  });
+
+  test('has nothing to say to those who only watch', () => {
+    for (const { view } of asked.slice(0, 200))
+      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
+  });
+
+  test('reaches all its steps, and has a sentence for each in both languages', () => {
+    const seen = new Set<Step | 'done' | undefined>();
+    for (const { view, moved } of asked)
+      for (const draft of [undefined, ...drafts(view).slice(0, 2)]) seen.add(coach(view, draft, moved));
+    seen.delete(undefined);
+
+    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(ko)).toEqual(Object.keys(en));
+    for (const words of [en, ko]) {
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
+    }
+  });
+});

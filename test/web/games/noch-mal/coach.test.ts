@@ -1,0 +1,134 @@
+/** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
+import { describe, expect, test } from 'vitest';
+import { type Draft, draftFor, takenAt } from '../../../../web/games/noch-mal/board/turn.ts';
+import { coach, type Step } from '../../../../web/games/noch-mal/guide/coach.ts';
+import { coachWords as en } from '../../../../web/games/noch-mal/text/en/coach.ts';
+import { coachWords as ko } from '../../../../web/games/noch-mal/text/ko/coach.ts';
+import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
+import { begin, submit } from '../../../../worker/games/match.ts';
+import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
+import { type Cross, SHEETS, type View } from '../../../../worker/games/noch-mal/state.ts';
+import { atRandom, headOf } from '../../../kit/play-match.ts';
+import { seeded, streamsOf } from '../../../kit/rng.ts';
+
+const GARBAGE = [null, 7, '', [], {}, { roll: 1 }, { roll: 1, cells: 'all' }, { roll: 1, cells: [400] }, { tile: 3 }];
+/** Entries after which everybody has had several rolls. */
+const ENTRIES = 24;
+
+/** What one seat sees, and how many moves it made itself so far. */
+interface Sight {
+  readonly view: View;
+  readonly moved: number;
+}
+
+/** All that anybody sees in a match; a clock passes for a sleeper now and then. */
+function sights(seed: number, seats: number): readonly Sight[] {
+  const rng = seeded(seed);
+  const rngAt = streamsOf(seed);
+  const choose = atRandom(nochMal, rng, 3);
+  const sheet = SHEETS[seed % SHEETS.length] ?? 'classic';
+  let { match } = begin(nochMal, headOf(nochMal, seats, asSeat(rng(seats)), { sheet }), rngAt);
+  let made = seatsOf(seats).map(() => 0);
+  const here = () => made.map((moved, seat) => ({ moved, view: nochMal.view(match.state, asSeat(seat)) }));
+  const seen = [...here()];
+  while (!match.ranks && match.entry < ENTRIES)
+    for (const { match: next, ply } of submit(nochMal, match, choose(match), rngAt)) {
+      match = next;
+      made = made.map((moved, seat) => moved + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
+      seen.push(...here());
+    }
+  return seen;
+}
+
+const asked = [1, 2, 3, 4].flatMap((seed) => [1, 2, 3, 4, 5, 6].flatMap((seats) => sights(seed, seats)));
+const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
+const open = asked.filter(({ view, moved }) => moved === 0 && isActive(view)).map(({ view }) => view);
+const crosses = (view: View): readonly Cross[] =>
+  [...nochMal.moves(view)].flatMap((move) => (move.kind === 'cross' ? [move] : []));
+
+/** Every two open dice as a draft. */
+const pairsOf = (view: View): readonly Draft[] => {
+  const { roll, dice } = view;
+  const out = takenAt(view);
+  return dice.colours.flatMap((_, colour) =>
+    dice.numbers.flatMap((_, number) =>
+      colour === out.colour || number === out.number ? [] : [{ roll, colour, number, cells: [] }],
+    ),
+  );
+};
+
+describe('the guide through the first roll of Noch mal!', () => {
+  test('begins with the first decision, and tells those who wait for it what is going on', () => {
+    const waiting = asked.filter(({ view, moved }) => moved === 0 && !isActive(view) && !view.outcome);
+
+    expect(Math.min(open.length, waiting.length)).toBeGreaterThan(50);
+    for (const view of open) expect(coach(view, undefined, 0)).toBe('start');
+    for (const { view } of waiting) expect(coach(view, undefined, 0)).toBe('wait');
+  });
+
+  test('leads from the dice to the cells and to the whole choice', () => {
+    let whole = 0;
+    for (const view of open.slice(0, 120))
+      for (const move of crosses(view).slice(0, 40)) {
+        const draft = draftFor(view, move);
+        expect(coach(view, draft, 0)).toBe('cross');
+        expect(coach(view, { ...draft, cells: [] }, 0)).toBe('cells');
+        expect(['other', 'cells']).toContain(coach(view, { ...draft, number: undefined, cells: [] }, 0));
+        expect(['cells', 'cross']).toContain(coach(view, { roll: view.roll, cells: draft.cells.slice(0, 1) }, 0));
+        whole += 1;
+      }
+    expect(whole).toBeGreaterThan(1_000);
+  });
+
+  test('says so where nothing fits two dice, and only there', () => {
+    let stuck = 0;
+    for (const view of open)
+      for (const draft of pairsOf(view)) {
+        const colour = view.dice.colours[draft.colour ?? 0];
+        const number = view.dice.numbers[draft.number ?? 0];
+        const fits = crosses(view).some((move) => move.colour === colour && move.number === number);
+        expect(coach(view, draft, 0)).toBe(fits ? 'cells' : 'stuck');
+        stuck += Number(!fits);
+      }
+    expect(stuck).toBeGreaterThan(50);
+  });
+
+  test('is done with the first own choice or pass, and says nothing else after that', () => {
+    const over = asked.filter(({ moved }) => moved > 0);
+
+    expect(over.length).toBeGreaterThan(500);
+    expect(over.some(({ view }) => view.roll === 1)).toBe(true);
+    for (const { view, moved } of over) expect(coach(view, undefined, moved)).toBe('done');
+  });
+
+  test('takes garbage for no draft', () => {
+    for (const { view, moved } of asked.slice(0, 600))
+      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(coach(view, undefined, moved));
+  });
+
+  test('has nothing to say to those who only watch', () => {
+    for (const { view } of asked.slice(0, 200))
+      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
+  });
+
+  test('reaches all its steps, and has a sentence for each in both languages', () => {
+    const seen = new Set<Step | 'done' | undefined>(asked.map(({ view, moved }) => coach(view, undefined, moved)));
+    for (const view of open)
+      for (const draft of [
+        ...pairsOf(view),
+        { roll: view.roll, colour: 0, cells: [] },
+        ...crosses(view)
+          .slice(0, 1)
+          .map((move) => draftFor(view, move)),
+      ])
+        seen.add(coach(view, draft, 0));
+    seen.delete(undefined);
+
+    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(ko)).toEqual(Object.keys(en));
+    for (const words of [en, ko]) {
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
+    }
+  });
+});

@@ -1,0 +1,213 @@
+/** The scenes of Noch mal! are real positions, both languages have words for all of them, and drafts ask the rules. */
+import { describe, expect, test } from 'vitest';
+import {
+  cellRefusal,
+  choosing,
+  type Draft,
+  dieKey,
+  dieRefusal,
+  draftFor,
+  draftOf,
+  piecesOf,
+} from '../../../../web/games/noch-mal/board/turn.ts';
+import { scenes } from '../../../../web/games/noch-mal/scenes.ts';
+import * as sentencesEn from '../../../../web/games/noch-mal/text/en/sentences.ts';
+import * as wordsEn from '../../../../web/games/noch-mal/text/en/words.ts';
+import * as sentencesKo from '../../../../web/games/noch-mal/text/ko/sentences.ts';
+import * as wordsKo from '../../../../web/games/noch-mal/text/ko/words.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
+import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
+import {
+  CELLS,
+  type Cross,
+  type Event,
+  jokersOf,
+  type Refusal,
+  type View,
+} from '../../../../worker/games/noch-mal/state.ts';
+
+const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
+
+const REFUSALS: readonly Refusal[] = [
+  { code: 'no-colour-die', clause: 'NM-2', face: 'pink' },
+  { code: 'no-number-die', clause: 'NM-2', face: 4 },
+  { code: 'no-jokers', clause: 'NM-9', paid: 2, left: 1 },
+  { code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 },
+  { code: 'number', clause: 'NM-5', face: 3, cells: [1] },
+  { code: 'number', clause: 'NM-9', face: 'joker', cells: [1] },
+  { code: 'colour', clause: 'NM-5', face: 'blue', cells: [1] },
+  { code: 'colour', clause: 'NM-5', face: 'joker', cells: [1] },
+  { code: 'crossed', clause: 'NM-6', cells: [1] },
+  { code: 'apart', clause: 'NM-6', cells: [1] },
+  { code: 'no-start', clause: 'NM-7', cells: [1] },
+];
+
+const [ada, bo] = [asSeat(0), asSeat(1)];
+const EVENTS: readonly Event[] = [
+  { kind: 'rolled', seat: ada, roll: 1, dice: { colours: ['green', 'joker', 'pink'], numbers: [1, 'joker', 5] } },
+  { kind: 'took', seat: ada, colour: 'joker', number: 3 },
+  { kind: 'left', seat: ada },
+  { kind: 'chose', seat: bo },
+  { kind: 'blocked', seat: bo },
+  { kind: 'crossed', seat: ada, colour: 'blue', cells: [1, 2], jokers: 1 },
+  { kind: 'passed', seat: ada },
+  { kind: 'column', column: 4, seats: [ada, bo], points: 2 },
+  { kind: 'colour', colour: 'orange', seats: [bo], points: 3 },
+];
+
+const made = new Map(scenes.map(({ name, make }) => [name, make()]));
+const sceneOf = (name: string) => {
+  const scene = made.get(name);
+  if (!scene) throw new Error('the scene has another name now');
+  return { scene, view: nochMal.view(scene.state, scene.viewer) };
+};
+const nothing = (view: View): Draft => ({ roll: view.roll, cells: [] });
+const crosses = (view: View): readonly Cross[] =>
+  [...nochMal.moves(view)].flatMap((move) => (move.kind === 'cross' ? [move] : []));
+
+describe('the scenes of Noch mal!', () => {
+  for (const [name, scene] of made)
+    test(name, () => {
+      const view = nochMal.view(scene.state, scene.viewer);
+
+      expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
+      if (scene.draft) expect(draftOf(view, piecesOf(view), scene.draft)).toEqual(scene.draft);
+      if (scene.refused && 'cells' in scene.refused) expect(Math.min(...scene.refused.cells)).toBeGreaterThanOrEqual(0);
+      for (const { sentences, turn } of Object.values(texts)) {
+        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
+        for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
+      }
+    });
+
+  test('that show a refusal have one', () => {
+    for (const [name, scene] of made) expect(scene.refused !== undefined, name).toBe(name.startsWith('refused'));
+  });
+
+  test('that show a hint propose a move that can be made', () => {
+    const hints = [...made.values()].flatMap(({ state, viewer, hint }) => (hint ? [{ state, viewer, hint }] : []));
+
+    expect(new Set(hints.map(({ hint }) => hint.kind))).toEqual(new Set(['cross', 'pass']));
+    for (const { state, viewer, hint } of hints)
+      expect(nochMal.refusal(nochMal.view(state, viewer), hint)).toBeUndefined();
+  });
+
+  test('have names of their own', () => {
+    expect(made.size).toBe(scenes.length);
+  });
+});
+
+describe('the words of Noch mal!', () => {
+  test('explain every refusal, each in its own way', () => {
+    for (const { sentences } of Object.values(texts)) {
+      const told = REFUSALS.map((why) => sentences.refusal(why));
+      expect(new Set(told).size).toBe(REFUSALS.length);
+      expect(told.join()).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  test('tell every event, each in its own way', () => {
+    for (const { sentences } of Object.values(texts)) {
+      const told = EVENTS.map((event) => sentences.event(event, ['Ada', '지우']));
+      expect(new Set(told).size).toBe(EVENTS.length);
+      expect(told.join()).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  test('judge every solo result, each band in its own way', () => {
+    const { scene, view } = sceneOf('alone, done');
+    const bands = [-5, 0, 3, 7, 11, 15, 19, 23, 27, 31, 35, 39, 44];
+
+    for (const { sentences } of Object.values(texts)) {
+      const told = bands.map((points) =>
+        sentences
+          .outcome({ ...view, outcome: { points: [points], ranks: [1], why: 'solo' } }, scene.names)
+          .replace(/^.*?\. /, ''),
+      );
+      expect(new Set(told).size).toBe(bands.length);
+    }
+  });
+
+  test('are the same set in both languages', () => {
+    expect(Object.keys(texts.ko.words).toSorted()).toEqual(Object.keys(texts.en.words).toSorted());
+    expect(Object.keys(texts.ko.optionWords).toSorted()).toEqual(Object.keys(texts.en.optionWords).toSorted());
+  });
+});
+
+describe('a draft', () => {
+  test('of another shape, or of another roll, is no draft', () => {
+    const { view } = sceneOf('draft complete');
+    const { roll } = view;
+
+    for (const raw of [undefined, null, 7, 'x', {}, { roll }, { roll, cells: 4 }, { roll, cells: [CELLS] }])
+      expect(draftOf(view, piecesOf(view), raw)).toEqual(nothing(view));
+    for (const raw of [
+      { roll, cells: [3, 3] },
+      { roll, cells: [], colour: 3 },
+      { roll: roll - 1, cells: [], colour: 0 },
+    ])
+      expect(draftOf(view, piecesOf(view), raw)).toEqual(nothing(view));
+  });
+
+  test('with a die that was taken out is no draft', () => {
+    const { view } = sceneOf('dice are out: I choose');
+    const colour = view.dice.colours.indexOf(view.taken?.colour ?? 'joker');
+
+    expect(draftOf(view, piecesOf(view), { roll: view.roll, colour, cells: [] })).toEqual(nothing(view));
+  });
+
+  test('lights up exactly the cells of legal choices', () => {
+    for (const name of ['first roll', 'dice are out: I choose', 'alone']) {
+      const { view } = sceneOf(name);
+      const cells = new Set(crosses(view).flatMap((move) => move.cells));
+
+      expect(cells.size).toBeGreaterThan(0);
+      expect(choosing(view, piecesOf(view), nothing(view)).lit).toEqual(cells);
+    }
+  });
+
+  test('becomes every legal choice, with as few jokers as do', () => {
+    for (const name of ['my roll: I choose first', 'draft with two jokers']) {
+      const { view } = sceneOf(name);
+      const known = piecesOf(view);
+
+      for (const move of crosses(view)) {
+        expect(choosing(view, known, draftFor(view, move)).move).toEqual(move);
+        const free = choosing(view, known, { ...nothing(view), cells: move.cells }).move;
+        expect(free && nochMal.refusal(view, free)).toBeUndefined();
+        expect(free && jokersOf(free)).toBeLessThanOrEqual(jokersOf(move));
+      }
+    }
+  });
+
+  test('knows which dice are of use, whatever is picked of their own sort', () => {
+    for (const name of ['first roll', 'dice are out: I choose', 'draft with two jokers']) {
+      const { view } = sceneOf(name);
+      const keys = crosses(view).flatMap(({ colour, number }) => [dieKey('colour', colour), dieKey('number', number)]);
+
+      expect(choosing(view, piecesOf(view), nothing(view)).useful).toEqual(new Set(keys));
+    }
+  });
+
+  test('answers why for every cell that cannot join it', () => {
+    for (const name of ['first roll', 'both dice are picked', 'draft half done', 'draft complete']) {
+      const { scene, view } = sceneOf(name);
+      const known = piecesOf(view);
+      const draft = draftOf(view, known, scene.draft);
+      const { lit } = choosing(view, known, draft);
+      const others = Array.from({ length: CELLS }, (_, cell) => cell).filter(
+        (cell) => !lit.has(cell) && !draft.cells.includes(cell),
+      );
+
+      expect(others.length).toBeGreaterThan(50);
+      for (const cell of others) expect(cellRefusal(view, draft, cell), `${name}: ${cell}`).toBeDefined();
+    }
+  });
+
+  test('takes no joker die without a mark', () => {
+    const { view } = sceneOf('refused: no joker marks left');
+
+    const why = dieRefusal(view, nothing(view), 'colour', view.dice.colours.indexOf('joker'));
+
+    expect(why).toMatchObject({ code: 'no-jokers', left: 0 });
+  });
+});

@@ -1,0 +1,153 @@
+/** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
+import { describe, expect, test } from 'vitest';
+import { coach, type Step } from '../../../../web/games/qwantum/guide/coach.ts';
+import { coachWords as en } from '../../../../web/games/qwantum/text/en/coach.ts';
+import { coachWords as ko } from '../../../../web/games/qwantum/text/ko/coach.ts';
+import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
+import { begin, submit } from '../../../../worker/games/match.ts';
+import { writable } from '../../../../worker/games/qwantum/legal.ts';
+import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
+import { MISTHROW_RULES, type Options, type View } from '../../../../worker/games/qwantum/state.ts';
+import { atRandom, headOf } from '../../../kit/play-match.ts';
+import { seeded, streamsOf } from '../../../kit/rng.ts';
+
+const STEPS = Object.keys(en).filter((step) => step !== 'done');
+const GARBAGE = [null, 7, '', [], {}, { dice: [9] }, { dice: 'all' }, { colour: 'green' }, { piles: [[0, 1]] }];
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+interface Position {
+  readonly view: (seat: Seat) => View;
+  readonly turn: Seat;
+  /** Moves that a seat made itself, by seat. */
+  readonly made: readonly number[];
+  /** Turns of its own that a seat has ended, by seat. */
+  readonly turns: readonly number[];
+}
+
+interface Wish {
+  readonly seed: number;
+  readonly seats: number;
+  readonly options?: Options;
+}
+
+/** Entries after which everybody has had several turns. */
+const ENTRIES = 60;
+
+function* positions({ seed, seats, options = qwantum.defaults }: Wish): Iterable<Position> {
+  const rng = seeded(seed);
+  const choose = atRandom(qwantum, rng);
+  const rngAt = streamsOf(seed);
+  let { match } = begin(qwantum, headOf(qwantum, seats, asSeat(rng(seats)), options), rngAt);
+  let made: readonly number[] = seatsOf(seats).map(() => 0);
+  let turns = made;
+  const here = (): Position => {
+    const { state } = match;
+    return { view: (seat) => qwantum.view(state, seat), turn: state.turn, made, turns };
+  };
+  yield here();
+  while (!match.ranks && match.entry < ENTRIES)
+    for (const { match: next, ply } of submit(qwantum, match, choose(match), rngAt)) {
+      const { turn, stage } = match.state;
+      const isOver = stage === 'c' && next.state.stage === 'a';
+      made = made.map((count, seat) => count + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
+      turns = turns.map((count, seat) => count + (isOver && turn === seat ? 1 : 0));
+      match = next;
+      yield here();
+    }
+}
+
+const WISHES: readonly Wish[] = SEEDS.flatMap((seed) =>
+  [1, 2, 3, 4].flatMap((seats) => MISTHROW_RULES.map((misthrow) => ({ seed, seats, options: { misthrow } }))),
+);
+
+/** Everything that can be asked of the guide in a match. */
+const asked = WISHES.flatMap((wish) =>
+  [...positions(wish)].flatMap(({ view, made, turns }) =>
+    made.map((moved, seat) => ({ view: view(asSeat(seat)), moved, turns: turns[seat] ?? 0 })),
+  ),
+);
+
+const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
+
+describe('the guide through the first turn of Qwantum', () => {
+  test('begins with the first decision, and tells those who wait for it what is going on', () => {
+    const first = asked.filter(({ moved }) => moved === 0);
+    const said = (wanted: boolean) =>
+      new Set(first.filter(({ view }) => isActive(view) === wanted).map(({ view }) => coach(view, undefined, 0)));
+
+    expect(said(true)).toEqual(new Set(['roll', 'join']));
+    expect(said(false)).toEqual(new Set(['watch']));
+  });
+
+  test('speaks at every decision until the first own turn is over', () => {
+    const open = asked.filter(({ view, turns }) => turns === 0 && isActive(view));
+
+    expect(open.length).toBeGreaterThan(500);
+    for (const { view, moved } of open) expect(STEPS).toContain(coach(view, undefined, moved));
+  });
+
+  test('is done when the first own turn is over, and says nothing else after that', () => {
+    const over = asked.filter(({ turns }) => turns > 0);
+
+    expect(over.length).toBeGreaterThan(500);
+    for (const { view, moved } of over) expect(coach(view, undefined, moved)).toBe('done');
+  });
+
+  test('is not done before the own number of everybody’s step is chosen', () => {
+    const before = asked.filter(({ view, moved, turns }) => {
+      if (turns > 0 || coach(view, undefined, moved) !== 'done' || view.outcome) return false;
+      return view.turn !== view.viewer || view.mine === undefined;
+    });
+
+    expect(before).toEqual([]);
+  });
+
+  test('ends too where it begins in the middle of a match', () => {
+    let ends = 0;
+    for (const wish of WISHES.slice(0, 24)) {
+      const all = [...positions(wish)];
+      for (const at of [5, 9, 14, 20])
+        for (const seat of seatsOf(wish.seats)) {
+          const from = all[at];
+          const on = all.slice(at).filter(({ turns }) => from && (turns[seat] ?? 0) > (from.turns[seat] ?? 0) + 1);
+          for (const { view, made } of on.slice(0, 5)) {
+            const moved = (made[seat] ?? 0) - (from?.made[seat] ?? 0);
+            expect(coach(view(seat), undefined, moved)).toBe('done');
+            ends += 1;
+          }
+        }
+    }
+    expect(ends).toBeGreaterThan(100);
+  });
+
+  test('looks at the draft, and takes garbage for none', () => {
+    for (const { view, moved } of asked.slice(0, 2_000)) {
+      const plain = coach(view, undefined, moved);
+      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(plain);
+      const [colour] = isActive(view) ? writable(view) : [];
+      if (colour && plain !== 'done') expect(coach(view, { colour }, moved)).toBe('write');
+    }
+  });
+
+  test('has nothing to say to those who only watch', () => {
+    for (const { view } of asked.slice(0, 200))
+      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
+  });
+
+  test('reaches all its steps, and has a sentence for each in both languages', () => {
+    const seen = new Set<Step | 'done' | undefined>();
+    for (const { view, moved } of asked) {
+      seen.add(coach(view, undefined, moved));
+      const [colour] = writable(view);
+      if (colour) seen.add(coach(view, { colour }, moved));
+    }
+    seen.delete(undefined);
+
+    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
+    expect(Object.keys(ko)).toEqual(Object.keys(en));
+    for (const words of [en, ko]) {
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
+    }
+  });
+});

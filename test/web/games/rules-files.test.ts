@@ -1,0 +1,46 @@
+/** The rules that the page checks and replays records by: each version in its own file, found by the record's own word. */
+import { expect, test } from 'vitest';
+import { rulesIn, rulesOf } from '../../../web/games/rules-files.ts';
+import { earlier, games } from '../../../worker/games/registry.ts';
+import { toy } from '../../kit/toy/toy.ts';
+import { toy2 } from '../../kit/toy/toy-v2.ts';
+
+const toysIn = (asked: string[]) => {
+  const file = (name: string, rules: object) => async () => {
+    asked.push(name);
+    return { ...rules };
+  };
+  return rulesIn({
+    '../../worker/games/toy/rules.ts': file('rules', { toy2 }),
+    '../../worker/games/toy/rules-1.ts': file('rules-1', { toy }),
+  });
+};
+
+test('(P-45) a record of an older version is checked by the rules of that version, and no other file is asked for', async () => {
+  const asked: string[] = [];
+  const rules = toysIn(asked);
+
+  expect(await rules('toy', 1)).toBe(toy);
+  expect(asked).toEqual(['rules-1']);
+  expect(await rules('toy', 2)).toBe(toy2);
+  expect(asked).toEqual(['rules-1', 'rules']);
+});
+
+test('(P-45) rules that this page does not have are not found, whatever a record calls them', async () => {
+  const rules = toysIn([]);
+
+  for (const [game, version] of [
+    ['toy', 3],
+    ['toy', 0],
+    ['toy', '1'],
+    ['toy', undefined],
+    ['tory', 1],
+    [{}, null],
+  ])
+    expect(await rules(game, version)).toBeUndefined();
+});
+
+test('(P-45) the page has the rules of every version that the server has', async () => {
+  for (const game of [...Object.values(games), ...earlier])
+    expect(await rulesOf(game.id, game.version), `${game.id} ${game.version}`).toBe(game);
+});

@@ -1,0 +1,180 @@
+/** The guide through the first turn of Rummikub, over random matches: when it begins, what it says, when it ends. */
+import { describe, expect, test } from 'vitest';
+import { begun, startOf, stepped, tileIn } from '../../../../web/games/rummikub/board/arrange.ts';
+import { kept } from '../../../../web/games/rummikub/board/keep.ts';
+import { laidNew } from '../../../../web/games/rummikub/board/put.ts';
+import { coach, type Step } from '../../../../web/games/rummikub/guide/coach.ts';
+import { coachWords as en } from '../../../../web/games/rummikub/text/en/coach.ts';
+import { coachWords as ko } from '../../../../web/games/rummikub/text/ko/coach.ts';
+import { asSeat, type Seat } from '../../../../worker/games/game.ts';
+import { begin, submit } from '../../../../worker/games/match.ts';
+import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
+import type { Options, Tile, View } from '../../../../worker/games/rummikub/state.ts';
+import { atRandom, headOf } from '../../../kit/play-match.ts';
+import { seeded, streamsOf } from '../../../kit/rng.ts';
+
+const STEPS = Object.keys(en).filter((step) => step !== 'done');
+const GARBAGE = [null, 7, '', [], {}, { piles: 1 }, { piles: [[0, 1]] }, { piles: [['a']], past: [] }, { dice: [1] }];
+
+const OPTIONS: readonly Partial<Options>[] = [
+  {},
+  { meldThenTable: true },
+  { jokers: 'locked' },
+  { strict: true },
+  { poolEnd: 'all-stuck', penalty: 1 },
+  { box: 'xp', rounds: 2 },
+];
+
+interface Position {
+  readonly view: (seat: Seat) => View;
+  /** Moves that a seat made itself, by seat. */
+  readonly made: readonly number[];
+}
+
+interface Wish {
+  readonly seed: number;
+  readonly seats: number;
+  readonly options: Options;
+}
+
+/** Entries of a match that are looked at: more would only take the solver's time. */
+const ENTRIES = 18;
+
+function* positions({ seed, seats, options }: Wish): Iterable<Position> {
+  const rng = seeded(seed);
+  const choose = atRandom(rummikub, rng);
+  const rngAt = streamsOf(seed);
+  let { match } = begin(rummikub, headOf(rummikub, seats, asSeat(0), options), rngAt);
+  let made: readonly number[] = Array.from({ length: seats }, () => 0);
+  const here = (): Position => {
+    const { state } = match;
+    return { view: (seat) => rummikub.view(state, seat), made };
+  };
+  yield here();
+  while (!match.ranks && match.entry < ENTRIES)
+    for (const { match: next, ply } of submit(rummikub, match, choose(match), rngAt)) {
+      made = made.map((count, seat) => count + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
+      match = next;
+      yield here();
+    }
+}
+
+const WISHES: readonly Wish[] = OPTIONS.flatMap((some, i) =>
+  [2, 3, 4, 5, 6]
+    .filter((seats) => seats < 5 || some.box === 'xp')
+    .map((seats) => ({ seed: 10 * i + seats, seats, options: { ...rummikub.defaults, ...some } })),
+);
+
+/** Everything that can be asked of the guide in a match. */
+const asked = WISHES.flatMap((wish) =>
+  [...positions(wish)].flatMap(({ view, made }) => made.map((moved, seat) => ({ view: view(asSeat(seat)), moved }))),
+);
+
+const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
+const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
+/** Those who are to move and have laid nothing on the table yet. */
+const beginners = asked.filter(({ view }) => isActive(view) && !isMelded(view)).map(({ view }) => view);
+
+/** A draft with these sets of the rack on the table, made as on the board. */
+function laying(view: View, sets: readonly (readonly Tile[])[]): object {
+  const start = startOf(view.table, view.rack ?? []);
+  const rest = [...start.own];
+  const piecesOf = (set: readonly Tile[]) =>
+    set.flatMap((tile) =>
+      rest.splice(
+        rest.findIndex((piece) => tileIn(piece) === tile),
+        1,
+      ),
+    );
+  return kept(sets.reduce((at, set) => stepped(at, laidNew(at.piles, piecesOf(set))), begun(start)));
+}
+
+describe('the guide through the first turn of Rummikub', () => {
+  test('begins with the first decision, and before it tells those who wait', () => {
+    const first = asked.filter(({ view, moved }) => moved === 0 && !view.outcome);
+
+    expect(first.length).toBeGreaterThan(100);
+    for (const { view } of first) {
+      const said = coach(view, undefined, 0);
+      expect(isActive(view) ? ['meld', 'draw'] : ['wait']).toContain(said);
+    }
+  });
+
+  test('is done after one move, and says nothing else after it', () => {
+    const later = asked.filter(({ moved }) => moved > 0);
+
+    expect(later.length).toBeGreaterThan(500);
+    for (const { view, moved } of later) expect(coach(view, undefined, moved)).toBe('done');
+  });
+
+  test('RK-4: says that one can begin exactly where the rules see 30 points among the tiles', () => {
+    const said = beginners.slice(0, 60).map((view) => {
+      // Where the table may be used in the same turn, the rules look for the 30 in all that was laid.
+      const canMeld = meldRefusal([], [], view.rack ?? [], true) === undefined;
+      expect(coach(view, undefined, 0)).toBe(canMeld ? 'meld' : 'draw');
+      return canMeld;
+    });
+
+    expect(new Set(said).size).toBe(2);
+  });
+
+  test('follows a first meld from the first set to the button', () => {
+    let count = 0;
+    for (const view of beginners) {
+      const meld = bestMeld(view.rack ?? []);
+      if (!meld) continue;
+      const [set = []] = meld.sets;
+      expect(coach(view, laying(view, [set.slice(0, 2)]), 0)).toBe('sets');
+      expect(coach(view, laying(view, meld.sets), 0)).toBe('play');
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(10);
+  });
+
+  test('goes on telling to draw where what is laid can never be enough', () => {
+    const poor = beginners.slice(0, 60).filter((view) => coach(view, undefined, 0) === 'draw');
+    expect(poor.length).toBeGreaterThan(10);
+    for (const view of poor) expect(coach(view, laying(view, [(view.rack ?? []).slice(0, 3)]), 0)).toBe('draw');
+  });
+
+  test('tells those who come after their first meld about the table', () => {
+    const melded = asked.filter(({ view }) => isActive(view) && isMelded(view));
+
+    expect(melded.length).toBeGreaterThan(20);
+    for (const { view } of melded) expect(coach(view, undefined, 0)).toBe('table');
+  });
+
+  test('takes a garbled draft for none', () => {
+    for (const { view, moved } of asked.slice(0, 60)) {
+      const plain = coach(view, undefined, moved);
+      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(plain);
+    }
+  });
+
+  test('has nothing to say to those who only watch', () => {
+    for (const { view } of asked.slice(0, 100))
+      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
+  });
+
+  test('reaches all its steps, and has a sentence for each in both languages', () => {
+    const seen = new Set<Step | 'done' | undefined>();
+    for (const { view, moved } of asked.slice(0, 400)) {
+      const meld = isActive(view) ? bestMeld(view.rack ?? []) : undefined;
+      const drafts = meld ? [laying(view, meld.sets.slice(0, 1)), laying(view, meld.sets)] : [];
+      for (const draft of [undefined, ...drafts]) {
+        seen.add(coach(view, draft, 0));
+        seen.add(coach(view, draft, moved));
+      }
+    }
+    seen.delete(undefined);
+
+    expect([...seen].toSorted()).toEqual([...STEPS, 'done'].toSorted());
+    expect(Object.keys(ko)).toEqual(Object.keys(en));
+    for (const words of [en, ko]) {
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
+    }
+  });
+});

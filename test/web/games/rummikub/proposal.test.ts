@@ -1,0 +1,103 @@
+/** What a proposed play marks on the table of Rummikub: the rack's tiles, the sets that change, and what goes together. */
+import { describe, expect, test } from 'vitest';
+import { type Piece, startOf, tileIn, tilesIn } from '../../../../web/games/rummikub/board/arrange.ts';
+import { type Goal, proposalOf } from '../../../../web/games/rummikub/board/proposal.ts';
+import { words as en } from '../../../../web/games/rummikub/text/en/words.ts';
+import { words as ko } from '../../../../web/games/rummikub/text/ko/words.ts';
+import { type Policy, walk } from '../../../../web/games/scene.ts';
+import { laidBy } from '../../../../worker/games/rummikub/legal.ts';
+import { changedSets } from '../../../../worker/games/rummikub/meld.ts';
+import { moves } from '../../../../worker/games/rummikub/moves.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { without } from '../../../../worker/games/rummikub/sets.ts';
+import type { Move, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
+
+interface Play {
+  readonly view: View;
+  readonly move: Move;
+  readonly table: Table;
+}
+
+/** The solver's best play of each turn, before and after the first meld; what is really laid is the first that is found. */
+function plays(seed: number, turns: number): readonly Play[] {
+  const found: Play[] = [];
+  const policy: Policy<Rummikub> = (view) => {
+    const all = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [{ view, move, table: move.table }] : []));
+    found.push(...all.slice(-1));
+    return all[0]?.move ?? { kind: view.pool > 0 ? 'draw' : 'timeout' };
+  };
+  const start = { options: rummikub.defaults, seats: 2, seed };
+  for (const _ of walk({ ...rummikub, moves: () => [] }, start, policy)) if (found.length >= turns) break;
+  return found;
+}
+
+const PLAYS = [1, 2, 3].flatMap((seed) => plays(seed, 14));
+
+const proposed = ({ view, move }: Play, laid: (own: readonly Piece[]) => readonly Piece[] = () => []) => {
+  const start = startOf(view.table, view.rack ?? []);
+  return proposalOf(move, view.table, start, laid(start.own));
+};
+
+const ascending = (tiles: readonly number[]): readonly number[] => tiles.toSorted((a, b) => a - b);
+const keysTo = (marks: ReadonlyMap<number, Goal>, goal: Goal): readonly number[] =>
+  [...marks].flatMap(([key, to]) => (to === goal ? [key] : []));
+
+describe('a proposed play', () => {
+  test('marks the tiles of the rack that it lays, each once', () => {
+    for (const play of PLAYS) {
+      const tiles = tilesIn([...proposed(play).pieces.keys()]);
+      expect(ascending(tiles)).toEqual(ascending(laidBy(play.view.table, play.table)));
+    }
+  });
+
+  test('marks the sets that change, and no others', () => {
+    let count = 0;
+    for (const play of PLAYS) {
+      const { table } = play.view;
+      const marked = [...proposed(play).piles.keys()].map((key) => table[key]);
+      const changed = changedSets(table, play.table);
+      expect(new Set(marked)).toEqual(new Set(changed));
+      count += changed.length;
+    }
+    expect(count).toBeGreaterThan(10);
+  });
+
+  test('gives one goal to what comes together in one set, and letters where there are several', () => {
+    let lettered = 0;
+    for (const play of PLAYS) {
+      const { pieces, piles } = proposed(play);
+      const goals = [...new Set(pieces.values())];
+      for (const goal of goals) {
+        const tiles = [
+          ...tilesIn(keysTo(pieces, goal)),
+          ...keysTo(piles, goal).flatMap((key) => play.view.table[key] ?? []),
+        ];
+        expect(play.table.some((set) => without(tiles, set).length === 0)).toBe(true);
+      }
+      expect(goals.every((goal) => (goals.length > 1 ? /^[A-Z]$/ : /^$/).test(goal))).toBe(true);
+      lettered += goals.length > 1 ? 1 : 0;
+    }
+    expect(lettered).toBeGreaterThan(3);
+  });
+
+  test('no longer marks what lies on the table already', () => {
+    for (const play of PLAYS) {
+      const [first] = laidBy(play.view.table, play.table);
+      const { pieces } = proposed(play, (own) => own.filter((piece) => tileIn(piece) === first).slice(0, 1));
+      expect(pieces.size).toBe(laidBy(play.view.table, play.table).length - 1);
+    }
+  });
+
+  test('is told apart from a draw, which concerns no tile', () => {
+    const [play] = PLAYS;
+    if (!play) throw new Error('nothing was played');
+    const { isDraw, pieces, piles } = proposed({ ...play, move: { kind: 'draw' } });
+
+    expect(proposed(play).isDraw).toBe(false);
+    expect([isDraw, pieces.size, piles.size]).toEqual([true, 0, 0]);
+  });
+
+  test('is said in words of its own for every goal, in both languages', () => {
+    for (const words of [en, ko]) expect(new Set(['', 'A', 'B', '→'].map(words.hint)).size).toBe(4);
+  });
+});

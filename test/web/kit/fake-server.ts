@@ -1,0 +1,220 @@
+/** A room's other side without a server: the real rules behind an adapter whose net is ours. */
+
+// Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
+import '../../../web/model/on-demand/catch-up.ts';
+import { openRoom } from '../../../web/model/room.ts';
+import type { Adapter, Result } from '../../../web/net/transport.ts';
+import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
+import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
+import { begin, type Match, refusal, submit } from '../../../worker/games/match.ts';
+import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../../worker/protocol/match.ts';
+import { PROBLEMS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { makeWorld } from './fake-env.ts';
+
+/** A tile is drawn and left: a whole turn. */
+export const DRAW = { kind: 'draw' } as const;
+export const LEAVE = { kind: 'leave' } as const;
+
+const rngAt = (entry: number): Rng => {
+  let state = entry + 1;
+  return (bound) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % bound;
+  };
+};
+
+const problem = (
+  code: string,
+  status: number,
+  more: Partial<Problem> = {},
+): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: { type: 'about:blank', title: code, status, code, ...more },
+});
+
+type Push = (next: Frame | Step) => void;
+
+interface Net {
+  /** Do they arrive? */
+  requests: boolean;
+  /** Or are they lost on their way back? */
+  answers: boolean;
+  /** The code that the server answers to every move, instead of making it. */
+  problem: ProblemCode | undefined;
+}
+
+/** The served match; `mine` are the seats of the device that asks. */
+export interface Twin {
+  readonly adapter: Adapter;
+  readonly match: () => Match<LuckyNumbers>;
+  /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
+  readonly elsewhere: (seat: number, move: Move, tell?: boolean) => void;
+  readonly push: (next: Frame | Step) => void;
+  readonly end: (code: string) => void;
+  readonly frame: (seat?: Seat) => Frame;
+  readonly step: () => Step;
+  readonly saved: DraftBody[];
+  readonly sent: MoveBody[];
+  readonly net: Net;
+  readonly mine: Seat[];
+  readonly calls: string[];
+}
+
+export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
+  const head = { game: 'lucky-numbers', version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
+  const start = begin(luckyNumbers, head, rngAt);
+  let match = start.match;
+  const lines: LogLine[] = [{ n: 0, at: 0, seat: asSeat(0), by: 'auto', events: start.events.map((e) => ({ ...e })) }];
+  const past: Match<LuckyNumbers>[] = [match];
+  const answers = new Map<string, Step>();
+  const listeners = new Set<{ readonly push: Push; readonly end: (code: string) => void }>();
+  const drafts = new Map<Seat, { draft?: Frame['draft']; looked: number }>();
+  const held = mine.map(asSeat);
+  const saved: DraftBody[] = [];
+  const sent: MoveBody[] = [];
+  const calls: string[] = [];
+  const net: Net = { requests: true, answers: true, problem: undefined };
+
+  const viewerOf = (seat?: Seat): Viewer => held.find((own) => own === seat) ?? held[0] ?? 'spectator';
+  const position = (viewer: Viewer) => ({
+    rev: match.entry + 1,
+    phase: match.ranks ? ('over' as const) : ('playing' as const),
+    entry: match.entry,
+    opened: viewer === 'spectator' ? 0 : (match.opened[viewer] ?? 0),
+    active: [...match.active],
+    round: match.round,
+    totals: [...match.totals],
+    view: { ...luckyNumbers.view(match.state, viewer) },
+    expires: 1,
+  });
+  const frame = (seat?: Seat): Frame => {
+    const viewer = viewerOf(seat);
+    const own = viewer === 'spectator' ? undefined : drafts.get(viewer);
+    return {
+      kind: 'frame',
+      match: 'm',
+      game: 'lucky-numbers',
+      version: 1,
+      options: { ...luckyNumbers.defaults },
+      first: 'random',
+      rounds: 1,
+      seats: Array.from({ length: seats }, () => ({ name: null, state: 'taken', host: false, script: false })),
+      viewer,
+      mine: held,
+      created: 0,
+      hints: false,
+      commitment: '',
+      ...position(viewer),
+      log: [...lines],
+      ...(viewer !== 'spectator' && { looked: own?.looked ?? -1 }),
+      ...(own?.draft && { draft: own.draft }),
+    };
+  };
+  const step = (seat?: Seat, after = match.entry - 1): Step => ({
+    kind: 'step',
+    ...position(viewerOf(seat)),
+    log: lines.filter((line) => line.n > after),
+  });
+  const play = (seat: Seat, move: Move): void => {
+    for (const played of submit(luckyNumbers, match, { seat, by: 'seat', move }, rngAt)) {
+      match = played.match;
+      past.push(match);
+      lines.push({
+        n: match.entry,
+        at: match.entry,
+        seat: played.ply.seat,
+        by: played.ply.by,
+        events: played.events.map((e) => ({ ...e })),
+      });
+    }
+  };
+  const wire = async <T>(name: string, answer: () => Result<T>): Promise<Result<T>> => {
+    calls.push(name);
+    if (!net.requests) throw new Error('offline');
+    const result = answer();
+    if (!net.answers) throw new Error('the answer was lost');
+    return result;
+  };
+
+  const take = (seat: Seat, body: MoveBody): Result<Step> => {
+    sent.push(body);
+    if (net.problem) return problem(net.problem, PROBLEMS[net.problem]);
+    const known = answers.get(body.id);
+    if (known) return { ok: true, value: known };
+    const move = luckyNumbers.notation.read(luckyNumbers.notation.write(body.move as Move));
+    if (!move) return problem('bad-move', 400);
+    const why = refusal(luckyNumbers, match, { seat, move, opened: body.opened });
+    if (why?.code === 'stale') return problem('stale', 409, { frame: frame(seat) });
+    if (why) return problem('refused', 422, { refusal: { clause: '', ...why } });
+    const before = match.entry;
+    play(seat, move);
+    const value = { ...step(seat, before), receipt: { entry: match.entry, digest: `digest ${match.entry}` } };
+    answers.set(body.id, value);
+    return { ok: true, value };
+  };
+
+  const adapter: Adapter = {
+    frame: (seat) => wire('frame', () => ({ ok: true, value: frame(seat) })),
+    live: (_seat, push, onUp, end) => {
+      const listener = { push, end };
+      listeners.add(listener);
+      onUp(true);
+      return () => listeners.delete(listener);
+    },
+    move: (seat, body) => wire('move', () => take(seat, body)),
+    draft: (seat, body) =>
+      wire('draft', () => {
+        saved.push(body);
+        const before = drafts.get(seat) ?? { looked: -1 };
+        const draft = body.draft === undefined ? before.draft : (body.draft ?? undefined);
+        drafts.set(seat, { looked: Math.max(before.looked, body.looked ?? -1), ...(draft && { draft }) });
+        return { ok: true, value: {} };
+      }),
+    history: (from, to, seat) =>
+      wire(
+        'history',
+        (): Result<History> => ({
+          ok: true,
+          value: {
+            steps: lines
+              .filter(({ n }) => n >= from && n <= to)
+              .map((line) => ({
+                ...line,
+                view: { ...luckyNumbers.view((past[line.n] ?? match).state, viewerOf(seat)) },
+              })),
+          },
+        }),
+      ),
+  };
+  const push: Push = (next) => {
+    for (const listener of [...listeners]) listener.push(next);
+  };
+  return {
+    adapter,
+    match: () => match,
+    elsewhere: (seat, move, tell = true) => {
+      const before = match.entry;
+      play(asSeat(seat), move);
+      if (tell) push(step(undefined, before));
+    },
+    push,
+    end: (code) => {
+      for (const listener of [...listeners]) listener.end(code);
+    },
+    frame,
+    step: () => step(),
+    saved,
+    sent,
+    net,
+    mine: held,
+    calls,
+  };
+}
+
+/** A page at the match. */
+export async function opened(twin: Twin = makeTwin(), world = makeWorld()) {
+  const room = openRoom('m', twin.adapter, world);
+  await world.pass(0);
+  return { twin, world, room };
+}

@@ -1,0 +1,55 @@
+/** Who is asked about somebody who is away, as the page sees it: the same people whom the server listens to. */
+import { describe, expect, test } from 'vitest';
+import { askedOf, isDeserted } from '../../../web/model/on-demand/absence.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import type { Frame } from '../../../worker/protocol/match.ts';
+
+type Seats = Frame['seats'];
+
+/** Three people, and a bot on the last seat. */
+const seats: Seats = ['Mina', 'Jonas', 'Ada', null].map((name) => ({
+  name,
+  state: 'taken',
+  host: false,
+  script: false,
+  ...(name === null && { bot: { strength: 'normal', yields: false } }),
+}));
+
+const table = (...absent: readonly number[]) => ({
+  seats,
+  ...(absent.length > 0 && { absent: absent.map((seat) => ({ seat, votes: [] })) }),
+});
+
+/** About whom a seat is asked. */
+const asked = (of: ReturnType<typeof table>, seat: number): readonly number[] =>
+  askedOf(of, asSeat(seat)).map((one) => one.seat);
+
+describe('about somebody who is away', () => {
+  test('those are asked who are there, and never the seat itself or a bot', () => {
+    expect([0, 1, 2, 3].map((seat) => asked(table(1), seat))).toEqual([[1], [], [1], []]);
+  });
+
+  test('nobody is asked while nobody is away', () => {
+    expect([0, 1, 2].flatMap((seat) => asked(table(), seat))).toEqual([]);
+  });
+
+  test('somebody who is away too is not asked as long as others are there', () => {
+    expect([0, 1, 2].map((seat) => asked(table(0, 1), seat))).toEqual([[], [], [0, 1]]);
+  });
+
+  test('whoever comes first is asked where nobody is there', () => {
+    expect(asked(table(0, 1, 2), 1)).toEqual([0, 2]);
+  });
+});
+
+describe('a match', () => {
+  test('is deserted when all people are away, whatever bots do', () => {
+    expect(isDeserted(table(0, 1, 2))).toBe(true);
+    expect(isDeserted(table(0, 2))).toBe(false);
+    expect(isDeserted(table())).toBe(false);
+  });
+
+  test('of bots alone is not deserted: nobody left it', () => {
+    expect(isDeserted({ seats: seats.slice(3) })).toBe(false);
+  });
+});

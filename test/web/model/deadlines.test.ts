@@ -1,0 +1,196 @@
+/** Deadlines in words: the reader's zone and language, days that are longer or shorter, numbers with their nouns; and quiet hours. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Lang, lang } from '../../../web/i18n/language.ts';
+import { messages as en } from '../../../web/i18n/time-en.ts';
+import { messages as ko } from '../../../web/i18n/time-ko.ts';
+import { nextDeadline, slowBy } from '../../../web/model/on-demand/deadlines.ts';
+import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../../web/pages/match/menu/quiet-hours-form.ts';
+import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../../web/parts/text/deadline.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { QUIET_HOURS_MAX, Quiet } from '../../../worker/protocol/clock.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A reader with that browser, at a page in that language. */
+function reader(code: Lang, ...tags: readonly string[]): void {
+  vi.stubGlobal('navigator', { languages: tags });
+  lang.value = code;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  lang.value = 'en';
+});
+
+/** Ordinary spaces, so that a test can be read. */
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+// A Saturday.
+const NOW = Date.UTC(2026, 10, 21, 11, 0);
+
+describe('when it ends', () => {
+  test.each([
+    [NOW + 3 * HOUR, '15:00'],
+    [NOW + DAY, 'tomorrow 12:00'],
+    [NOW + 3 * DAY + 125 * MINUTE, 'Tuesday 14:05'],
+    [NOW + 6 * DAY, 'Friday 12:00'],
+  ])('%d is %s in Rome for a British reader', (at, words) => {
+    reader('en', 'en-GB');
+    expect(plain(whenText(at, NOW, 'Europe/Rome'))).toBe(words);
+  });
+
+  test('a week ahead it is a date, not the weekday of today', () => {
+    reader('en', 'en-GB');
+    expect(plain(whenText(NOW + 7 * DAY, NOW, 'Europe/Rome'))).toMatch(/^Sat,? 28 Nov,? (at )?12:00$/);
+  });
+
+  test.each([
+    [NOW + 3 * HOUR, '오후 11:00'],
+    [NOW + DAY, '내일 오후 8:00'],
+    [NOW + 3 * DAY, '화요일 오후 8:00'],
+  ])('%d is %s in Seoul for a Korean reader', (at, words) => {
+    reader('ko', 'ko-KR');
+    expect(plain(whenText(at, NOW, 'Asia/Seoul'))).toBe(words);
+  });
+
+  test('today and tomorrow are those of the zone', () => {
+    reader('en', 'en-GB');
+    const at = Date.UTC(2026, 10, 21, 15, 30);
+
+    expect(whenText(at, NOW, 'Europe/London')).toBe('15:30');
+    expect(plain(whenText(at, NOW, 'Asia/Seoul'))).toBe('tomorrow 00:30');
+  });
+
+  test('the reader’s own kind of English says how hours are written', () => {
+    reader('en', 'en-US', 'en');
+    expect(plain(whenText(NOW + 3 * HOUR, NOW, 'America/New_York'))).toBe('9:00 AM');
+  });
+
+  test('tomorrow stays tomorrow on days of 23 and of 25 hours', () => {
+    reader('en', 'en-GB');
+    const beforeSpring = Date.UTC(2026, 2, 28, 22, 30);
+    const beforeAutumn = Date.UTC(2026, 9, 24, 21, 30);
+
+    // 23:30 on the day before, 23:30 on the short day; 23:30, and 23:30 on the long day.
+    expect(plain(whenText(beforeSpring + 23 * HOUR, beforeSpring, 'Europe/Rome'))).toBe('tomorrow 23:30');
+    expect(plain(whenText(beforeAutumn + 25 * HOUR, beforeAutumn, 'Europe/Rome'))).toBe('tomorrow 23:30');
+    expect(plain(whenText(beforeAutumn + 24 * HOUR, beforeAutumn, 'Europe/Rome'))).toBe('tomorrow 22:30');
+  });
+});
+
+describe('how much is left', () => {
+  test.each([
+    [20 * SECOND, 'less than a minute left', '1분도 안 남음'],
+    [MINUTE, '1 minute left', '1분 남음'],
+    [119 * MINUTE, '119 minutes left', '119분 남음'],
+    [5 * HOUR + 59 * MINUTE, '5 hours left', '5시간 남음'],
+    [47 * HOUR, '47 hours left', '47시간 남음'],
+    [3 * DAY - 1, '2 days left', '2일 남음'],
+  ])('%d ms: %s', (ms, english, korean) => {
+    reader('en', 'en-GB');
+    expect(leftText(ms, en)).toBe(english);
+    reader('ko', 'ko');
+    expect(leftText(ms, ko)).toBe(korean);
+  });
+
+  test('the whole sentence, of one’s own turn and of another’s', () => {
+    const at = NOW + 5 * HOUR;
+    reader('en', 'en-GB');
+    expect(en.own(untilText(at, NOW, en, 'Europe/Rome'))).toBe('You have until 17:00 (5 hours left).');
+    expect(en.other('Jonas', untilText(at, NOW, en, 'Europe/Rome'))).toBe('Jonas has until 17:00 (5 hours left).');
+    reader('ko', 'ko-KR');
+    expect(plain(ko.own(untilText(at, NOW, ko, 'Asia/Seoul')))).toBe('내 시간은 내일 오전 1:00까지 (5시간 남음).');
+  });
+
+  test.each([
+    [30 * SECOND, '0:30'],
+    [29_001, '0:30'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [-5 * SECOND, '0:00'],
+    [10 * MINUTE, '10:00'],
+    [61 * SECOND, '1:01'],
+  ])('%d ms count as %s', (ms, count) => {
+    expect(countText(ms)).toBe(count);
+  });
+});
+
+describe('a clock in words', () => {
+  test.each([
+    [{ kind: 'live', seconds: 30 }, '30 seconds', '30초'],
+    [{ kind: 'live', seconds: 60 }, '1 minute', '1분'],
+    [{ kind: 'live', seconds: 90 }, '90 seconds', '90초'],
+    [{ kind: 'live', seconds: 600 }, '10 minutes', '10분'],
+    [{ kind: 'post', hours: 12, sparesQuiet: true }, '12 hours', '12시간'],
+    [{ kind: 'post', hours: 24, sparesQuiet: true }, '1 day', '1일'],
+    [{ kind: 'post', hours: 336, sparesQuiet: false }, '14 days', '14일'],
+  ] as const)('%o', (clock, english, korean) => {
+    reader('en', 'en');
+    expect(clockTime(clock)).toBe(english);
+    reader('ko', 'ko');
+    expect(clockTime(clock)).toBe(korean);
+  });
+
+  test('a time zone has a name in either language', () => {
+    reader('en', 'en-GB');
+    expect(zoneText('Europe/Rome')).toBe('Central European Time');
+    reader('ko', 'ko');
+    expect(zoneText('Asia/Seoul')).toMatch(/^[가-힣 ]+$/);
+  });
+});
+
+describe('the deadline that counts', () => {
+  const [mina, jonas, ada] = [0, 1, 2].map(asSeat);
+
+  test('is the own one, even where another passes before it', () => {
+    expect(nextDeadline([9, 5, 7], [asSeat(2)])).toEqual({ seat: ada, at: 7 });
+  });
+
+  test('is the earliest of the others where none is one’s own, and for watchers', () => {
+    expect(nextDeadline([null, 5, 3], [asSeat(0)])).toEqual({ seat: ada, at: 3 });
+    expect(nextDeadline([null, 5, null], [])).toEqual({ seat: jonas, at: 5 });
+  });
+
+  test('is the earliest of several own ones', () => {
+    expect(nextDeadline([8, 5, 1], [asSeat(0), asSeat(1)])).toEqual({ seat: jonas, at: 5 });
+    expect(nextDeadline([4, 5, 1], [asSeat(0), asSeat(1)])).toEqual({ seat: mina, at: 4 });
+  });
+
+  test('is none without a clock or with nothing open', () => {
+    expect(nextDeadline(undefined, [])).toBeUndefined();
+    expect(nextDeadline([null, null], [asSeat(0)])).toBeUndefined();
+  });
+
+  test('is measured by a clock that is no slower than the server’s', () => {
+    expect(slowBy(NOW + 40 * SECOND, NOW)).toBe(40 * SECOND);
+    expect(slowBy(NOW - HOUR, NOW)).toBe(0);
+    expect(slowBy(undefined, NOW)).toBe(0);
+  });
+});
+
+describe('quiet hours in the form', () => {
+  const zone = 'Europe/Rome';
+
+  test('go to minutes and back', () => {
+    for (const minute of [0, 7, 485, 1_439]) expect(minuteOf(timeOf(minute))).toBe(minute);
+    expect(minuteOf('08:05:00')).toBe(485);
+    expect(minuteOf('')).toBeUndefined();
+  });
+
+  test('that the page allows are those that the server takes', () => {
+    expect(QUIET_MOST).toBe(QUIET_HOURS_MAX);
+    expect(Quiet.safeParse({ ...USUAL_QUIET, zone }).success).toBe(true);
+    const times = [0, 1, 60, 480, 839, 840, 841, 1_320, 1_439];
+    let taken = 0;
+    for (const from of times)
+      for (const to of times) {
+        const isTaken = quietOf(timeOf(from), timeOf(to), zone) !== undefined;
+        expect(isTaken, `${timeOf(from)} to ${timeOf(to)}`).toBe(Quiet.safeParse({ from, to, zone }).success);
+        taken += Number(isTaken);
+      }
+    expect(taken).toBeGreaterThan(20);
+  });
+});

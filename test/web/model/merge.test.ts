@@ -1,0 +1,49 @@
+/** Which frame is the newer one, and which past is worth a replay. */
+import { expect, test } from 'vitest';
+import { joined } from '../../../web/model/merge.ts';
+import { missed } from '../../../web/model/missed.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { BY, type By } from '../../../worker/games/match.ts';
+import { DRAW, makeTwin } from '../kit/fake-server.ts';
+
+test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
+  const twin = makeTwin([1]);
+  const stuck = { ...twin.frame(), rev: 5, phase: 'stuck' as const };
+  const mended = { ...twin.frame(), rev: 4 };
+
+  expect(joined(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
+  expect(joined(stuck, mended)).toMatchObject({ kind: 'news', frame: { phase: 'playing', rev: 4 } });
+  expect(joined({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
+
+  twin.elsewhere(0, DRAW);
+  const step = { ...twin.step(), rev: 5 };
+  expect(joined(stuck, step)).toMatchObject({ kind: 'news', frame: { phase: 'playing', entry: 1 } });
+  expect(joined(stuck, { ...twin.frame(), rev: 4 })).toMatchObject({ kind: 'news', frame: { entry: 1 } });
+});
+
+test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {
+  const line = (n: number) => ({ n, at: n, seat: asSeat(0), by: 'seat' as const, events: [] });
+  const log = Array.from({ length: 31 }, (_, n) => line(n));
+  const over = { entry: 30, log, viewer: asSeat(1), phase: 'over' as const };
+
+  expect(missed(over, 17)).toBeUndefined();
+  expect(missed(over, 18)).toEqual({ looked: 18, from: 18, to: 30 });
+  expect(missed({ ...over, phase: 'playing' }, 0)).toEqual({ looked: 0, from: 0, to: 30 });
+});
+
+test('P-17: what a bot, the clock or the match did for my own seat is news; what I did myself, with a hint or without, is not', () => {
+  const line = (by: By) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
+  const news = (by: By) => missed({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
+
+  expect(BY.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
+});
+
+test('P-17: of more than 100 entries the newest 100 are shown', () => {
+  const log = [{ n: 150, at: 1, seat: asSeat(0), by: 'seat' as const, events: [] }];
+
+  expect(missed({ entry: 150, log, viewer: asSeat(1), phase: 'playing' }, 20)).toEqual({
+    looked: 20,
+    from: 51,
+    to: 150,
+  });
+});

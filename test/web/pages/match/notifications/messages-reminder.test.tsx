@@ -1,0 +1,59 @@
+/** The choice of a reminder: it stays as it was chosen while it is being kept, and the newest one is. */
+import { expect, test, vi } from 'vitest';
+import { startLanguage } from '../../../../../web/i18n/language.ts';
+import { messagesSheet } from '../../../../../web/i18n/messages-sheet.ts';
+import { Reminder } from '../../../../../web/pages/match/notifications/messages-reminder.tsx';
+import { paging } from '../../../kit/fake-page.ts';
+import { pushing } from '../../../kit/fake-push.ts';
+import { waitingRoom } from '../../../kit/waiting-room.ts';
+
+const browser = pushing();
+const page = paging();
+
+async function reminder(): Promise<void> {
+  await Promise.all([startLanguage('en'), messagesSheet.load('en')]);
+  const room = await waitingRoom();
+  const draw = (messages = browser.messages) =>
+    page.draw(<Reminder room={room} seat={room.seat} messages={messages} onChange={draw} />);
+  draw();
+}
+
+/** A server that takes its time; the answer lets it go on. */
+function slow(): () => void {
+  let goOn = () => {};
+  browser.answers = new Promise<void>((done) => {
+    goOn = done;
+  });
+  return goOn;
+}
+
+const drawn = () => new Promise((done) => setTimeout(done, 20));
+
+test('the reminder shows what was chosen while it is being kept, and keeps the newest choice (P-22)', async () => {
+  const goOn = slow();
+  await reminder();
+
+  page.choose('50');
+  await drawn();
+  expect(page.chosen()).toBe('50');
+  page.choose('80');
+  page.choose('90');
+  await drawn();
+  expect(page.chosen()).toBe('90');
+  goOn();
+
+  await vi.waitFor(() => expect(browser.told).toEqual(['m:0 50 %', 'm:0 90 %']));
+  await drawn();
+  expect(page.chosen()).toBe('90');
+  expect(browser.messages.remind).toBe(90);
+});
+
+test('the reminder shows what is kept where a choice could not be (P-22)', async () => {
+  await reminder();
+  browser.problems.set('m', 'bug');
+
+  page.choose('50');
+
+  await page.see('Something went wrong on our side.');
+  expect(page.chosen()).toBe('null');
+});

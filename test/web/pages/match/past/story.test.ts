@@ -1,0 +1,112 @@
+/** A replay tells every step of every game in both languages: whole matches played at random, with sleepers among the seats. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sentences as luckyEn } from '../../../../../web/games/lucky-numbers/text/en/sentences.ts';
+import { sentences as luckyKo } from '../../../../../web/games/lucky-numbers/text/ko/sentences.ts';
+import { sentences as nochMalEn } from '../../../../../web/games/noch-mal/text/en/sentences.ts';
+import { sentences as nochMalKo } from '../../../../../web/games/noch-mal/text/ko/sentences.ts';
+import { sentences as qwantumEn } from '../../../../../web/games/qwantum/text/en/sentences.ts';
+import { sentences as qwantumKo } from '../../../../../web/games/qwantum/text/ko/sentences.ts';
+import { sentences as rummikubEn } from '../../../../../web/games/rummikub/text/en/sentences.ts';
+import { sentences as rummikubKo } from '../../../../../web/games/rummikub/text/ko/sentences.ts';
+import { LANGS, lang } from '../../../../../web/i18n/language.ts';
+import { matchSheet, storySheet } from '../../../../../web/i18n/sheets.ts';
+import { lineText } from '../../../../../web/pages/match/log/sentences.ts';
+import type { Story } from '../../../../../web/pages/match/log/story.ts';
+import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
+import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts';
+import {
+  type By,
+  begin,
+  isBetween,
+  type Match,
+  type Ply,
+  submit,
+  timeoutOf,
+} from '../../../../../worker/games/match.ts';
+import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
+import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
+import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
+import { luckyKit } from '../../../../games/lucky-numbers/kit/contract-fixture.ts';
+import { nochMalKit } from '../../../../games/noch-mal/kit/contract-fixture.ts';
+import { qwantumKit } from '../../../../games/qwantum/kit/contract-fixture.ts';
+import { rummikubKit } from '../../../../games/rummikub/kit/contract-fixture.ts';
+import { headOf } from '../../../../kit/play-match.ts';
+import { pick, seeded, streamsOf } from '../../../../kit/rng.ts';
+
+/** One in so many decisions is left to the clock. */
+const SLEEPY = 9;
+/** So many moves of a seat are there to choose from. */
+const FEW = 3;
+const NAMES = ['Mina', 'Jonas', 'Ada', 'Tom', 'Eva', 'Kai'];
+
+interface Entry {
+  readonly by: By;
+  readonly events: readonly { readonly kind: string }[];
+}
+
+interface Course {
+  readonly rounds: number;
+  readonly entries: readonly Entry[];
+}
+
+/** One of the first moves of a seat, or what the clock does: a game's whole list may be long. */
+function chosen<T extends GameTypes>(game: Game<T>, match: Match<T>, rng: Rng): Ply<T['Move']> {
+  const seat = pick(match.active, rng);
+  if (rng(SLEEPY) === 0) return timeoutOf(game, match, seat);
+  if (isBetween(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+  const first: T['Move'][] = [];
+  for (const move of game.moves(game.view(match.state, seat))) if (first.push(move) === FEW) break;
+  return { seat, by: 'seat', move: pick(first, rng) };
+}
+
+function played<T extends GameTypes>(game: Game<T>, seats: number, seed: number, options: T['Options']): Course {
+  const rngAt = streamsOf(seed);
+  const rng = seeded(seed);
+  const start = begin(game, headOf(game, seats, asSeat(0), options), rngAt);
+  const entries: Entry[] = [{ by: 'auto', events: start.events }];
+  let { match } = start;
+  while (!match.ranks)
+    for (const step of submit(game, match, chosen(game, match, rng), rngAt)) {
+      entries.push({ by: step.ply.by, events: step.events });
+      match = step.match;
+    }
+  return { rounds: match.rounds, entries };
+}
+
+const courses = <T extends GameTypes>(game: Game<T>, options: readonly T['Options'][]): readonly Course[] => {
+  const [min, max] = game.seats;
+  return options.flatMap((one, i) =>
+    [min, i % 2 ? max : Math.min(max, 3)].map((seats) => played(game, seats, i + seats, one)),
+  );
+};
+
+/** Told as the page tells them, with the games' own types forgotten. */
+const GAMES: Readonly<Record<string, () => readonly [readonly Course[], Readonly<Record<'en' | 'ko', Story>>]>> = {
+  'Lucky Numbers': () => [courses(luckyNumbers, luckyKit.options), { en: luckyEn, ko: luckyKo } as never],
+  'Noch mal!': () => [courses(nochMal, nochMalKit.options), { en: nochMalEn, ko: nochMalKo } as never],
+  Qwantum: () => [courses(qwantum, qwantumKit.options), { en: qwantumEn, ko: qwantumKo } as never],
+  Rummikub: () => [courses(rummikub, rummikubKit.options.slice(0, 2)), { en: rummikubEn, ko: rummikubKo } as never],
+};
+
+describe('P-17: every step of a replay has a line', () => {
+  beforeAll(async () => {
+    for (const code of LANGS) await Promise.all([storySheet.load(code), matchSheet.load(code)]);
+  });
+
+  for (const [name, make] of Object.entries(GAMES))
+    test(name, () => {
+      const [all, stories] = make();
+      const steps = all.flatMap(({ rounds, entries }) => entries.map((entry) => ({ ...entry, rounds })));
+      expect(new Set(steps.map(({ by }) => by))).toContain('clock');
+      for (const code of LANGS) {
+        lang.value = code;
+        const told = steps.map(({ events, rounds }) =>
+          lineText({ names: NAMES, frame: { rounds } }, stories[code], { events: [...events] }),
+        );
+        for (const [i, line] of told.entries()) {
+          expect(line, JSON.stringify(steps[i])).toMatch(/[.!]$/);
+          expect(line).not.toMatch(/undefined|NaN|null/);
+        }
+      }
+    });
+});

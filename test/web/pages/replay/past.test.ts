@@ -1,0 +1,105 @@
+/** The past of a match as the page of its replay brings it: from its record, else from what the server tells of it. */
+import { describe, expect, test, vi } from 'vitest';
+import { loadPast } from '../../../../web/pages/record/past.ts';
+import { games } from '../../../../worker/games/registry.ts';
+import { verify } from '../../../../worker/record/verify.ts';
+import { recordOf, rules } from '../../../kit/sample-records.ts';
+import { serving, threading } from '../../kit/fake-record-thread.ts';
+
+const threads = threading();
+const answers = serving();
+
+const RECORD = recordOf(games.qwantum, { seats: 2 });
+const { match } = RECORD;
+
+/** A finished match whose record is this one. */
+function serve(record: object): void {
+  const frame = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'over' };
+  answers.set(`/api/matches/${match}`, frame);
+  answers.set(`/api/matches/${match}/record`, record);
+  answers.set(`/api/matches/${match}/history?from=0&to=0`, { steps: [{ n: 0, view: {} }] });
+}
+
+/** What a page that has these rules shows of it where nothing of it can be played. */
+async function unplayed(record: object, known = rules) {
+  serve(record);
+  const past = loadPast(match, new AbortController().signal);
+  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  threads[0]?.say({ kind: 'checked', verdict: verify(record, known) });
+  return await past;
+}
+
+describe('P-31 a record that cannot be played', () => {
+  const SPOILED: readonly (readonly [how: string, record: object])[] = [
+    ['has another shape', { ...RECORD, first: 'nobody' }],
+    ['has options that the game has not', { ...RECORD, options: { ...RECORD.options, misthrow: 'never' } }],
+  ];
+  test.each(SPOILED)('and %s is told to be wrong, whatever the server shows of the match', async (_, record) => {
+    expect(verify(record, rules).ok).toBe(false);
+
+    expect(await unplayed(record)).toMatchObject({ kind: 'film', isOver: true, isTrue: false });
+  });
+
+  test.each([
+    ['by rules', RECORD, () => undefined],
+    ['in a form', { ...RECORD, format: 'tilepost-record-2' }, rules],
+  ] as const)(
+    'because it was written %s that this page does not know is not called wrong',
+    async (_, record, known) => {
+      expect(await unplayed(record, known)).toMatchObject({ kind: 'film', isOver: true, isTrue: true });
+    },
+  );
+});
+
+describe('P-30 the thread in which a record is played', () => {
+  /** A replay on its way, once its thread is at work. */
+  async function underWay() {
+    serve(RECORD);
+    const stop = new AbortController();
+    const past = loadPast(match, stop.signal);
+    const [thread] = await vi.waitFor(() => {
+      expect(threads).toHaveLength(1);
+      return threads;
+    });
+    if (!thread) throw new Error('no thread');
+    return { stop, past, thread };
+  }
+
+  test('is stopped where it fails: whoever tries again gets another one', async () => {
+    const { past, thread } = await underWay();
+
+    thread.say({ kind: 'failed', why: 'no file' });
+
+    await expect(past).rejects.toThrow('no file');
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('is stopped when the page is left while it works', async () => {
+    const { stop, thread } = await underWay();
+
+    stop.abort();
+
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('goes on while its hands are looked into, and is stopped with the page', async () => {
+    const { stop, past, thread } = await underWay();
+    thread.say({ kind: 'checked', verdict: verify(RECORD, rules), record: RECORD, reel: { rounds: 1, lines: [] } });
+
+    expect(await past).toMatchObject({ kind: 'film', isTrue: true });
+    expect(thread.isEnded).toBe(false);
+    stop.abort();
+    expect(thread.isEnded).toBe(true);
+  });
+
+  test('is not opened where the page was left before the record came', async () => {
+    serve(RECORD);
+    const stop = new AbortController();
+
+    const past = loadPast(match, stop.signal);
+    stop.abort();
+
+    await expect(past).rejects.toThrow();
+    expect(threads).toHaveLength(0);
+  });
+});

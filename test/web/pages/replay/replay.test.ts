@@ -1,0 +1,191 @@
+/** What leads through a replay: addresses, turns, and the moments of every game that mattered. */
+import { describe, expect, test } from 'vitest';
+import { routeOf } from '../../../../web/browser/router.ts';
+import type { MomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
+import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
+import * as luckyEn from '../../../../web/games/lucky-numbers/text/en/moments.ts';
+import * as luckyKo from '../../../../web/games/lucky-numbers/text/ko/moments.ts';
+import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
+import * as nochMalEn from '../../../../web/games/noch-mal/text/en/moments.ts';
+import * as nochMalKo from '../../../../web/games/noch-mal/text/ko/moments.ts';
+import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
+import * as qwantumEn from '../../../../web/games/qwantum/text/en/moments.ts';
+import * as qwantumKo from '../../../../web/games/qwantum/text/ko/moments.ts';
+import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
+import * as rummikubEn from '../../../../web/games/rummikub/text/en/moments.ts';
+import * as rummikubKo from '../../../../web/games/rummikub/text/ko/moments.ts';
+import { recordFile } from '../../../../web/pages/match/end/record-file.ts';
+import { entryIn, fragmentOf } from '../../../../web/pages/record/entry.ts';
+import { recordFilm } from '../../../../web/pages/record/film.ts';
+import { type Mark, marksOf, turnsOf } from '../../../../web/pages/replay/marks.ts';
+import { nextOf } from '../../../../web/pages/replay/projector.ts';
+import { asSeat, type Game, type GameTypes } from '../../../../worker/games/game.ts';
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import { CELLS, EMPTY } from '../../../../worker/games/lucky-numbers/state.ts';
+import { type GameId, games } from '../../../../worker/games/registry.ts';
+import { rummikub as rummikubGame } from '../../../../worker/games/rummikub/rules.ts';
+import { replayOf } from '../../../../worker/record/replay.ts';
+import { seeded } from '../../../kit/rng.ts';
+import { type Course, recordOf } from '../../../kit/sample-records.ts';
+
+interface Files {
+  readonly moments: unknown;
+  readonly en: unknown;
+  readonly ko: unknown;
+  /** Matches in which moments of all other kinds come about. */
+  readonly courses: readonly Course[];
+  /** Kinds that random moves do not lead to: they have a test of their own. */
+  readonly rare: readonly string[];
+}
+
+const lucks = (course: Course, most: number): readonly Course[] =>
+  Array.from({ length: most }, (_, luck) => ({ ...course, luck }));
+
+const FILES: Readonly<Record<GameId, Files>> = {
+  'lucky-numbers': {
+    moments: lucky,
+    en: luckyEn,
+    ko: luckyKo,
+    courses: lucks({ seats: 2, options: { setup: 'michael', bruno: true } }, 30),
+    rare: ['last-cell', 'full'],
+  },
+  'noch-mal': { moments: nochMal, en: nochMalEn, ko: nochMalKo, courses: lucks({ seats: 2 }, 2), rare: [] },
+  qwantum: { moments: qwantum, en: qwantumEn, ko: qwantumKo, courses: lucks({ seats: 2 }, 4), rare: [] },
+  rummikub: {
+    moments: rummikub,
+    en: rummikubEn,
+    ko: rummikubKo,
+    courses: lucks({ seats: 2 }, 2),
+    rare: ['last-tile', 'pool-empty'],
+  },
+};
+
+async function looked(id: GameId, course: Course) {
+  const game = games[id];
+  const record = recordOf(game, { ...course, options: { ...game.defaults, ...course.options } });
+  const replay = replayOf(record, game);
+  const lines = replay.steps.map((step) => ({ ...step, events: [...step.events] }));
+  const thread = { views: async () => [], check: async () => Promise.reject(new Error()), stop: () => {} };
+  const rounds = game.rounds(record.options as never, course.seats);
+  const film = recordFilm(
+    { kind: 'checked', verdict: { ok: false, what: 'seal' }, record, reel: { rounds, lines } },
+    thread,
+  );
+  if (!film) throw new Error('no film');
+  return { film, views: lines.map(({ n }) => replay.view(n, 'spectator')) };
+}
+
+/** The position with which a match of two begins. */
+const setUp = <T extends GameTypes>({ setup, defaults }: Game<T>): T['State'] =>
+  setup(defaults, 2, asSeat(0), seeded(1)).state;
+
+/** Words that only say which they are. */
+const WORDS = {
+  names: ['Ada', 'Bo', 'Cy', 'Di'],
+  list: (all: readonly string[]) => all.join('+'),
+  round: String,
+  end: 'end',
+};
+
+for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as [GameId, Files][])
+  describe(id, () => {
+    test('(P-30) every moment that mattered comes about, stands at its entry, and has words in both languages', async () => {
+      const kinds = new Set<string>(rare);
+      const named = (kind: string): string => {
+        kinds.add(kind);
+        return kind;
+      };
+      const bareWords: MomentWordsFile = {
+        momentWords: new Proxy({}, { get: (_, kind) => () => named(String(kind)) }),
+      };
+      for (const course of courses) {
+        const { film, views } = await looked(id, course);
+        const told = (words: unknown): readonly Mark[] =>
+          marksOf(film, views, moments as MomentsFile, words as MomentWordsFile, WORDS);
+        const [bare, english, korean] = [bareWords, en, ko].map(told);
+        expect(english?.map(({ n }) => n)).toEqual(bare?.map(({ n }) => n));
+        expect(english?.every(({ text, n }) => text.length > 3 - Number(text === 'end') && n < film.lines.length)).toBe(
+          true,
+        );
+        expect(korean?.every(({ text }) => /[가-힣]|^end$/.test(text))).toBe(true);
+        expect(english?.at(-1)).toEqual({ n: film.lines.length - 1, text: 'end' });
+      }
+      expect([...kinds].sort()).toEqual(Object.keys((en as MomentWordsFile).momentWords).sort());
+    });
+
+    test('(P-30) turns end where the moments of the game say, from the deal to the end', async () => {
+      const { film } = await looked(id, courses[0] as Course);
+      const turns = turnsOf(film, moments as MomentsFile);
+
+      expect([turns[0], turns.at(-1)]).toEqual([0, film.lines.length - 1]);
+      expect(turns.length).toBeGreaterThan(10);
+      if (id !== 'rummikub') expect(turns.length).toBeLessThan(film.lines.length);
+    });
+  });
+
+test('(P-30) several rounds each have their moments, and a name', async () => {
+  const { film, views } = await looked('lucky-numbers', { seats: 2, options: { tournament: true } });
+  const marks = marksOf(film, views, lucky as unknown as MomentsFile, luckyEn as unknown as MomentWordsFile, WORDS);
+  const began = film.lines.filter(({ events }) => events.some(({ kind }) => kind === 'round-began')).map(({ n }) => n);
+
+  expect(film.rounds).toBe(2);
+  expect(marks.filter(({ text }) => /^\d$/.test(text))).toEqual(began.map((n, i) => ({ n, text: `${i + 1}` })));
+});
+
+test('(P-30) a garden with one cell left and a full one are moments once, each of its seat', () => {
+  const view = luckyNumbers.view(setUp(luckyNumbers), 'spectator');
+  const garden = (tiles: number) => Array.from({ length: CELLS }, (_, cell) => (cell < tiles ? cell + 1 : EMPTY));
+  const steps = [14, 15, 15, 16].map((tiles, n) => ({
+    n,
+    events: [],
+    view: { ...view, gardens: [garden(0), garden(tiles)] },
+  }));
+  const found = lucky.moments.find(steps).filter(({ kind }) => kind !== 'line');
+
+  expect(found).toEqual([
+    { n: 1, kind: 'last-cell', seats: [1] },
+    { n: 3, kind: 'full', seats: [1] },
+  ]);
+});
+
+test('(P-30) the last tile but one and an empty pool are moments of Rummikub', () => {
+  const view = rummikubGame.view(setUp(rummikubGame), 'spectator');
+  const event = { kind: 'played', seat: asSeat(1), laid: [5], meld: 0 } as const;
+  const steps = [2, 1, 1].map((left, n) => ({
+    n,
+    events: n < 2 ? [event] : [],
+    view: { ...view, counts: [14, left], pool: n < 2 ? 3 : 0 },
+  }));
+
+  expect(rummikub.moments.find(steps)).toEqual([
+    { n: 1, kind: 'last-tile', seats: [1] },
+    { n: 2, kind: 'pool-empty', seats: [] },
+  ]);
+});
+
+test('(P-30) the next and the last of some entries', () => {
+  const turns = [0, 3, 5];
+  expect([0, 1, 3, 5].map((at) => nextOf(turns, at, 1))).toEqual([3, 3, 5, undefined]);
+  expect([0, 1, 3, 5].map((at) => nextOf(turns, at, -1))).toEqual([undefined, 0, 0, 3]);
+});
+
+test('(P-30) an entry stands in the fragment of an address, and nothing else does', () => {
+  expect(entryIn(fragmentOf(42))).toBe(42);
+  for (const other of ['', '#entry=', '#entry=-1', '#entry=1e3', '#entry=1234567', '#join=abc'])
+    expect(entryIn(other)).toBeUndefined();
+});
+
+test('(P-30) an address leads to a match, to its replay, or on', () => {
+  expect(routeOf('/')).toEqual({ kind: 'home' });
+  expect(routeOf('/g/abc')).toEqual({ kind: 'match', id: 'abc' });
+  expect(routeOf('/g/abc/', '#join=x')).toEqual({ kind: 'match', id: 'abc' });
+  for (const path of ['/g/', '/g/abc/x', '/verify', '/help/qwantum', '/nowhere'])
+    expect(routeOf(path)).toEqual({ kind: 'more', path });
+  expect(routeOf('/g/abc', '#entry=4')).toEqual({ kind: 'more', path: '/g/abc' });
+});
+
+test('(P-30) the file of a record is called by its game, its day and its match', () => {
+  const ended = new Date(2026, 2, 4, 12).getTime();
+  const frame = { game: 'noch-mal', match: 'k3m9qx77', log: [], ended, created: 0 } as const;
+  expect(recordFile({ ...frame, log: [] })).toBe('tilepost-noch-mal-2026-03-04-k3m9qx.json');
+});

@@ -1,0 +1,187 @@
+/** The check of a record on the page: whichever was asked for last counts, no thread outlives its check, and a dead net can be waited for. */
+import { describe, expect, test, vi } from 'vitest';
+import { makeDesk, type Stage } from '../../../../web/pages/verify/desk.ts';
+import { games } from '../../../../worker/games/registry.ts';
+import type { MatchRecord } from '../../../../worker/record/format.ts';
+import { verify } from '../../../../worker/record/verify.ts';
+import { recordOf, rules } from '../../../kit/sample-records.ts';
+import { type FakeThread, serving, threading } from '../../kit/fake-record-thread.ts';
+import { storing } from '../../kit/fake-storage.ts';
+
+storing();
+const threads = threading();
+const answers = serving();
+
+const [FIRST, SECOND] = [1, 2].map((luck) => recordOf(games.qwantum, { seats: 2, luck })) as [MatchRecord, MatchRecord];
+const fileOf = (record: MatchRecord) => new File([JSON.stringify(record)], 'record.json');
+const pathOf = ({ match }: MatchRecord) => `/api/matches/${match}/record`;
+
+/** What the thread finds out, with something to be looked at. */
+const told = (record: MatchRecord) =>
+  ({ kind: 'checked', verdict: verify(record, rules), record, reel: { rounds: 1, lines: [] } }) as const;
+
+function opened() {
+  const stages: Stage[] = [];
+  const desk = makeDesk((stage) => stages.push(stage));
+  /** The record that is shown as checked, if one is. */
+  const shown = () => {
+    const last = stages.at(-1);
+    return last?.kind === 'found' && last.is.kind === 'checked' ? last.is.record?.match : undefined;
+  };
+  return { desk, stages, shown };
+}
+
+/** A record that comes, or does not, when the test says so. */
+function lateRecord() {
+  let resolve = (_: MatchRecord) => {};
+  let reject = (_: Error) => {};
+  const promise = new Promise<MatchRecord>((done, fail) => {
+    [resolve, reject] = [done, fail];
+  });
+  return { promise, resolve, reject };
+}
+
+/** The thread with this number, once it was asked. */
+const thread = (nth: number): Promise<FakeThread> =>
+  vi.waitFor(() => {
+    const one = threads[nth];
+    if (!one?.questions.length) throw new Error('no thread');
+    return one;
+  });
+
+/** The record that the address named is still to come when that of a file has been found. */
+async function overtaken() {
+  const { desk, ...page } = opened();
+  const late = lateRecord();
+  answers.set(pathOf(FIRST), late.promise);
+  const first = desk.ask(FIRST.match);
+  const second = desk.read(fileOf(SECOND));
+  (await thread(0)).say(told(SECOND));
+  await second;
+  return { ...page, late, first };
+}
+
+describe('P-31 the check that was asked for last', () => {
+  test('stays when the record that the address named comes after it', async () => {
+    const { stages, shown, late, first } = await overtaken();
+
+    late.resolve(FIRST);
+    await first;
+
+    expect(shown()).toBe(SECOND.match);
+    expect(threads, 'the other one is not even begun').toHaveLength(1);
+    expect(stages.map(({ kind }) => kind)).toEqual(['busy', 'busy', 'found']);
+  });
+
+  test('stays when the one before it was under way, whose thread is stopped', async () => {
+    const { desk, shown } = opened();
+    void desk.read(fileOf(FIRST));
+    const before = await thread(0);
+
+    const second = desk.read(fileOf(SECOND));
+    expect(before.isEnded).toBe(true);
+    const after = await thread(1);
+    after.say(told(SECOND));
+    await second;
+
+    expect(shown()).toBe(SECOND.match);
+    expect(after.isEnded, 'it is looked through').toBe(false);
+  });
+
+  test('stays when the one before it fails only now', async () => {
+    const { shown, late, first } = await overtaken();
+
+    late.reject(new TypeError('no net'));
+    await first;
+
+    expect(shown()).toBe(SECOND.match);
+  });
+});
+
+describe('P-31 the thread of a check', () => {
+  test.each([
+    ['fails', (one: FakeThread) => void one.dispatchEvent(new Event('error'))],
+    ['meets a fault', (one: FakeThread) => one.say({ kind: 'failed', why: 'no file' })],
+    [
+      'finds nothing that can be looked at',
+      (one: FakeThread) => one.say({ kind: 'checked', verdict: verify({}, rules) }),
+    ],
+  ])('is stopped where it %s', async (_, happens) => {
+    const { desk } = opened();
+
+    const done = desk.read(fileOf(FIRST));
+    happens(await thread(0));
+    await done;
+
+    expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+  });
+
+  test('is stopped when the page is left while it works, and when it has been looked at', async () => {
+    const working = opened();
+    void working.desk.read(fileOf(FIRST));
+    const first = await thread(0);
+    working.desk.leave();
+    expect(first.isEnded).toBe(true);
+
+    const looking = opened();
+    const done = looking.desk.read(fileOf(FIRST));
+    const second = await thread(1);
+    second.say(told(FIRST));
+    await done;
+    expect(second.isEnded).toBe(false);
+    looking.desk.leave();
+    expect(second.isEnded).toBe(true);
+  });
+
+  test('is not opened for a record that comes when the page has been left', async () => {
+    const { desk, stages } = opened();
+    const late = lateRecord();
+    answers.set(pathOf(FIRST), late.promise);
+
+    const done = desk.ask(FIRST.match);
+    desk.leave();
+    late.resolve(FIRST);
+    await done;
+
+    expect(threads).toHaveLength(0);
+    expect(stages.map(({ kind }) => kind)).toEqual(['busy']);
+  });
+});
+
+describe('P-31 what does not come', () => {
+  test('over the net is asked for again by a tap: the record that the address names', async () => {
+    const { desk, stages, shown } = opened();
+    await desk.ask(FIRST.match);
+    const missed = stages.at(-1);
+    expect(missed?.kind).toBe('offline');
+
+    answers.set(pathOf(FIRST), FIRST);
+    if (missed?.kind === 'offline') missed.retry();
+    (await thread(0)).say(told(FIRST));
+
+    await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
+  });
+
+  test('over the net is asked for again by a tap: the file of the thread', async () => {
+    const { desk, stages, shown } = opened();
+    const done = desk.read(fileOf(FIRST));
+    (await thread(0)).dispatchEvent(new Event('error'));
+    await done;
+    const missed = stages.at(-1);
+    expect(missed?.kind).toBe('offline');
+
+    if (missed?.kind === 'offline') missed.retry();
+    (await thread(1)).say(told(FIRST));
+
+    await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
+  });
+
+  test('from the disk is said of the file: a folder, or one that is gone', async () => {
+    const { desk, stages } = opened();
+    const gone = Object.assign(new Blob(), { text: () => Promise.reject(new Error('NotReadableError')) });
+
+    await desk.read(gone);
+
+    expect(stages.at(-1)).toMatchObject({ kind: 'found', is: { kind: 'unread', why: 'unopened' } });
+  });
+});

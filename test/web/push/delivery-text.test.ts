@@ -1,0 +1,117 @@
+/** The ledger in words: every state and reason, and where a message went; and a chat's address, guessed. */
+import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../web/i18n/messages-en.ts';
+import { messages as ko } from '../../../web/i18n/messages-ko.ts';
+import { seatPath } from '../../../web/pages/home/carry.tsx';
+import { shapeFor } from '../../../web/pages/match/notifications/webhook-shape.ts';
+import { aboutText, fateText } from '../../../web/push/delivery-text.ts';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_REASONS,
+  MESSAGE_STATES,
+  type Message,
+} from '../../../worker/protocol/notifications.ts';
+
+const NOW = new Date(2026, 10, 24, 14, 0).getTime();
+const MINUTE = 60_000;
+const messageOf = (more: Partial<Message> = {}): Message => ({
+  kind: 'turn',
+  entry: 4,
+  to: 1,
+  state: 'sent',
+  due: NOW - MINUTE,
+  ...more,
+});
+
+describe('what became of a message', () => {
+  for (const [lang, t] of Object.entries({ en, ko }))
+    test(`has words for every state and reason, each its own, in ${lang} (P-21)`, () => {
+      const told = MESSAGE_STATES.flatMap((state) =>
+        [undefined, ...MESSAGE_REASONS].flatMap((reason) =>
+          [undefined, NOW - MINUTE].map((sent) =>
+            fateText(messageOf({ state, ...(reason && { reason }), ...(sent && { sent }) }), NOW, t),
+          ),
+        ),
+      );
+
+      expect(told.every((words) => words.length > 3 && !words.includes('undefined'))).toBe(true);
+      // On its way; sent; withdrawn plainly and for three reasons, before and after; failed plainly and for three reasons.
+      expect(new Set(told).size).toBe(1 + 1 + 1 + 3 + 3 + 1 + 3);
+    });
+
+  test('says until when it waits (P-22)', () => {
+    const morning = new Date(2026, 10, 25, 8, 0).getTime();
+
+    expect(fateText(messageOf({ state: 'scheduled', due: morning }), NOW, en)).toMatch(
+      /^Waits until tomorrow 8:00|^Waits until tomorrow 08:00/,
+    );
+    expect(fateText(messageOf({ state: 'scheduled' }), NOW, en)).toBe('On its way.');
+  });
+
+  test('says why it was not sent, or that it was taken back', () => {
+    const withdrawn = messageOf({ state: 'withdrawn', reason: 'done' });
+
+    expect(fateText(withdrawn, NOW, en)).toBe('Not sent: it was no longer needed.');
+    expect(fateText({ ...withdrawn, sent: NOW - MINUTE }, NOW, en)).toMatch(
+      /^Sent .*13:59.*, then taken back: |^Sent .*1:59.*, then taken back: /,
+    );
+  });
+});
+
+describe('where a message went', () => {
+  const devices = [
+    { id: 1, label: 'Firefox, Android', at: NOW, here: false },
+    { id: 2, label: 'Chrome, Linux', at: NOW, here: true },
+    { id: 3, label: '', at: NOW, here: false },
+  ];
+
+  test('is told by the device’s name, the chat, or that it is off by now (P-21)', () => {
+    const about = (to: Message['to']) => aboutText(messageOf({ to }), devices, en);
+
+    expect(about(1)).toBe('Your turn, to Firefox, Android');
+    expect(about(2)).toBe('Your turn, to this device');
+    expect(about(3)).toBe('Your turn, to A device');
+    expect(about('webhook')).toBe('Your turn, to the group’s chat');
+    for (const gone of [null, 9]) expect(about(gone)).toBe('Your turn, to a device that is turned off');
+    const kinds = MESSAGE_KINDS.map((kind) => aboutText(messageOf({ kind }), devices, ko));
+    expect(new Set(kinds).size).toBe(MESSAGE_KINDS.length);
+  });
+});
+
+describe('what a webhook takes', () => {
+  const CASES = {
+    'https://hooks.slack.com/services/T0/B0/x': 'slack',
+    'https://chat.googleapis.com/v1/spaces/x/messages': 'slack',
+    'https://mattermost.example.org/hooks/x': 'slack',
+    'https://discord.com/api/webhooks/1/x': 'discord',
+    'https://notdiscord.com/x': 'json',
+    'https://slack.com.example.org/x': 'json',
+    'https://example.org/hook': 'json',
+  } as const;
+  for (const [url, shape] of Object.entries(CASES))
+    test(`${url} is guessed to be ${shape}`, () => {
+      expect(shapeFor(url)).toBe(shape);
+    });
+
+  test('is not guessed before there is an address', () => {
+    expect(shapeFor('')).toBeUndefined();
+    expect(shapeFor('https:')).toBeUndefined();
+  });
+});
+
+describe('a pasted seat link', () => {
+  const SITE = 'https://tilepost.example';
+
+  test('opens its match with its key, and only on this site (P-25)', () => {
+    expect(seatPath(`${SITE}/g/abc#seat=key`, SITE)).toBe('/g/abc#seat=key');
+    for (const link of [
+      '',
+      'abc',
+      `${SITE}/g/abc`,
+      `${SITE}/g/abc#join=key`,
+      'https://other.example/g/abc#seat=key',
+      `${SITE}/api/x#seat=k`,
+    ])
+      expect(seatPath(link, SITE)).toBeUndefined();
+  });
+});

@@ -1,0 +1,112 @@
+/** The service worker's core: which request gets what, what is kept for whom, and which caches go. */
+import { describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  answerTo,
+  type Held,
+  isReader,
+  outdated,
+  type Part,
+  wanted,
+} from '../../../web/service-worker/cache-policy.ts';
+
+const SITE = 'https://tilepost.example';
+const MATCH = '0123456789abcdefghjkmnpq';
+
+describe('a request', () => {
+  const CASES: readonly (readonly [answer: Answer, mode: string, path: string, method?: string])[] = [
+    ['page', 'navigate', '/'],
+    ['page', 'navigate', '/?from=home'],
+    ['page', 'navigate', `/g/${MATCH}`],
+    ['page', 'navigate', `/g/${MATCH}/`],
+    ['page', 'navigate', '/help/noch-mal'],
+    ['page', 'navigate', '/docs'],
+    ['page', 'navigate', '/embed'],
+    ['page', 'navigate', '/verify'],
+    ['page', 'navigate', `/verify?match=${MATCH}`],
+    ['file', 'cors', '/assets/base-a1b2c3d.js'],
+    ['file', 'no-cors', '/assets/home-a1b2c3d.css'],
+    ['aside', 'no-cors', '/favicon.svg'],
+    ['aside', 'cors', '/manifest.webmanifest'],
+    // What stands in a match is never old, and no key is ever kept.
+    ['net', 'cors', `/api/matches/${MATCH}`],
+    ['net', 'cors', `/api/matches/${MATCH}?after=3&wait=25`],
+    ['net', 'navigate', `/api/matches/${MATCH}/record`],
+    ['net', 'cors', `/api/matches/${MATCH}/moves`, 'POST'],
+    ['net', 'navigate', '/', 'POST'],
+    // The page asks for this to learn whether it is outdated.
+    ['net', 'cors', '/'],
+    ['net', 'navigate', '/nowhere'],
+    // A frame in another site is its own affair.
+    ['net', 'navigate', `/embed/${MATCH}`],
+    ['net', 'navigate', '/verify/deeper'],
+    ['net', 'navigate', `/g/${MATCH}/deeper/down`],
+    ['net', 'same-origin', '/sw.js'],
+  ];
+  for (const [answer, mode, path, method = 'GET'] of CASES)
+    test(`${method} ${path} (${mode}) is answered by: ${answer}`, () => {
+      expect(answerTo({ method, mode, url: `${SITE}${path}` }, SITE)).toBe(answer);
+    });
+
+  test('of another site is not touched', () => {
+    for (const mode of ['navigate', 'cors'])
+      expect(answerTo({ method: 'GET', mode, url: 'https://elsewhere.example/assets/base-a1b2c3d.js' }, SITE)).toBe(
+        'net',
+      );
+  });
+});
+
+describe('what is kept', () => {
+  const PARTS: readonly Part[] = [
+    { path: '/assets/base.js' },
+    { path: '/assets/match-en.js', lang: 'en' },
+    { path: '/assets/match-ko.js', lang: 'ko' },
+    { path: '/assets/qwantum.js', game: 'qwantum' },
+    { path: '/assets/words.ko.js', game: 'qwantum', lang: 'ko' },
+    { path: '/assets/rummikub.js', game: 'rummikub' },
+  ];
+
+  test('for nobody in particular is what all pages stand on', () => {
+    expect(wanted(PARTS)).toEqual(['/assets/base.js']);
+  });
+
+  test('for a reader are their language and the games that they have played', () => {
+    expect(wanted(PARTS, { lang: 'ko', games: ['qwantum'] })).toEqual([
+      '/assets/base.js',
+      '/assets/match-ko.js',
+      '/assets/qwantum.js',
+      '/assets/words.ko.js',
+    ]);
+    expect(wanted(PARTS, { lang: 'en', games: [] })).toEqual(['/assets/base.js', '/assets/match-en.js']);
+  });
+
+  test('is asked for by a page that tells of its reader, and by nothing else', () => {
+    expect(isReader({ kind: 'reader', lang: 'en', games: [] })).toBe(true);
+    for (const told of [undefined, null, 'reader', {}, { kind: 'other' }]) expect(isReader(told)).toBe(false);
+  });
+});
+
+describe('the caches', () => {
+  const [OLD, NOW, NEXT] = ['/assets/base-old.js', '/assets/base-now.js', '/assets/base-next.js'];
+  const CACHES = [OLD, NOW, 'of somebody else'];
+  const held = (name: string, clientId: string): Held => ({ name, clientId });
+
+  test('of a build go when no page is open', () => {
+    expect(outdated(CACHES, NOW, [], [])).toEqual([OLD]);
+  });
+
+  test('of a build go when all open pages are of another one', () => {
+    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(NOW, 'b')])).toEqual([OLD]);
+  });
+
+  test('of an open page’s build stay', () => {
+    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(OLD, 'b')])).toEqual([]);
+    expect(outdated([...CACHES, NEXT], NEXT, ['b'], [held(OLD, 'b')])).toEqual([NOW]);
+  });
+
+  test('all stay while a page has not said of which build it is', () => {
+    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a')])).toEqual([]);
+    expect(outdated(CACHES, NOW, ['a'], [held('a lock for something else', 'a')])).toEqual([]);
+    expect(outdated(CACHES, NOW, ['a'], [{}])).toEqual([]);
+  });
+});

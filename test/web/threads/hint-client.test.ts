@@ -1,0 +1,159 @@
+/** Hints on the page without a page: who may ask, what the move that follows tells, and the thread that thinks. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isHintAllowed, notedHint, noteHint } from '../../../web/pages/match/play/hint-leave.ts';
+import { type Answer, makeHinting, PATIENCE, type Question } from '../../../web/threads/hint-client.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import type { SeatInfo } from '../../../worker/protocol/match.ts';
+import { makeWorld, memory } from '../kit/fake-env.ts';
+import { DRAW, LEAVE, makeTwin, opened } from '../kit/fake-server.ts';
+
+const PERSON: SeatInfo = { name: null, state: 'taken', host: false, script: false };
+const BOT: SeatInfo = { ...PERSON, bot: { strength: 'easy', yields: true } };
+
+describe('P-35 a hint may be asked for', () => {
+  test.each([
+    ['where everybody gave leave', true, [PERSON, PERSON], true],
+    ['alone', false, [PERSON], true],
+    ['where all others are bots', false, [PERSON, BOT, BOT], true],
+    ['not where another person plays', false, [PERSON, PERSON], false],
+    ['not where one of the others is a person', false, [PERSON, BOT, PERSON], false],
+  ])('%s', (_, hints, seats, isAllowed) => {
+    expect(isHintAllowed({ hints, seats }, 0)).toBe(isAllowed);
+  });
+});
+
+describe('P-35 the move after a hint', () => {
+  test('tells of it, whatever it is; the next one does not', async () => {
+    const { room, world, twin } = await opened();
+    room.aid.value = { hinted: room.frame.value?.opened, hint: LEAVE };
+
+    room.move(DRAW);
+    await world.pass(0);
+    room.move(LEAVE);
+    await world.pass(0);
+
+    expect(twin.sent.map(({ move, hinted }) => [move.kind, hinted])).toEqual([
+      ['draw', true],
+      ['leave', undefined],
+    ]);
+  });
+
+  test('tells of it after a dead net and a reload too', async () => {
+    const storage = memory();
+    const { room, world, twin } = await opened(makeTwin(), makeWorld(storage));
+    room.aid.value = { hinted: room.frame.value?.opened };
+    twin.net.requests = false;
+    room.move(DRAW);
+    await world.pass(0);
+    room.stop();
+    twin.net.requests = true;
+
+    await opened(twin, makeWorld(storage));
+
+    expect(twin.sent.map(({ hinted }) => hinted)).toEqual([true]);
+    expect(twin.match().entry).toBe(1);
+  });
+
+  test('is still to come after a reload: the note holds for that decision of that seat alone', async () => {
+    const storage = memory();
+    const frame = makeTwin().frame();
+    noteHint(storage, { frame, seat: asSeat(0) });
+
+    expect(notedHint(storage, { frame, seat: asSeat(1) })).toBeUndefined();
+    expect(notedHint(storage, { frame, seat: asSeat(0) })).toBe(frame.opened);
+    expect(notedHint(storage, { frame: { ...frame, opened: frame.opened + 2 }, seat: asSeat(0) })).toBeUndefined();
+    expect(notedHint(storage, { frame, seat: asSeat(0) }), 'an old note is thrown away').toBeUndefined();
+  });
+});
+
+/** A thread that does what the test says. */
+function fakeThread() {
+  const target = new EventTarget();
+  const questions: Question[] = [];
+  const state = { isEnded: false };
+  const thread = Object.assign(target, {
+    postMessage: (question: Question) => void questions.push(question),
+    terminate: () => {
+      state.isEnded = true;
+    },
+  });
+  const say = (data: Answer) => target.dispatchEvent(new MessageEvent('message', { data }));
+  return { thread: thread as unknown as Worker, questions, state, say };
+}
+
+const advice = { move: DRAW, reasons: [{ code: 'only' }] };
+
+describe('the thread', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Every thread that was opened, in order. */
+  function hintingOver() {
+    const threads: ReturnType<typeof fakeThread>[] = [];
+    const hinting = makeHinting(() => {
+      const next = fakeThread();
+      threads.push(next);
+      return next.thread;
+    });
+    return { hinting, threads };
+  }
+
+  test('is started by the first question, and answers the next ones too', async () => {
+    const { hinting, threads } = hintingOver();
+    expect(threads).toHaveLength(0);
+    for (const n of [1, 2]) {
+      const answer = hinting.ask('lucky-numbers', {});
+      threads[0]?.say({ kind: 'advice', n, advice });
+      expect(await answer).toEqual(advice);
+    }
+    expect(threads).toHaveLength(1);
+    expect(threads[0]?.questions.map(({ game }) => game)).toEqual(['lucky-numbers', 'lucky-numbers']);
+  });
+
+  test('takes no answer for that to a later question', async () => {
+    const { hinting, threads } = hintingOver();
+    void hinting.ask('lucky-numbers', {});
+    const second = hinting.ask('lucky-numbers', {});
+    threads[0]?.say({ kind: 'advice', n: 1, advice: { ...advice, move: LEAVE } });
+    threads[0]?.say({ kind: 'advice', n: 2, advice });
+    expect(await second).toEqual(advice);
+  });
+
+  test.each([
+    ['fails', (it: ReturnType<typeof fakeThread>) => it.thread.dispatchEvent(new Event('error'))],
+    ['answers with a fault', (it: ReturnType<typeof fakeThread>) => it.say({ kind: 'failed', n: 1, why: 'no net' })],
+    ['says nothing in time', () => vi.advanceTimersByTime(PATIENCE)],
+  ])('that %s is ended, and another one is started by the next question', async (_, happens) => {
+    const { hinting, threads } = hintingOver();
+    const answer = hinting.ask('lucky-numbers', {});
+    const [first] = threads;
+    if (!first) throw new Error('no thread');
+    happens(first);
+    await expect(answer).rejects.toThrow();
+    expect(first.state.isEnded).toBe(true);
+
+    void hinting.ask('lucky-numbers', {});
+    expect(threads).toHaveLength(2);
+  });
+
+  test('that cannot be had is an error and not the end', async () => {
+    let isBlocked = true;
+    const { thread, say } = fakeThread();
+    const hinting = makeHinting(() => {
+      if (isBlocked) throw new Error('blocked');
+      return thread;
+    });
+    await expect(hinting.ask('lucky-numbers', {})).rejects.toThrow('blocked');
+    isBlocked = false;
+    const answer = hinting.ask('lucky-numbers', {});
+    say({ kind: 'advice', n: 2, advice });
+    expect(await answer).toEqual(advice);
+  });
+
+  test('ends with the page', () => {
+    const { hinting, threads } = hintingOver();
+    void hinting.ask('lucky-numbers', {});
+    hinting.stop();
+    expect(threads[0]?.state.isEnded).toBe(true);
+  });
+});

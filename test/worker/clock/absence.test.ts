@@ -1,0 +1,269 @@
+/** Sleepers: after two time-outs in a row the others say what is to become of the seat; a match that all have left stands still. */
+import { describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import type { AbsenceChoice } from '../../../worker/protocol/clock.ts';
+import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import { NORMAL, put } from '../kit/bots.ts';
+import {
+  ask,
+  commandId,
+  entropyOf,
+  evict,
+  expectProblem,
+  frame,
+  frameOf,
+  json,
+  listen,
+  rows,
+  type Seats,
+  seatedOf,
+  sendMove,
+} from '../kit/client.ts';
+import {
+  byClock,
+  choose,
+  clockAlarm,
+  DAY_MS,
+  LIVE,
+  loseAlarm,
+  MINUTE_MS,
+  moveOf,
+  nowMs,
+  ring,
+  stillTime,
+  timed,
+  turnOf,
+  wait,
+} from '../kit/clock.ts';
+
+stillTime();
+
+const framed = ({ match, key }: Seated): Promise<Frame> => frame(match, [key]);
+const late = MINUTE_MS + GRACE_MS;
+
+/** Lets seats sleep until those of them are asked about who are meant; the others play their turns. */
+async function sleep(seats: Seats<number>, sleeping: readonly Seated[], asked = sleeping): Promise<void> {
+  const [host] = seats;
+  for (let n = 0; ; n += 1) {
+    if (n > 20) throw new Error('nobody became absent');
+    const at = await framed(host);
+    const mover = seats.find(({ seat }) => seat === at.active[0]);
+    if (asked.every(({ seat }) => at.absent?.some((absence) => absence.seat === seat))) return;
+    if (mover && !sleeping.includes(mover)) await turnOf(mover);
+    else wait(late);
+  }
+}
+
+/** The host's match, whose last seats sleep and are asked about; its alarm does not come by itself. */
+async function asleep<N extends number>(seats: N, sleeping = 1): Promise<Seats<N>> {
+  const all = await timed(seats, LIVE);
+  await sleep(all, all.slice(-sleeping));
+  return all;
+}
+
+describe('P-24 a seat that let its time run out', () => {
+  it('twice in a row is asked about, among those seated and nobody else', async () => {
+    const [host, guest] = await timed(2, LIVE);
+    await turnOf(host);
+    wait(late);
+    expect((await framed(host)).absent).toBeUndefined();
+    expectProblem(await choose(host, 1, 'bot'), 409, 'not-absent');
+    await turnOf(host);
+    const { heard } = await listen(host.match, [host.key]);
+    await heard(1);
+    wait(late);
+    await ring(host.match);
+
+    const [, step, told] = await heard(3);
+    expect(step?.log.at(-1)).toMatchObject({ seat: 1, by: 'clock' });
+    expect(told).toMatchObject({ absent: [{ seat: 1, votes: [] }] });
+    await evict(host.match);
+    expect((await framed(guest)).absent).toEqual([{ seat: 1, votes: [] }]);
+    expect((await frame(host.match)).absent).toBeUndefined();
+  });
+
+  it('is there again with its next move, which takes back what was said about it', async () => {
+    const all = await asleep(3);
+    const [host, ada, bob] = all;
+    expect(frameOf(await choose(host, 2, 'end')).absent).toEqual([{ seat: 2, votes: [{ seat: 0, choice: 'end' }] }]);
+    await turnOf(host);
+    await turnOf(ada);
+    const { heard } = await listen(host.match, [host.key]);
+    await heard(1);
+    const moved = await moveOf(bob);
+
+    const [, step, told] = await heard(3);
+    expect([step?.rev, told?.rev]).toEqual([moved.rev, moved.rev + 1]);
+    expect(told).toMatchObject({ kind: 'frame' });
+    expect((told as Frame).absent).toBeUndefined();
+    expectProblem(await choose(ada, 2, 'end'), 409, 'not-absent');
+    await sleep(all, [bob]);
+    expect((await framed(host)).absent).toEqual([{ seat: 2, votes: [] }]);
+  });
+
+  it('is not decided about by itself, a bot, a stranger, or whoever else is absent', async () => {
+    const [host, ada, bob, eve] = await asleep(4, 2);
+    frameOf(await put(host.match, 1, NORMAL, [ada.key]));
+
+    expectProblem(await choose(bob, 2, 'wait'), 403, 'not-asked');
+    expectProblem(await choose(eve, 2, 'wait'), 403, 'not-asked');
+    expectProblem(await choose(ada, 2, 'end'), 403, 'not-asked');
+    expectProblem(await choose({ ...host, key: '0'.repeat(26) }, 2, 'end'), 401, 'no-seat');
+    expectProblem(await choose(host, 5, 'end'), 400, 'bad-request');
+    expectProblem(await choose(host, 0, 'end'), 409, 'not-absent');
+    expect(frameOf(await choose(host, 2, 'bot')).seats[2]?.bot).toEqual(NORMAL);
+  });
+
+  it('is waited for once everybody says so, until it has slept twice more', async () => {
+    const all = await asleep(4);
+    const [host, ada, bob, eve] = all;
+
+    expect(frameOf(await choose(host, 3, 'wait')).absent?.[0]?.votes).toEqual([{ seat: 0, choice: 'wait' }]);
+    await evict(host.match);
+    expect(frameOf(await choose(ada, 3, 'wait')).absent?.[0]?.votes).toHaveLength(2);
+    const waiting = frameOf(await choose(bob, 3, 'wait'));
+    expect(waiting.absent).toBeUndefined();
+    const before = byClock(waiting).length;
+    await sleep(all, [eve]);
+    const again = await framed(host);
+    expect(again.absent).toEqual([{ seat: 3, votes: [] }]);
+    expect(byClock(again)).toHaveLength(before + 2);
+  });
+
+  it('is given to a bot by more than half, keeps its name and keys, and is taken back', async () => {
+    const all = await asleep(4);
+    const [host, ada, bob, eve] = all;
+    frameOf(await choose(host, 3, 'bot'));
+    expect(frameOf(await choose(ada, 3, 'end')).seats[3]?.bot).toBeUndefined();
+    const given = frameOf(await choose(bob, 3, 'bot'));
+
+    expect(given.seats[3]).toMatchObject({ state: 'taken', bot: NORMAL });
+    expect(given.absent).toBeUndefined();
+    await evict(host.match);
+    const back = frameOf(await put(host.match, 3, null, [eve.key]));
+    expect(back.seats[3]?.bot).toBeUndefined();
+    expect(back.absent).toBeUndefined();
+    await sleep(all, [eve]);
+    expect((await framed(eve)).absent).toEqual([{ seat: 3, votes: [] }]);
+  });
+
+  it('may change everybody’s mind as long as nothing is decided', async () => {
+    const [host, ada] = await asleep(3);
+    const say = async (from: Seated, choice: AbsenceChoice) =>
+      frameOf(await choose(from, 2, choice)).absent?.[0]?.votes;
+
+    expect(await say(host, 'end')).toEqual([{ seat: 0, choice: 'end' }]);
+    expect(await say(ada, 'bot')).toHaveLength(2);
+    expect(await say(host, 'wait')).toEqual([
+      { seat: 1, choice: 'bot' },
+      { seat: 0, choice: 'wait' },
+    ]);
+    expect(await say(host, 'bot')).toBeUndefined();
+  });
+
+  it('is decided about by fewer where one of those who were asked falls asleep too', async () => {
+    const all = await asleep(3);
+    const [host, ada, bob] = all;
+    frameOf(await choose(host, 2, 'bot'));
+    await sleep(all, [ada, bob], [ada]);
+
+    const at = await framed(host);
+    expect(at.seats[2]?.bot).toEqual(NORMAL);
+    expect(at.absent).toEqual([{ seat: 1, votes: [] }]);
+  });
+});
+
+describe('P-24 a match that is ended', () => {
+  it('has no winner, takes no move, tells its record, and goes on in a rematch', async () => {
+    const [host, guest] = await asleep(2);
+    const before = await framed(guest);
+    const ended = frameOf(await choose(host, 1, 'end'));
+
+    expect(ended).toMatchObject({ phase: 'over', ended: nowMs(), active: [], totals: [0, 0], deadlines: [null, null] });
+    expect(ended.ranks).toBeUndefined();
+    expect(ended.absent).toBeUndefined();
+    expect(ended.rev).toBeGreaterThan(before.rev);
+    expect(ended.expires).toBe(nowMs() + 365 * DAY_MS);
+    await evict(host.match);
+    expect(await framed(host)).toEqual(ended);
+    expectProblem(await sendMove(host, ended.opened, { kind: 'draw' }), 409, 'over');
+    expectProblem(await choose(host, 1, 'end'), 409, 'not-absent');
+    expect(await rows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    const record = json(await ask({ path: `/${host.match}/record` }));
+    expect(record).toMatchObject({ ranks: [], totals: [0, 0], ended: nowMs(), clock: LIVE });
+    const body = { id: commandId(), entropy: entropyOf('c') };
+    const next = await ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body });
+    expect(seatedOf(next).frame).toMatchObject({ phase: 'open', before: host.match });
+  });
+
+  it('ends for bots too', async () => {
+    const [host, ada, bob] = await timed(3, LIVE);
+    frameOf(await put(host.match, 1, NORMAL, [ada.key]));
+    for (let n = 0; (await framed(host)).absent === undefined; n += 1) {
+      if (n > 40) throw new Error('nobody became absent');
+      await turnOf(host);
+      await ring(host.match);
+      wait(late / 2);
+    }
+    await turnOf(host);
+    expect(await rows(host.match, 'SELECT name FROM alarms')).toContainEqual({ name: 'bot' });
+    frameOf(await choose(host, 2, 'end'));
+
+    expect(await rows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    wait(DAY_MS);
+    const { entry } = await framed(bob);
+    await ring(host.match);
+    expect((await framed(bob)).entry).toBe(entry);
+  });
+});
+
+describe('P-24 a match that everybody has left', () => {
+  /** Both have let their time run out twice; the host is to move. */
+  const left = async (): Promise<Seats<2>> => {
+    const all = await timed(2, LIVE);
+    await sleep(all, all);
+    return all;
+  };
+
+  it('stands still and costs nothing, instead of playing itself', async () => {
+    const [host] = await left();
+    await ring(host.match);
+    const before = await framed(host);
+    expect(before.deadlines).toEqual([null, null]);
+    expect(before.active).not.toEqual([]);
+    wait(10 * DAY_MS);
+    await ring(host.match);
+
+    expect((await framed(host)).entry).toBe(before.entry);
+    expect(await clockAlarm(host.match)).toBeUndefined();
+  });
+
+  it('goes on with the move of whoever comes back, and the other gets a whole turn', async () => {
+    const all = await left();
+    wait(DAY_MS);
+    const { active } = await framed(all[0]);
+    const mover = all.find(({ seat }) => active.includes(seat)) ?? all[0];
+    await turnOf(mover);
+
+    const at = await framed(mover);
+    expect(at.deadlines).toEqual(all.map(({ seat }) => (seat === mover.seat ? null : nowMs() + MINUTE_MS)));
+    expect(at.absent).toEqual([{ seat: 1 - mover.seat, votes: [] }]);
+    expect(await clockAlarm(mover.match)).toBe(nowMs() + late);
+  });
+
+  it('is in the hands of whoever comes back without being to move', async () => {
+    const all = await left();
+    const { active } = await framed(all[0]);
+    const [other = all[0]] = all.filter(({ seat }) => !active.includes(seat));
+    const [mover = all[0]] = all.filter(({ seat }) => active.includes(seat));
+    await loseAlarm(other.match);
+    wait(DAY_MS);
+    const waiting = frameOf(await choose(other, mover.seat, 'wait'));
+
+    expect(waiting.absent).toBeUndefined();
+    expect(byClock(waiting)).toHaveLength(4);
+    expect(waiting.deadlines?.[mover.seat]).toBe(nowMs() + MINUTE_MS);
+    await sleep(all, [mover]);
+    expect(frameOf(await choose(other, mover.seat, 'end')).phase).toBe('over');
+  });
+});

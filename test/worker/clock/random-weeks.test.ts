@@ -1,0 +1,131 @@
+/** Weeks of matches on the clock at random: moves, sleep, lost and late alarms, outages, changing quiet hours. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { MISSES } from '../../../worker/protocol/clock.ts';
+import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import { evict, frame, type Seats, sendMove } from '../kit/client.ts';
+import { choose, HOUR_MS, loseAlarm, moveOf, nowMs, ring, setQuiet, stillTime, timed, wait } from '../kit/clock.ts';
+
+stillTime();
+
+/** What happens, and how long after what happened before. */
+interface Happening {
+  readonly afterMs: number;
+  readonly what: 'move' | 'alarm' | 'lost' | 'look' | 'evict' | 'quiet' | 'wait' | 'race';
+  readonly from: number;
+}
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  afterMs: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 10 * HOUR_MS }) },
+    { weight: 2, arbitrary: fc.integer({ min: 10 * HOUR_MS, max: 30 * HOUR_MS }) },
+    // Around the very moment at which most deadlines are.
+    { weight: 2, arbitrary: fc.integer({ min: 12 * HOUR_MS - 5, max: 12 * HOUR_MS + GRACE_MS + 5 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 2 * 24 * HOUR_MS, max: 20 * 24 * HOUR_MS }) },
+  ),
+  what: fc.constantFrom('move', 'move', 'move', 'alarm', 'alarm', 'lost', 'look', 'evict', 'quiet', 'wait', 'race'),
+  from: fc.nat(1_439),
+});
+
+/** How often each law had something to say. */
+interface Count {
+  moved: number;
+  timedOut: number;
+  inTime: number;
+  stoodStill: number;
+  asked: number;
+}
+
+/** Passes where there is a pass, else plays without thought. */
+async function moveIn(seated: Seated): Promise<void> {
+  const { game, opened } = await frame(seated.match, [seated.key]);
+  if (game === 'noch-mal') await sendMove(seated, opened, { kind: 'pass' });
+  else await moveOf(seated);
+}
+
+async function happen(seats: Seats<number>, { what, from }: Happening, last: Frame): Promise<void> {
+  const [host] = seats;
+  const mover = seats.find(({ seat }) => last.active.includes(seat)) ?? host;
+  switch (what) {
+    case 'move':
+      if ((await frame(host.match, [mover.key])).active.includes(mover.seat)) await moveIn(mover);
+      return;
+    case 'alarm':
+      await ring(host.match);
+      await ring(host.match);
+      return;
+    case 'lost':
+      return loseAlarm(host.match);
+    case 'evict':
+      return evict(host.match);
+    case 'quiet':
+      await setQuiet(mover, { from, to: (from + 60 + (from % 780)) % 1_440, zone: 'America/St_Johns' });
+      return;
+    case 'wait':
+      for (const { seat } of last.absent ?? []) for (const other of seats) await choose(other, seat, 'wait');
+      return;
+    case 'race':
+      await Promise.all([frame(host.match), ring(host.match), frame(host.match)]);
+      return;
+    case 'look':
+      return;
+  }
+}
+
+/** Holds what a visit finds against what the visit before told. */
+function judge(before: Frame, after: Frame, count: Count): void {
+  const fresh = after.log.filter(({ n }) => n > before.entry);
+  const byClock = fresh.filter(({ by }) => by === 'clock');
+  expect(new Set(byClock.map(({ seat }) => seat)).size, 'nobody is timed out twice').toBe(byClock.length);
+  for (const { seat, at } of byClock) {
+    const deadline = before.deadlines?.[seat] ?? Number.POSITIVE_INFINITY;
+    expect(at, 'nobody is timed out before the deadline').toBeGreaterThanOrEqual(deadline + GRACE_MS);
+    count.timedOut += 1;
+  }
+  const [first] = fresh;
+  if (first?.by === 'seat') {
+    const deadline = before.deadlines?.[first.seat];
+    expect(first.at, 'nobody moves after the deadline').toBeLessThan((deadline ?? Number.POSITIVE_INFINITY) + GRACE_MS);
+    if (deadline) count.inTime += 1;
+    count.moved += 1;
+  }
+  for (const deadline of after.deadlines ?? [])
+    if (deadline !== null) expect(deadline + GRACE_MS, 'nobody is left timed out').toBeGreaterThan(nowMs());
+  const isLeft = after.phase !== 'over' && after.absent?.length === after.seats.length;
+  const open = after.deadlines?.filter((deadline) => deadline !== null).length;
+  expect(open, 'whoever is to move is on the clock, unless all have left').toBe(isLeft ? 0 : after.active.length);
+  if (isLeft) count.stoodStill += 1;
+  if (after.absent) count.asked += 1;
+}
+
+it('P-23 P-24 through weeks of anything nobody is timed out early, twice or too late, and whoever sleeps is asked about', async () => {
+  const count: Count = { moved: 0, timedOut: 0, inTime: 0, stoodStill: 0, asked: 0 };
+  const games = fc.constantFrom('lucky-numbers', 'noch-mal');
+  const all = fc.record({
+    seats: fc.constantFrom(2, 3),
+    games,
+    list: fc.array(happening, { minLength: 25, maxLength: 45 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(all, async ({ seats: howMany, games: game, list }) => {
+      const seats = await timed(howMany, { kind: 'post', hours: 12, sparesQuiet: true }, { game });
+      const [host] = seats;
+      const look = () => frame(host.match, [host.key]);
+      let last = await look();
+      for (const each of list) {
+        wait(each.afterMs);
+        await happen(seats, each, last);
+        const at = await look();
+        judge(last, at, count);
+        for (const { seat } of at.absent ?? []) {
+          const decided = at.log.filter((line) => line.seat === seat && line.by !== 'auto').slice(-MISSES);
+          expect(decided.map(({ by }) => by)).toEqual(['clock', 'clock']);
+        }
+        last = at;
+      }
+    }),
+    { numRuns: 15, seed: 20_261_121 },
+  );
+  for (const [what, times] of Object.entries(count)) expect(times, what).toBeGreaterThan(5);
+});

@@ -1,0 +1,220 @@
+/** Thousands of messages that are wrong by construction: each gets a known problem, and nothing changes. */
+import { listDurableObjectIds } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { AbsenceBody, QuietBody } from '../../../worker/protocol/clock.ts';
+import * as wire from '../../../worker/protocol/match.ts';
+import { type Asking, ask, claimBody, commandId, createBody, entropyOf } from '../kit/client.ts';
+import { at, expectRefused, move, moveBody, state, text, world } from './matches-in-every-phase.ts';
+
+// What follows is wrong by construction: each message breaks at least one condition, whatever else is in it.
+
+const junk = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom<unknown>(
+    -1,
+    0.5,
+    Number.MAX_VALUE,
+    '',
+    'x'.repeat(5_000),
+    [],
+    {},
+    '\u202e',
+    null,
+    '__proto__',
+    2 ** 53,
+  ),
+);
+
+const seatKeys = (): readonly string[] => [
+  world.playing[0].key,
+  world.playing[1].key,
+  world.open.key,
+  world.over[0].key,
+];
+
+const segment = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map(encodeURIComponent),
+  fc.constantFrom('%ff', '%00', '%2f', '.env', 'live', 'moves', 'record', '0'.repeat(24), 'z'.repeat(24)),
+  fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyz') }),
+);
+const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND');
+
+/** Ids that are none of ours, at every route. */
+const foreignId = fc
+  .record({ id: segment, rest: fc.constantFrom('', '/moves', '/seats', '/keys', '/record', '/draft'), method })
+  .map(({ id, rest, method: m }): Asking => ({ method: m, path: `/${id}${rest}`, keys: seatKeys().slice(0, 1) }));
+
+/** Addresses below a match that there are not. */
+const lostPath = fc
+  .record({ rest: segment, more: segment, method })
+  .map(({ rest, more, method: m }): Asking => at(`/x${rest}/${more}`, { method: m }));
+
+const SCHEMAS = [
+  ['POST', '/seats', wire.ClaimBody, () => claimBody('0'.repeat(26))],
+  ['PUT', '/seats', wire.SeatsBody, () => ({ count: 2 })],
+  ['PUT', '/name', wire.NameBody, () => ({ name: 'Ada' })],
+  ['POST', '/moves', wire.MoveBody, () => moveBody()],
+  ['POST', '/keys', wire.TradeBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
+  ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
+  ['POST', '/recovery', wire.RecoveryBody, () => ({ seat: 1 })],
+  ['POST', '/recovery/1', wire.ConsentBody, () => ({ code: '0000', consent: true })],
+  ['PUT', '/quiet', QuietBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
+  ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
+  ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
+  ['POST', '', wire.CreateBody, () => createBody()],
+] as const;
+
+/** Bodies with one field that does not belong there, at every route that takes one. */
+const brokenBody = fc
+  .record({ route: fc.constantFrom(...SCHEMAS), pick: fc.nat(), junk, add: fc.boolean(), who: fc.nat({ max: 3 }) })
+  .map(({ route: [m, path, schema, whole], pick, junk: value, add, who }) => {
+    const fields: Record<string, unknown> = whole();
+    const names = Object.keys(fields);
+    const body = { ...fields, [add ? `x${pick}` : (names[pick % names.length] ?? 'x')]: value };
+    const sent = JSON.stringify(body);
+    const isRight = schema.safeParse(JSON.parse(sent)).success;
+    const match = world.matches[pick % 3] ?? '';
+    const keys = [seatKeys()[who] ?? ''];
+    const asked: Asking = { method: m, path: path === '' ? '' : `/${match}${path}`, keys, body: sent };
+    // What happens to be right is sent to where it is wrong again.
+    return isRight ? { ...asked, path: `/${'0'.repeat(24)}/moves` } : asked;
+  });
+
+const brokenText = fc
+  .record({
+    body: fc.string({ unit: 'binary', maxLength: 60 }),
+    type: fc.constantFrom('application/json', 'text/plain', 'application/xml', ''),
+  })
+  .map(({ body, type }): Asking => at('/moves', text(`${body}{`, type)));
+
+/** Moves that the first seat, who has to draw, may not make. */
+const wrongMove = fc
+  .record({
+    kind: fc.constantFrom('place', 'leave', 'take', 'timeout', 'round', 'Draw', '', 'constructor'),
+    cell: fc.option(fc.integer({ min: -2, max: 20 }), { nil: undefined }),
+    tile: fc.option(fc.integer({ min: -2, max: 25 }), { nil: undefined }),
+    opened: fc.constantFrom(0, 0, 0, 1, 7, 1_000_000),
+  })
+  .map(({ kind, cell, tile, opened }): Asking => move({ opened, move: { kind, cell, tile } }));
+
+/** A right move at the wrong time, by the wrong seat, or with the wrong key. */
+const wrongTime = fc
+  .record({ opened: fc.integer({ min: 1, max: 1_000_000 }), who: fc.nat({ max: 4 }) })
+  .map(({ opened, who }): Asking => {
+    if (who === 0) return move({ opened });
+    if (who === 1) return move({ opened: opened % 3 }, [world.playing[1].key]);
+    if (who === 2) return move({ opened: 0 }, [world.over[0].key, world.open.key]);
+    if (who === 3) return move({ opened: opened % 100 }, [world.over[1].key], world.over[0].match);
+    return move({ opened: 0 }, [world.open.key], world.open.match);
+  });
+
+const wrongMethod = fc
+  .record({
+    path: fc.constantFrom('', '/live', '/seats', '/name', '/moves', '/keys', '/draft', '/record', '/rematch'),
+    method: fc.constantFrom('PATCH', 'OPTIONS', 'PROPFIND'),
+  })
+  .map(({ path, method: m }): Asking => at(path, { method: m }));
+
+const crockford = fc.string({
+  minLength: 26,
+  maxLength: 26,
+  unit: fc.constantFrom(...'0123456789abcdefghjkmnpqrstvwxyz'),
+});
+
+/** Keys, invites and links that somebody made up. */
+const inventedKey = fc.record({ key: crockford, n: fc.nat({ max: 6 }), id: fc.nat() }).map(({ key, n, id }): Asking => {
+  const keys = [key];
+  if (n === 0) return move({}, keys);
+  if (n === 1) return { method: 'POST', path: `/${world.open.match}/seats`, body: claimBody(key) };
+  if (n === 2) return at('/keys', { body: { id: commandId(), key }, keys: [] });
+  if (n === 3) return at('', { method: 'DELETE', keys });
+  if (n === 4) return at(`/keys/${id}`, { method: 'DELETE' });
+  if (n === 5) return at('/links', { keys });
+  return at('/recovery/1', { body: { code: '0000', consent: true }, keys });
+});
+
+const oversized = fc
+  .integer({ min: wire.BODY_MAX + 1, max: 40_000 })
+  .map((size): Asking => at('/moves', text(`"${'x'.repeat(size - 2)}"`)));
+
+const fromElsewhere = fc.webUrl().map((url): Asking => {
+  const { origin } = new URL(url);
+  return { ...move({}), headers: { origin } };
+});
+
+const wrongMessage = fc.oneof(
+  { weight: 3, arbitrary: foreignId },
+  { weight: 1, arbitrary: lostPath },
+  { weight: 1, arbitrary: wrongMethod },
+  { weight: 6, arbitrary: brokenBody },
+  { weight: 2, arbitrary: brokenText },
+  { weight: 5, arbitrary: wrongMove },
+  { weight: 4, arbitrary: wrongTime },
+  { weight: 3, arbitrary: inventedKey },
+  { weight: 1, arbitrary: oversized },
+  { weight: 1, arbitrary: fromElsewhere },
+);
+
+const BATCH = 50;
+/** Evicting before each message takes its time: fewer there. */
+const RUNS = env.EVICT ? 20 : 200;
+
+it(`${RUNS * BATCH} wrong messages get as many problems, and nothing has changed`, async () => {
+  const before = await state();
+  const objects = (await listDurableObjectIds(env.ROOM)).length;
+  const seen = new Map<string, number>();
+  let sent = 0;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(wrongMessage, { minLength: BATCH, maxLength: BATCH }), async (messages) => {
+      for (const message of messages) {
+        const { code } = expectRefused(await ask(message), message);
+        seen.set(code, (seen.get(code) ?? 0) + 1);
+        sent += 1;
+      }
+      expect(await state()).toBe(before);
+    }),
+    {
+      numRuns: RUNS,
+      seed: 20_261_121,
+      // The first failure may have changed the world, so there is nothing to shrink; it names its own message.
+      endOnFailure: true,
+      reporter: ({ failed, errorInstance }) => {
+        if (failed) throw errorInstance;
+      },
+    },
+  );
+
+  expect(sent).toBeGreaterThanOrEqual(RUNS * BATCH);
+  expect((await listDurableObjectIds(env.ROOM)).length).toBe(objects);
+  // The messages were wrong in many ways, not in one.
+  expect([...seen.keys()].sort()).toEqual(
+    [
+      'bad-invite',
+      'bad-json',
+      'bad-link',
+      'bad-method',
+      'bad-move',
+      'bad-name',
+      'bad-request',
+      'bad-type',
+      'foreign-origin',
+    ]
+      .concat([
+        'no-device',
+        'no-match',
+        'no-seat',
+        'not-active',
+        'not-found',
+        'not-started',
+        'over',
+        'refused',
+        'stale',
+        'too-large',
+      ])
+      .sort(),
+  );
+});

@@ -1,0 +1,261 @@
+/** A client of the worker for its tests: makes matches, sits, moves, listens; in the second project it evicts before every message. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { Env as WorkerEnv } from '../../../worker/env.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
+import { Frame, Problem, Seated, Step } from '../../../worker/protocol/match.ts';
+import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends WorkerEnv {
+      /** Whether the object is to be evicted before every message. */
+      readonly EVICT: boolean;
+    }
+    interface GlobalProps {
+      mainModule: typeof import('../../../worker/index.ts');
+      durableNamespaces: 'Room';
+    }
+  }
+}
+
+export const ORIGIN = 'http://tilepost.test';
+
+export const roomOf = (match: string) => env.ROOM.getByName(match);
+
+/** Evicts the object, so that it has to wake from its storage; nothing happens where it does not run. */
+export const evict = (match: string): Promise<void> => evictDurableObject(roomOf(match)).catch(() => {});
+
+export interface Asking {
+  readonly method?: string;
+  /** After `/api/matches`. */
+  readonly path?: string;
+  /** Keys as a browser's cookie sends them. */
+  readonly keys?: readonly string[];
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly origin?: string;
+  /** Leaves the object awake: for whoever waits inside it. */
+  readonly awake?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+const MATCH_OF_PATH = /^\/([0-9a-z]{24})(?![0-9a-z])/;
+
+/** Sends one request through the whole worker. */
+export async function ask(asking: Asking): Promise<Answer> {
+  const { method = 'GET', path = '', keys = [], body, headers = {}, origin = ORIGIN, awake = false } = asking;
+  const match = MATCH_OF_PATH.exec(path)?.[1];
+  if (env.EVICT && match && !awake) await evict(match);
+  const response = await exports.default.fetch(`${origin}/api/matches${path}`, {
+    method,
+    headers: {
+      ...(keys.length > 0 && { cookie: `tilepost=${keys.join('.')}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+export const json = (answer: Answer): unknown => JSON.parse(answer.text);
+
+/** The problem that an answer tells; its document must be whole. */
+export function problemOf(answer: Answer): Problem {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  const problem = Problem.parse(json(answer));
+  expect(problem.status).toBe(answer.status);
+  expect(problem.title).not.toBe('');
+  return problem;
+}
+
+export function expectProblem(answer: Answer, status: number, code: ProblemCode): Problem {
+  const problem = problemOf(answer);
+  expect({ status: answer.status, code: problem.code }).toEqual({ status, code });
+  return problem;
+}
+
+function body<T>(answer: Answer, status: number, schema: { readonly parse: (data: unknown) => T }): T {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+  return schema.parse(json(answer));
+}
+
+export const frameOf = (answer: Answer): Frame => body(answer, 200, Frame);
+export const stepOf = (answer: Answer): Step => body(answer, 200, Step);
+export const seatedOf = (answer: Answer): Seated => body(answer, 201, Seated);
+
+let made = 0;
+/** A command id that no other test has. */
+export const commandId = (): string => `command-${String(++made).padStart(12, '0')}`;
+export const entropyOf = (digit: string): string => digit.repeat(32);
+
+export const createBody = (more: object = {}): { readonly id: string } & Record<string, unknown> => ({
+  id: commandId(),
+  game: 'lucky-numbers',
+  seats: 2,
+  first: 'host',
+  entropy: entropyOf('a'),
+  ...more,
+});
+
+export const create = async (more: object = {}): Promise<Seated> =>
+  seatedOf(await ask({ method: 'POST', body: createBody(more) }));
+
+export const claimBody = (invite: string | undefined, more: object = {}): Record<string, unknown> => ({
+  id: commandId(),
+  invite,
+  entropy: entropyOf('b'),
+  ...more,
+});
+
+export const claim = (match: string, claiming: object, keys: readonly string[] = []): Promise<Answer> =>
+  ask({ method: 'POST', path: `/${match}/seats`, body: claiming, keys });
+
+/** One for each seat; where it is not written down how many there are, at least the host. */
+export type Seats<N extends number> = readonly [Seated, ...Rest<N>];
+interface Rests {
+  readonly 1: [];
+  readonly 2: [Seated];
+  readonly 3: [Seated, Seated];
+  readonly 4: [Seated, Seated, Seated];
+}
+type Rest<N extends number> = N extends keyof Rests ? Rests[N] : Seated[];
+
+/** A match with everybody seated, by seat; each has a key of its own. */
+export async function table<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const host = await create({ seats, ...more });
+  const all = [host];
+  while (all.length < seats) all.push(seatedOf(await claim(host.match, claimBody(host.frame.invite))));
+  return all as unknown as Seats<N>;
+}
+
+export const frame = async (match: string, keys: readonly string[] = []): Promise<Frame> =>
+  frameOf(await ask({ path: `/${match}`, keys }));
+
+export const sendMove = (
+  { match, key }: Pick<Seated, 'match' | 'key'>,
+  opened: number,
+  move: object,
+  id = commandId(),
+): Promise<Answer> => ask({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move } });
+
+/** What Lucky Numbers lets the active seat do. The view is the game's own: the worker has just made it. */
+export const movesOf = ({ view, active }: Pick<Step, 'view' | 'active'>): readonly Move[] => [
+  ...luckyNumbers.moves({ ...(view as unknown as View), viewer: active[0] ?? asSeat(0) }),
+];
+
+/** Lays a tile where one goes, else leaves it: ends every match. */
+const choose = (at: Step | Frame): object =>
+  at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' });
+
+/** Plays on until `isEnough`, by default to the match's end. */
+export async function playOn(
+  seats: readonly Seated[],
+  isEnough: (at: Step | Frame) => boolean = (at) => at.phase === 'over',
+): Promise<Step | Frame> {
+  const [host] = seats;
+  let at: Step | Frame = await frame(host?.match ?? '');
+  for (let n = 0; !isEnough(at); n++) {
+    if (n > 500) throw new Error('no end after 500 moves');
+    const mover = seats.find(({ seat }) => seat === at.active[0]);
+    if (!mover) throw new Error('nobody is to move');
+    // One seat moves at a time, and the last entry opened its decision.
+    at = stepOf(await sendMove(mover, at.entry, choose(at)));
+  }
+  return at;
+}
+
+/** A match that is over, by its seats. */
+export async function finished<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const all = await table(seats, more);
+  await playOn(all);
+  return all;
+}
+
+export interface Listener {
+  readonly socket: WebSocket;
+  /** Every message as it came. */
+  readonly texts: string[];
+  /** The code that the socket was closed with. */
+  readonly closed: Promise<number>;
+  /** Resolves when so many messages have come in all. */
+  readonly heard: (count: number) => Promise<readonly (Frame | Step)[]>;
+}
+
+const parseMessage = (text: string): Frame | Step => {
+  const data = JSON.parse(text);
+  return data.kind === 'frame' ? Frame.parse(data) : Step.parse(data);
+};
+
+export const upgrade = (match: string, keys: readonly string[] = [], more: Record<string, string> = {}, query = '') =>
+  exports.default.fetch(`${ORIGIN}/api/matches/${match}/live${query}`, {
+    headers: { upgrade: 'websocket', ...(keys.length > 0 && { cookie: `tilepost=${keys.join('.')}` }), ...more },
+  });
+
+/** Opens a socket and writes down what it says. */
+export async function listen(match: string, keys: readonly string[] = [], query = ''): Promise<Listener> {
+  if (env.EVICT) await evict(match);
+  const { status, webSocket } = await upgrade(match, keys, {}, query);
+  if (!webSocket) throw new Error(`no socket: ${status}`);
+  const texts: string[] = [];
+  const waiting = new Set<() => void>();
+  webSocket.addEventListener('message', ({ data }) => {
+    texts.push(String(data));
+    for (const wake of waiting) wake();
+  });
+  const closed = new Promise<number>((resolve) => {
+    webSocket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  webSocket.accept();
+  const heard = async (count: number): Promise<readonly (Frame | Step)[]> => {
+    while (texts.length < count) {
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${texts.length} of ${count} messages came`)), 5_000);
+        waiting.add(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+      waiting.clear();
+    }
+    expect(texts).toHaveLength(count);
+    return texts.filter((text) => text !== 'pong').map(parseMessage);
+  };
+  return { socket: webSocket, texts, closed, heard };
+}
+
+/** Time enough for a message that must not come. */
+export const quiet = (): Promise<void> => scheduler.wait(30);
+
+/** Runs SQL in the match's object and lets it forget what it had in memory. */
+export async function edit(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {
+  await runInDurableObject(roomOf(match), (_, { storage }) => {
+    storage.sql.exec(sql, ...values);
+  });
+  await evict(match);
+}
+
+export const rows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
+  runInDurableObject(roomOf(match), (_, { storage }) => storage.sql.exec(sql).toArray());
+
+/** Every row of every table of the object, as text. */
+export const dump = (match: string): Promise<string> =>
+  runInDurableObject(roomOf(match), (_, { storage }) => {
+    const names = storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
+      .toArray();
+    return JSON.stringify(
+      names.map(({ name }) => [name, storage.sql.exec(`SELECT * FROM ${JSON.stringify(name)}`).toArray()]),
+    );
+  });

@@ -1,0 +1,78 @@
+/** What tests of clocks need: time that stands still until told, matches that run on it, alarms that come when they like. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { AbsenceChoice, Clock, Quiet } from '../../../worker/protocol/clock.ts';
+import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import { type Answer, ask, frame, movesOf, roomOf, rows, type Seats, sendMove, stepOf, table } from './client.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** A Friday at eight in the morning in UTC, so far ahead that no alarm rings by itself. */
+export const START = Date.parse('2027-01-15T08:00Z');
+
+export const LIVE: Clock = { kind: 'live', seconds: 60 };
+export const POST: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
+
+/** From ten in the evening to nine in the morning. */
+export const NIGHT: Quiet = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
+
+let now = START;
+export const nowMs = (): number => now;
+/** Lets time pass. */
+export const wait = (ms: number): void => {
+  now += ms;
+};
+
+/** Holds the time of every test of the file still. */
+export function stillTime(): void {
+  beforeEach(() => {
+    now = START;
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}
+
+/** A match on the clock with everybody seated. */
+export const timed = <N extends number>(seats: N, clock: Clock, more: object = {}): Promise<Seats<N>> =>
+  table(seats, { clock, ...more });
+
+/** Two seats with a day for each turn. */
+export const byPost = (more: object = {}): Promise<Seats<2>> => timed(2, POST, more);
+
+/** Rings the object's alarm, be it due or not. */
+export const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomOf(match));
+
+/** Loses the alarm for good, as if it never came. */
+export const loseAlarm = (match: string): Promise<void> =>
+  runInDurableObject(roomOf(match), (_, { storage }) => storage.deleteAlarm());
+
+/** When the clock's alarm is set for; nothing where it is not. */
+export async function clockAlarm(match: string): Promise<number | undefined> {
+  const [row] = await rows(match, "SELECT at FROM alarms WHERE name = 'clock'");
+  return row && Number(row.at);
+}
+
+/** The entries that the clock made, as `entry seat`. */
+export const byClock = ({ log }: Frame | Step): readonly string[] =>
+  log.filter(({ by }) => by === 'clock').map(({ n, seat }) => `${n} ${seat}`);
+
+/** Plays one decision of this seat, which must be active, in Lucky Numbers. */
+export async function moveOf(seated: Seated): Promise<Step> {
+  const at = await frame(seated.match, [seated.key]);
+  const move = at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? {});
+  return stepOf(await sendMove(seated, at.opened, move));
+}
+
+/** Lets the seat play until somebody else is to move. */
+export async function turnOf(seated: Seated): Promise<void> {
+  while ((await frame(seated.match, [seated.key])).active.includes(seated.seat)) await moveOf(seated);
+}
+
+export const setQuiet = ({ match, key }: Seated, quiet: Quiet | null): Promise<Answer> =>
+  ask({ method: 'PUT', path: `/${match}/quiet`, keys: [key], body: { quiet } });
+
+export const choose = ({ match, key }: Seated, target: number, choice: AbsenceChoice): Promise<Answer> =>
+  ask({ method: 'PUT', path: `/${match}/seats/${target}/absence`, keys: [key], body: { choice } });

@@ -1,0 +1,223 @@
+/** Stand-ins for what is outside: push services that check and decrypt like real ones, and chats. Any other call fails the test. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import { Messages, type PushBody, PushNews, type Webhook } from '../../../worker/protocol/notifications.ts';
+import { type Answer, ask, json } from './client.ts';
+import { bytesOf, decrypted, newReceiver, type Receiver, textOf, verifiedToken } from './web-push-receiver.ts';
+
+/** How a receiver takes one call: a status, `never` for no answer at all, `broken` for a line that breaks. */
+export type Taking =
+  | 'never'
+  | 'broken'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+
+/** One message that a push service has taken, read as the browser would. */
+export interface Delivered {
+  readonly endpoint: string;
+  /** In seconds. */
+  readonly ttl: number;
+  readonly topic: string | null;
+  readonly urgency: string | null;
+  readonly news: PushNews;
+}
+
+/** One message that a chat has taken. */
+export interface Posted {
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** Hosts of the push services of browsers. */
+export const SERVICES = {
+  mozilla: 'updates.push.services.mozilla.com',
+  google: 'fcm.googleapis.com',
+  apple: 'web.push.apple.com',
+  windows: 'wns2-par02p.notify.windows.com',
+} as const;
+
+const CHAT = 'https://chat.example.com/hooks/';
+
+interface Outside {
+  readonly receivers: Map<string, Receiver>;
+  readonly takings: Map<string, readonly Taking[]>;
+  readonly calls: string[];
+  readonly delivered: Delivered[];
+  readonly posted: Posted[];
+  /** What was wrong with a call; any fails the test. */
+  readonly faults: string[];
+  /** How long callers were ready to wait, in ms. */
+  readonly waits: number[];
+}
+
+const emptied = (): Outside => ({
+  receivers: new Map(),
+  takings: new Map(),
+  calls: [],
+  delivered: [],
+  posted: [],
+  faults: [],
+  waits: [],
+});
+
+let outside = emptied();
+let made = 0;
+
+/** What browsers have got, in the order of arrival. */
+export const delivered = (): readonly Delivered[] => outside.delivered;
+/** What chats have got, in the order of arrival. */
+export const posted = (): readonly Posted[] => outside.posted;
+/** Addresses of all calls, taken or not. */
+export const calls = (): readonly string[] => outside.calls;
+export const waits = (): readonly number[] => outside.waits;
+
+/** What is wrong with the calls so far; whoever expects a fault takes it away by this. */
+export const takeFaults = (): readonly string[] => outside.faults.splice(0);
+
+/** How an address takes the next calls, one after another; the last one stays. */
+export const takes = (address: string, ...takings: readonly Taking[]): void => {
+  outside.takings.set(address, takings);
+};
+
+/** A subscription as a browser makes it. */
+export async function subscription(more: Partial<PushBody> = {}, host: string = SERVICES.mozilla): Promise<PushBody> {
+  const { receiver, keys } = await newReceiver();
+  const endpoint = more.endpoint ?? `https://${host}/wpush/v2/${++made}`;
+  outside.receivers.set(endpoint, receiver);
+  return { endpoint, keys, lang: 'en', ...more };
+}
+
+/** An address of a chat that takes messages. */
+export function chatAddress(): string {
+  const url = `${CHAT}${++made}`;
+  outside.takings.set(url, [{ status: 200 }]);
+  return url;
+}
+
+/** Has all calls to the outside go to the stand-ins, in every test of the file. Who waits, waits a hundredth of the time. */
+export function standIn(): void {
+  beforeEach(() => {
+    outside = emptied();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answered);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      outside.waits.push(ms);
+      return timeout(ms / 100);
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    expect(outside.faults).toEqual([]);
+  });
+}
+
+async function answered(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { url } = request;
+  outside.calls.push(url);
+  const receiver = outside.receivers.get(url);
+  const taking = takingOf(url) ?? (receiver && { status: 201 });
+  if (!taking) outside.faults.push(`nobody is at ${url}`);
+  if (!taking || taking === 'broken') throw new TypeError('the line is broken');
+  await (receiver ? takePush(receiver, request, taking) : takeChat(request, taking)).catch((error) => {
+    outside.faults.push(`${url}: ${error}`);
+  });
+  if (taking === 'never') return silence(init?.signal);
+  // The status alone says what became of it: nobody may wait for the body.
+  return new Response(taking.body ?? null, { status: taking.status, headers: taking.headers ?? {} });
+}
+
+function takingOf(url: string): Taking | undefined {
+  const [next, ...rest] = outside.takings.get(url) ?? [];
+  if (rest.length > 0) outside.takings.set(url, rest);
+  return next;
+}
+
+function silence(signal: AbortSignal | null | undefined): Promise<never> {
+  if (!signal) outside.faults.push('a caller would wait for ever');
+  return new Promise((_, reject) => {
+    if (!signal) reject(new TypeError('no end'));
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+const isTaken = (taking: Taking): boolean => typeof taking === 'object' && taking.status >= 200 && taking.status < 300;
+
+function hold(isHeld: boolean, what: string): void {
+  if (!isHeld) throw new Error(what);
+}
+
+/** Holds a message against RFC 8030, 8188, 8291 and 8292, as strictly as the strictest service. */
+async function takePush(receiver: Receiver, request: Request, taking: Taking): Promise<void> {
+  const { url, method, headers } = request;
+  hold(method === 'POST', `a push is posted, not ${method}`);
+  hold(request.redirect === 'manual', 'redirects are followed');
+  const ttl = headers.get('ttl') ?? '';
+  hold(/^\d+$/.test(ttl), `ttl: ${ttl}`);
+  const topic = headers.get('topic');
+  hold(topic === null || /^[\w-]{1,32}$/.test(topic), `topic: ${topic}`);
+  const urgency = headers.get('urgency');
+  hold(urgency === null || ['very-low', 'low', 'normal', 'high'].includes(urgency), `urgency: ${urgency}`);
+  hold(headers.get('content-encoding') === 'aes128gcm', `coding: ${headers.get('content-encoding')}`);
+  await verifyVapid(url, headers.get('authorization') ?? '');
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  // What Mozilla's service takes for Android; all others take 4096.
+  hold(bytes.length <= 3070, `${bytes.length} bytes`);
+  const news = PushNews.parse(JSON.parse(textOf(await decrypted(receiver, bytes))));
+  if (isTaken(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
+}
+
+/** RFC 8292 §2 and §3. Apple's service refuses a subject that nobody can be reached by. */
+async function verifyVapid(url: string, authorization: string): Promise<void> {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  hold(key === env.VAPID_PUBLIC_KEY, `signed by ${key}`);
+  const { aud, exp, sub } = await verifiedToken(token, bytesOf(key));
+  const now = Date.now() / 1000;
+  hold(aud === new URL(url).origin, `aud: ${aud}`);
+  hold(typeof exp === 'number' && exp > now && exp <= now + 24 * 60 * 60, `exp: ${exp}`);
+  hold(/^(mailto:[^@\s]+@|https:\/\/)[\w-]+(\.[\w-]+)+/.test(String(sub)), `sub: ${sub}`);
+}
+
+async function takeChat(request: Request, taking: Taking): Promise<void> {
+  const { url, method, headers } = request;
+  hold(method === 'POST', `a chat is posted to, not ${method}`);
+  hold(request.redirect === 'manual', 'redirects are followed');
+  hold(headers.get('content-type') === 'application/json', `type: ${headers.get('content-type')}`);
+  const body: unknown = await request.json();
+  if (isTaken(taking)) outside.posted.push({ url, body });
+}
+
+/** What the server says to a seat about its messages. */
+export function messagesIn(answer: Answer): Messages {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return Messages.parse(json(answer));
+}
+
+export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Messages> =>
+  messagesIn(await ask({ path: `/${match}/messages`, keys: [key] }));
+
+export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<Answer> =>
+  ask({ method: 'POST', path: `/${match}/push`, keys: [key], body });
+
+/** Turns messages on for the device of the seat and answers its subscription. */
+export async function turnOn(seated: Seated, more: Partial<PushBody> = {}, host?: string): Promise<PushBody> {
+  const body = await subscription(more, host);
+  messagesIn(await subscribe(seated, body));
+  return body;
+}
+
+export const turnOff = ({ match, key }: Seated, channel: number): Promise<Answer> =>
+  ask({ method: 'DELETE', path: `/${match}/push/${channel}`, keys: [key] });
+
+export const setWebhook = ({ match, key }: Seated, webhook: Webhook | null): Promise<Answer> =>
+  ask({ method: 'PUT', path: `/${match}/webhook`, keys: [key], body: { webhook } });
+
+/** Sets the match's chat and answers its address. */
+export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promise<string> {
+  const url = more.url ?? chatAddress();
+  messagesIn(await setWebhook(host, { url, shape: 'json', lang: 'en', ...more }));
+  return url;
+}
+
+export const setReminder = ({ match, key }: Seated, percent: number | null): Promise<Answer> =>
+  ask({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body: { percent } });

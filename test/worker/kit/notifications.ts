@@ -1,0 +1,96 @@
+/** What tests of messages need: a second device, the messages' alarm, what stands in the ledger and what has arrived. */
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, vi } from 'vitest';
+import { PAUSE_MS } from '../../../worker/notify/plan.ts';
+import type { Quiet } from '../../../worker/protocol/clock.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import type { Message } from '../../../worker/protocol/notifications.ts';
+import { type Answer, ask, commandId, json, roomOf, rows, seatedOf } from './client.ts';
+import { nowMs, ring, wait } from './clock.ts';
+import { delivered, readMessages } from './fake-receivers.ts';
+
+/** One more device on the same seat, with a key of its own. */
+export async function another({ match, key }: Seated): Promise<Seated> {
+  const link = json(await ask({ method: 'POST', path: `/${match}/links`, keys: [key] })) as { readonly key: string };
+  return seatedOf(await ask({ method: 'POST', path: `/${match}/keys`, body: { id: commandId(), key: link.key } }));
+}
+
+/** A move that leaves the object awake: for whoever waits inside it. */
+export const moveAwake = ({ match, key }: Seated, opened: number, move: object): Promise<Answer> =>
+  ask({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id: commandId(), opened, move }, awake: true });
+
+/**
+ * Has something happen once while a message is on its way: it was taken, and the answer waits. Answers how to call that
+ * off where no message was sent.
+ */
+export function underway(happens: () => Promise<unknown>): () => void {
+  const taken = globalThis.fetch;
+  let isOn = true;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
+    const answer = await taken(...call);
+    if (isOn) await happens();
+    return answer;
+  });
+  return () => {
+    isOn = false;
+  };
+}
+
+/** A crash at the moment when a receiver has taken a message: the object goes before it can write that down. */
+export const crashUnderway = (match: string): (() => void) =>
+  underway(async () => {
+    // What the object lets out waits for the disk; a stand-in in the same process does not.
+    await runInDurableObject(roomOf(match), (_, { storage }) => storage.sync());
+    await runInDurableObject(roomOf(match), (_, state) => state.abort('a crash of the tests')).catch(() => {});
+  });
+
+/** When the messages' alarm is set for; nothing where it is not. */
+export async function messagesAlarm(match: string): Promise<number | undefined> {
+  const [row] = await rows(match, "SELECT at FROM alarms WHERE name = 'messages'");
+  return row && Number(row.at);
+}
+
+/** Lets all go out that is due, and be taken back what is needless: the object does that by itself. */
+export async function send(match: string): Promise<void> {
+  for (let n = 0; n < 200; n += 1) {
+    await ring(match);
+    const [left] = await rows(
+      match,
+      `SELECT count(*) AS n FROM messages WHERE owed = 1 OR (state = 'scheduled' AND due <= ${nowMs()})`,
+    );
+    if (left?.n === 0) return;
+    await scheduler.wait(5);
+  }
+  expect.fail('messages that are due do not go out');
+}
+
+/** Lets the pause pass that there is before each message, and all go out that is due. */
+export async function later({ match }: Seated, ms = PAUSE_MS): Promise<void> {
+  wait(ms);
+  await send(match);
+}
+
+const lineOf = ({ kind, entry, state, reason }: Message): string =>
+  [kind, entry, state, ...(reason ? [reason] : [])].join(' ');
+
+/** What the seat's ledger says, newest first, as `kind entry state reason`. */
+export const ledger = async (seated: Seated): Promise<readonly string[]> =>
+  (await readMessages(seated)).messages.map(lineOf);
+
+/** What has arrived at a device, oldest first, as `kind entry`. */
+export const arrived = ({ endpoint }: { readonly endpoint: string }): readonly string[] =>
+  delivered()
+    .filter((one) => one.endpoint === endpoint)
+    .map(({ news: { kind, entry } }) => `${kind} ${entry}`);
+
+/** `22:30` as minutes after midnight. */
+export const minute = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Whether a clock on the wall shows a quiet minute: told by another hand, from the written time. */
+export function isQuietAt({ from, to, zone }: Quiet, atMs: number): boolean {
+  const shown = minute(new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour12: false }).slice(0, 5));
+  return from < to ? shown >= from && shown < to : shown >= from || shown < to;
+}

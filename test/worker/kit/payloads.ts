@@ -1,0 +1,46 @@
+/** News as they are sent to browsers and to chats, and who takes them: for tests without a match. */
+
+import type { PushNews, WebhookNews } from '../../../worker/protocol/notifications.ts';
+import type { Chat } from '../../../worker/storage/channels.ts';
+import { chatAddress, subscription } from './fake-receivers.ts';
+
+export const PUSH_NEWS: PushNews = {
+  kind: 'turn',
+  match: '0123456789abcdefghjkmnpq',
+  seat: 1,
+  entry: 3,
+  game: 'qwantum',
+  lang: 'ko',
+  seats: [
+    { name: '민수 🎲', bot: false },
+    { name: null, bot: true },
+  ],
+};
+
+/** What the match keeps of a subscription that was made by the service's own page. */
+export const receiver = async (...made: Parameters<typeof subscription>) => ({
+  ...(await subscription(...made)),
+  site: 'https://tilepost.example',
+});
+
+/** The service that tells chats. */
+export const SITE = 'https://tilepost.example.org';
+
+export const CHAT_NEWS: WebhookNews = {
+  kind: 'turn',
+  match: '0123456789abcdefghjkmnpq',
+  game: 'qwantum',
+  link: `${SITE}/g/0123456789abcdefghjkmnpq`,
+  entry: 3,
+  seats: [{ seat: 1, name: 'Anna' }],
+  text: 'Qwantum – it is Anna’s turn.',
+};
+
+/** A chat that takes messages. */
+export const chat = (more: Partial<Chat> = {}): Chat => ({
+  url: chatAddress(),
+  shape: 'json',
+  lang: 'en',
+  site: SITE,
+  ...more,
+});

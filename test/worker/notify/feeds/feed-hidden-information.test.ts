@@ -1,0 +1,68 @@
+/** Nothing that is hidden from a seat is in its calendar or its JSON feed (P-26). */
+import { describe, expect, it } from 'vitest';
+import type { Seated } from '../../../../worker/protocol/match.ts';
+import { ask, frame, frameOf } from '../../kit/client.ts';
+import { byPost, NIGHT, setQuiet, stillTime } from '../../kit/clock.ts';
+import { makeFeed, readFeed, rename, unfolded } from './feed-readers.ts';
+
+stillTime();
+
+describe('P-26 nothing hidden', () => {
+  interface Told {
+    readonly first: number | undefined;
+    /** What the host alone knows. */
+    readonly rack: string;
+    /** All feeds of the match, with its id and their keys blacked out. */
+    readonly text: string;
+  }
+
+  /** A match of Rummikub with tiles of its own. */
+  async function told(more: (guest: Seated) => Promise<unknown> = async () => {}): Promise<Told> {
+    const [host, guest] = await byPost({ game: 'rummikub' });
+    await more(guest);
+    const texts: string[] = [];
+    for (const key of [await makeFeed(host), await makeFeed(guest)]) {
+      for (const type of ['ics', 'json']) {
+        const { text } = await readFeed(host.match, `${key}.${type}`);
+        const whole = type === 'ics' ? unfolded(text).join('\n') : text;
+        for (const secret of [host.key, guest.key, ...(type === 'ics' ? [key] : [])])
+          expect(whole).not.toContain(secret);
+        texts.push(whole.replaceAll(host.match, '<match>').replaceAll(key, '<key>'));
+      }
+    }
+    const { active, view } = await frame(host.match, [host.key]);
+    return { first: active[0], rack: JSON.stringify((view as { rack?: unknown }).rack), text: texts.join('\n') };
+  }
+
+  it('two matches with other tiles on the racks have the same feeds, byte by byte', async () => {
+    // Who starts is drawn in public, so of three matches two are started by the same seat.
+    const all = [await told(), await told(), await told()];
+    const [one, two] = all.filter(({ first }) => all.filter((other) => other.first === first).length > 1);
+
+    expect(one?.rack).toMatch(/\d/);
+    expect(two?.rack).not.toBe(one?.rack);
+    expect(two?.text).toBe(one?.text);
+  });
+
+  it('another seat’s quiet hours, time zone and reminders are not in mine', async () => {
+    const [host, guest] = await byPost();
+    const key = await makeFeed(host);
+    const texts = async () => [
+      (await readFeed(host.match, `${key}.ics`)).text,
+      (await readFeed(host.match, `${key}.json`)).text,
+    ];
+    const before = await texts();
+    frameOf(await setQuiet(guest, { ...NIGHT, zone: 'Asia/Seoul' }));
+    await ask({ method: 'PUT', path: `/${host.match}/reminder`, keys: [guest.key], body: { percent: 50 } });
+    await makeFeed(guest);
+
+    expect(await texts()).toEqual(before);
+  });
+
+  it('the comparison can fail: a name is public', async () => {
+    const { text } = await told((guest) => rename(guest, 'Bo'));
+
+    expect(text).toContain('with Bo');
+    expect(text).not.toBe((await told()).text);
+  });
+});

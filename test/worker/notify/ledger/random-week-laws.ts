@@ -1,0 +1,135 @@
+/** What must hold of messages through weeks of anything: what arrives is true, new and wakes nobody, and nothing is missed. */
+import { expect } from 'vitest';
+import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
+import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
+import type { Frame } from '../../../../worker/protocol/match.ts';
+import { REMIND_USUAL, WebhookNews } from '../../../../worker/protocol/notifications.ts';
+import { nowMs } from '../../kit/clock.ts';
+import { delivered, posted } from '../../kit/fake-receivers.ts';
+import { isQuietAt } from '../../kit/notifications.ts';
+import { count, type Happening, type Person, type World } from './random-week-events.ts';
+
+const CHAT = 'chat';
+
+interface Arrival {
+  /** The device's endpoint, or the chat. */
+  readonly to: string;
+  readonly kind: string;
+  readonly seat: number;
+  readonly entry: number;
+}
+
+export const nameOf = ({ to, kind, seat, entry }: Arrival): string => `${to} ${kind} ${seat} ${entry}`;
+
+function plus(map: Map<string, number>, name: string): number {
+  const sum = (map.get(name) ?? 0) + 1;
+  map.set(name, sum);
+  return sum;
+}
+
+/** What has arrived since this was asked last. */
+export function arrivals(world: World): readonly Arrival[] {
+  const pushes = delivered().slice(world.pushes);
+  const posts = posted().slice(world.posts);
+  world.pushes += pushes.length;
+  world.posts += posts.length;
+  return [
+    ...pushes.map(({ endpoint, news: { kind, seat, entry } }) => ({ to: endpoint, kind, seat, entry })),
+    ...posts.flatMap(({ body }) => {
+      const { kind, entry, seats } = WebhookNews.parse(body);
+      return seats.map(({ seat }) => ({ to: CHAT, kind, seat, entry }));
+    }),
+  ];
+}
+
+const isOpen = (at: Frame | undefined, { seat, entry }: Arrival): boolean =>
+  at?.opened === entry && at.active.some((one) => one === seat);
+
+const isAsleep = ({ quiet }: Person): boolean => quiet !== undefined && isQuietAt(quiet, nowMs());
+
+/** Whatever arrives is true, is told for the first time, and wakes nobody. */
+export function judgeArrival(world: World, arrival: Arrival, frames: readonly Frame[], what: Happening['what']): void {
+  const { to, kind, seat } = arrival;
+  const at = frames[seat];
+  if (kind === 'close') {
+    expect(isOpen(at, arrival), 'nothing is taken back that is still to be decided').toBe(false);
+    count.takenBack += 1;
+    return;
+  }
+  const name = nameOf(arrival);
+  const times = plus(world.arrived, name);
+  expect(times, `${name} arrives once`).toBeLessThanOrEqual(1 + (world.pardoned.get(name) ?? 0));
+  if (times > 1) count.again += 1;
+  if (what === 'crash') plus(world.pardoned, name);
+  expect(isOpen(at, arrival), `${name} is of a decision that is still to be made`).toBe(true);
+  if (to !== CHAT) expect(isAsleep(world.people[seat] as Person), `${name} wakes nobody`).toBe(false);
+  if (kind === 'reminder') expect(nowMs()).toBeLessThan(at?.deadlines?.[seat] ?? 0);
+}
+
+/** The messages of the seat's open decision that should have come by now, if nobody had looked and it were day. */
+export function owed({ seated: { seat }, phone, quiet }: Person, at: Frame): readonly Arrival[] {
+  const entry = at.opened;
+  const opened = at.log.find(({ n }) => n === entry)?.at;
+  const deadline = at.deadlines?.[seat] ?? undefined;
+  if (!at.active.includes(seat) || opened === undefined) return [];
+  const cause = at.log.findLast(({ n, by }) => n <= entry && by !== 'auto');
+  const isOwn = cause?.seat === seat && cause.by === 'seat';
+  const isTold = !isOwn && nowMs() >= opened + PAUSE_MS;
+  const turn = { kind: 'turn', seat, entry };
+  const chat = isTold ? [{ ...turn, to: CHAT }] : [];
+  if (!phone) return chat;
+  const to = phone.body.endpoint;
+  const planned = opened + Math.floor((((deadline ?? 0) - opened) * REMIND_USUAL) / 100);
+  // Around quiet hours a reminder is put off or brought forward: not judged here.
+  const isPlain = !quiet || (!isQuietAt(quiet, planned) && !isQuietAt(quiet, opened + PAUSE_MS));
+  const isReminded = deadline !== undefined && isPlain && phone.since <= planned && nowMs() >= planned;
+  return [
+    ...chat,
+    ...(isTold && phone.since <= opened ? [{ ...turn, to }] : []),
+    ...(isReminded && nowMs() < deadline ? [{ to, kind: 'reminder', seat, entry }] : []),
+  ];
+}
+
+/** Nothing is missed, once an alarm has come. */
+export function judgeMissing(world: World, frames: readonly Frame[]): void {
+  for (const person of world.people) {
+    const at = frames[person.seated.seat] as Frame;
+    for (const each of owed(person, at)) {
+      // What is due together goes out as one: the reminder speaks for the turn.
+      const hasCome = world.arrived.has(nameOf(each)) || world.arrived.has(nameOf({ ...each, kind: 'reminder' }));
+      if (world.excused.has(`${each.kind} ${each.seat} ${each.entry}`)) continue;
+      if (each.to !== CHAT && isAsleep(person)) {
+        if (!hasCome) count.asleep += 1;
+        continue;
+      }
+      expect(hasCome, `${nameOf(each)} has arrived`).toBe(true);
+      count[each.to === CHAT ? 'chatted' : each.kind === 'turn' ? 'told' : 'reminded'] += 1;
+    }
+  }
+}
+
+/** Notes what need not arrive any more, for a reason that the ledger knows as well. */
+export function excuse(world: World, frames: readonly Frame[], { what, who }: Happening): void {
+  for (const person of world.people) {
+    const { seat } = person.seated;
+    const at = frames[seat] as Frame;
+    const isLeft = at.absent?.length === world.people.length;
+    const isStruck = what === 'crash' && plus(world.crashes, `${seat} ${at.opened}`) > 1;
+    const isLooking = what === 'seen' && who % world.people.length === seat;
+    const isFailing = person.fails !== undefined && (what === 'alarm' || what === 'seen' || what === 'crash');
+    if (isFailing) count.failed += 1;
+    if (isLooking || isLeft || isStruck || isFailing) world.excused.add(`turn ${seat} ${at.opened}`);
+    const due = owed({ ...person, quiet: undefined }, at).some(({ kind }) => kind === 'reminder');
+    if ((isLooking && due) || isLeft || isStruck || isFailing) world.excused.add(`reminder ${seat} ${at.opened}`);
+  }
+}
+
+export function judgeClock(before: Frame, after: Frame): void {
+  for (const { seat, at } of after.log.filter(({ n, by }) => n > before.entry && by === 'clock')) {
+    const deadline = before.deadlines?.[seat] ?? Number.POSITIVE_INFINITY;
+    expect(at, 'nobody is timed out before the deadline').toBeGreaterThanOrEqual(deadline + GRACE_MS);
+    count.timedOut += 1;
+  }
+  for (const deadline of after.deadlines ?? [])
+    if (deadline !== null) expect(deadline + GRACE_MS, 'nobody is left timed out').toBeGreaterThan(nowMs());
+}

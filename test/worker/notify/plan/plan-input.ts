@@ -1,0 +1,87 @@
+/** What tests of the plan need: how a match stands, without an object, and the messages that it calls for. */
+import { asSeat } from '../../../../worker/games/game.ts';
+import { type By, begin } from '../../../../worker/games/match.ts';
+import { games } from '../../../../worker/games/registry.ts';
+import { openSeat } from '../../../../worker/lobby/lobby.ts';
+import type { Play, Table } from '../../../../worker/match/state.ts';
+import { startPace } from '../../../../worker/match/turn-timing.ts';
+import { type Wanted, wantedOf } from '../../../../worker/notify/plan.ts';
+import type { Clock, Quiet } from '../../../../worker/protocol/clock.ts';
+import type { Channel } from '../../../../worker/storage/channels.ts';
+import type { SeatRow } from '../../../../worker/storage/rows.ts';
+import { minute } from '../../kit/notifications.ts';
+
+export const NOON = Date.parse('2027-01-15T12:00Z');
+
+export const at = (text: string): number => Date.parse(text);
+export const written = (ms: number | undefined): string | undefined =>
+  ms === undefined ? undefined : new Date(ms).toISOString().replace(':00.000', '');
+
+export const post = (hours: number, sparesQuiet = false): Clock => ({ kind: 'post', hours, sparesQuiet });
+
+export const quietOf = (from: string, to: string, zone: string): Quiet => ({
+  from: minute(from),
+  to: minute(to),
+  zone,
+});
+
+/** A device of each seat, with the seat's number and one as its id. */
+export const device = (seat: number, more: Partial<Channel> = {}): Channel =>
+  ({ id: seat + 1, at: 0, kind: 'push', seat: asSeat(seat), device: 100 + seat, to: {}, ...more }) as Channel;
+export const CHAT = { id: 9, at: 0, kind: 'webhook', to: {} } as Channel;
+
+/** How a match stands. */
+export interface Situation {
+  readonly seats?: number;
+  readonly active?: readonly number[];
+  /** The log's end: number, seat and maker of each entry. */
+  readonly log?: readonly (readonly [n: number, seat: number, by: By])[];
+  /** By seat, the entry that opened its decision; else the last one. */
+  readonly opened?: readonly number[];
+  /** When all of them were opened. */
+  readonly since?: number;
+  readonly clock?: Clock;
+  readonly rows?: readonly Partial<SeatRow>[];
+  readonly channels?: readonly Channel[];
+  readonly play?: (play: Play) => Play;
+  /** When it was ended by those who had waited. */
+  readonly ended?: number;
+}
+
+function tableOf(situation: Situation): Table {
+  const { seats = 2, active = [1], log = [[3, 0, 'seat']], since = NOON, clock, rows = [], ended } = situation;
+  const { channels = [device(0), device(1)], play: change = (play) => play } = situation;
+  const game = { ...games['lucky-numbers'], id: 'lucky-numbers' } as const;
+  const options = game.defaults;
+  const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
+  const { match: dealt } = begin(game, head, () => () => 0);
+  const entry = log.at(-1)?.[0] ?? 0;
+  const opened = situation.opened ?? dealt.opened.map(() => entry);
+  const match = { ...dealt, active: active.map(asSeat), entry, opened, ...(ended !== undefined && { ranks: [] }) };
+  const lines = log.map(([n, seat, by]) => ({ n, seat: asSeat(seat), by, at: since, events: [] }));
+  const pace = startPace(match, since);
+  const kept = { rngAt: () => () => 0, key: new Uint8Array(), digest: '', lastAt: since, commands: new Map() };
+  const made = {
+    ...head,
+    match: 'm',
+    request: '',
+    seed: '',
+    commitment: '',
+    created: 0,
+    clock,
+    first: 'host' as const,
+  };
+  return {
+    head: { made, rev: 0, ended },
+    seats: Array.from({ length: seats }, (_, i) => ({ ...openSeat(i), state: 'taken', ...rows[i] })),
+    keys: [],
+    channels,
+    play: change({ ...kept, game, match, pace, lines }),
+  };
+}
+
+export const wanted = (situation: Situation, nowMs = 0): readonly Wanted[] => wantedOf(tableOf(situation), nowMs);
+
+/** As `kind seat channel`. */
+export const told = (situation: Situation): readonly string[] =>
+  wanted(situation).map(({ kind, seat, channel }) => `${kind} ${seat} ${channel}`);

@@ -1,0 +1,122 @@
+/** How messages and reminders keep out of quiet hours, in the nights when clocks change and in any other. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quietStart } from '../../../../worker/clock/quiet-hours.ts';
+import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
+import { type Clock, QUIET_HOURS_MAX, type Quiet } from '../../../../worker/protocol/clock.ts';
+import { type Percent, REMIND_AT } from '../../../../worker/protocol/notifications.ts';
+import { HOUR_MS, MINUTE_MS } from '../../kit/clock.ts';
+import { isQuietAt, minute } from '../../kit/notifications.ts';
+import { at, CHAT, device, NOON, post, quietOf, wanted, written } from './plan-input.ts';
+
+describe('P-22 quiet hours', () => {
+  const ROME = quietOf('22:00', '09:00', 'Europe/Rome');
+  const ST_JOHNS = quietOf('23:00', '08:00', 'America/St_Johns');
+  const [one] = [device(1)];
+
+  it.each([
+    ['in winter', ROME, '2027-01-15T23:30Z', '2027-01-16T08:00Z'],
+    ['in the night when clocks go forward', ROME, '2027-03-27T23:00Z', '2027-03-28T07:00Z'],
+    ['in the night when clocks go back', ROME, '2027-10-30T23:00Z', '2027-10-31T08:00Z'],
+    ['where they go forward west of it', ST_JOHNS, '2027-03-14T04:00Z', '2027-03-14T10:30Z'],
+    ['where they go back west of it', ST_JOHNS, '2027-11-07T03:00Z', '2027-11-07T11:30Z'],
+  ])('keep a message until the morning %s; the chat does not sleep', (_, quiet, opened, morning) => {
+    const situation = { since: at(opened), rows: [{}, { time: { quiet } }], channels: [one, CHAT] };
+
+    expect(wanted(situation).map(({ due }) => due)).toEqual([at(morning), at(opened) + PAUSE_MS]);
+  });
+
+  it('keep what was missed before them, too', () => {
+    const situation = { rows: [{}, { time: { quiet: ROME } }], channels: [one, CHAT] };
+
+    expect(wanted(situation, at('2027-01-15T20:00Z')).map(({ due }) => due)).toEqual([NOON + 3_000, NOON + 3_000]);
+    expect(wanted(situation, at('2027-01-15T23:00Z')).map(({ due }) => written(due))).toEqual([
+      '2027-01-16T08:00Z',
+      written(NOON + 3_000),
+    ]);
+  });
+
+  const reminderOf = (quiet: Quiet, opened: string, clock: Clock): string | undefined =>
+    written(
+      wanted({ since: at(opened), clock, rows: [{}, { time: { quiet } }], channels: [one] }).find(
+        ({ kind }) => kind === 'reminder',
+      )?.due,
+    );
+
+  it('put a reminder off, where there is time left after them', () => {
+    expect(reminderOf(ROME, '2027-01-15T04:00Z', post(24, true))).toBe('2027-01-16T08:00Z');
+    expect(reminderOf(ROME, '2027-01-15T09:00Z', post(24))).toBe('2027-01-16T08:00Z');
+  });
+
+  it.each([
+    ['when clocks go forward', ROME, '2027-03-27T06:00Z', '2027-03-27T20:59Z'],
+    ['when clocks go back', ROME, '2027-10-30T07:00Z', '2027-10-30T19:59Z'],
+    ['when they go forward west of it', ST_JOHNS, '2027-03-13T10:00Z', '2027-03-14T02:29Z'],
+    ['when they go back west of it', ST_JOHNS, '2027-11-06T11:00Z', '2027-11-07T01:29Z'],
+  ])('bring a reminder forward, where the time ends in them %s', (_, quiet, opened, evening) => {
+    expect(reminderOf(quiet, opened, post(24))).toBe(evening);
+  });
+
+  it('let no reminder come where the time is over before they are', () => {
+    const { from: _, ...rest } = ROME;
+    const quiet = { ...rest, from: minute('19:00') };
+
+    expect(reminderOf(quiet, '2027-01-15T19:00Z', post(12))).toBeUndefined();
+  });
+});
+
+const quiets = fc
+  .record({
+    from: fc.nat(1_439),
+    length: fc.integer({ min: 1, max: QUIET_HOURS_MAX * 60 }),
+    zone: fc.constantFrom('UTC', 'Europe/Rome', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca'),
+  })
+  .map(({ from, length, zone }): Quiet => ({ from, to: (from + length) % 1_440, zone }));
+
+/** Around the nights when clocks change, to the millisecond. */
+const moments = fc
+  .tuple(
+    fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-10-31', '2027-11-07', '2027-06-01'),
+    fc.integer({ min: -36 * HOUR_MS, max: 36 * HOUR_MS }),
+  )
+  .map(([day, ms]) => at(day) + ms);
+
+it('P-22 in any night the minute before quiet hours is not quiet, and the one after it is', () => {
+  let met = 0;
+  fc.assert(
+    fc.property(quiets, moments, (quiet, moment) => {
+      if (!isQuietAt(quiet, moment)) return;
+      const before = quietStart(quiet, moment);
+      expect(before).toBeLessThan(moment);
+      expect(isQuietAt(quiet, before)).toBe(false);
+      expect(isQuietAt(quiet, before + MINUTE_MS)).toBe(true);
+      met += 1;
+    }),
+    { numRuns: 2_000, seed: 20_261_122 },
+  );
+  expect(met).toBeGreaterThan(200);
+});
+
+it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in time, and at whole milliseconds', () => {
+  const count = { turn: 0, reminder: 0, over: 0, late: 0 };
+  const percents = fc.constantFrom<Percent>(...REMIND_AT, null);
+  const clocks = fc.record({ hours: fc.integer({ min: 12, max: 72 }), sparesQuiet: fc.boolean() });
+  fc.assert(
+    fc.property(quiets, moments, percents, clocks, fc.nat(60 * HOUR_MS), (quiet, since, remind, clock, late) => {
+      const rows = [{}, { time: { quiet, remind } }];
+      const all = wanted({ since, rows, clock: { kind: 'post', ...clock } }, since + late);
+      for (const { kind, due } of all) {
+        expect(Number.isInteger(due)).toBe(true);
+        expect(isQuietAt(quiet, due)).toBe(false);
+        expect(due < since + late && isQuietAt(quiet, since + late)).toBe(false);
+        if (kind === 'reminder') expect(due).toBeGreaterThan(since + PAUSE_MS);
+        if (kind === 'reminder' && !clock.sparesQuiet) expect(due).toBeLessThan(since + clock.hours * HOUR_MS);
+        count[kind] += 1;
+        if (due > since + late) count.late += 1;
+      }
+    }),
+    { numRuns: 2_000, seed: 20_261_122 },
+  );
+  expect(count).toMatchObject({ over: 0 });
+  for (const times of [count.turn, count.reminder, count.late]) expect(times).toBeGreaterThan(200);
+});

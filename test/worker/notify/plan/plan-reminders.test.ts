@@ -1,0 +1,37 @@
+/** When a match reminds of a decision, without an object, and of which not. */
+import { describe, expect, it } from 'vitest';
+import type { Percent } from '../../../../worker/protocol/notifications.ts';
+import { HOUR_MS } from '../../kit/clock.ts';
+import { CHAT, NOON, post, type Situation, told, wanted } from './plan-input.ts';
+
+describe('P-22 a reminder', () => {
+  const reminders = (percent: Percent | undefined, more: Situation = {}, nowMs = 0): readonly number[] =>
+    wanted({ clock: post(24), rows: [{}, { time: { remind: percent } }], ...more }, nowMs).flatMap(({ kind, due }) =>
+      kind === 'reminder' ? [(due - NOON) / HOUR_MS] : [],
+    );
+
+  it.each([
+    [undefined, [19.2]],
+    [50, [12]],
+    [80, [19.2]],
+    [90, [21.6]],
+    [null, []],
+  ] as const)('comes at %s per cent of the time', (percent, hours) => {
+    expect(reminders(percent)).toEqual(hours);
+  });
+
+  it('comes of one’s own open decision too, though that was no news', () => {
+    expect(told({ clock: post(24), log: [[3, 1, 'seat']] })).toEqual(['reminder 1 2']);
+  });
+
+  it('comes neither of a live clock, nor without a clock, nor in a chat', () => {
+    expect(told({ clock: { kind: 'live', seconds: 600 } })).toEqual(['turn 1 2']);
+    expect(told({})).toEqual(['turn 1 2']);
+    expect(told({ clock: post(24), channels: [CHAT] })).toEqual(['turn 1 9']);
+  });
+
+  it('that was missed comes late, but not once the time is over', () => {
+    expect(reminders(50, {}, NOON + 20 * HOUR_MS)).toEqual([12]);
+    expect(reminders(50, {}, NOON + 24 * HOUR_MS)).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+/** What a push service gets: encrypted, signed, as short as it takes, and for as long as it is of use. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { sendPush } from '../../../../worker/notify/push.ts';
+import type { PushNews } from '../../../../worker/protocol/notifications.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, stillTime } from '../../kit/clock.ts';
+import { calls, delivered, SERVICES, standIn } from '../../kit/fake-receivers.ts';
+import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
+import { base64Url, bytesOf, decrypted, textOf } from '../../kit/web-push-receiver.ts';
+
+stillTime();
+standIn();
+
+const LINE: PushNews['line'] = { seat: 0, by: 'seat', events: [{ kind: 'threw', dice: [1, 2, 3] }] };
+
+describe('an encrypted message', () => {
+  test('is read by the tests as RFC 8291 has it in its appendix A', async () => {
+    const point = bytesOf('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: base64Url(point.slice(1, 33)),
+      y: base64Url(point.slice(33)),
+      d: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
+    };
+    const privateKey = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDH', namedCurve: 'P-256' }, false, [
+      'deriveBits',
+    ]);
+    const receiver = { privateKey, publicBytes: point, auth: bytesOf('BTBZMqHH6r4Tts7J_aSIgg') };
+    const body = bytesOf(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    );
+
+    expect(textOf(await decrypted(receiver, body))).toBe('When I grow up, I want to be a watermelon');
+  });
+
+  test('(P-20) arrives as it was, signed for each service', async () => {
+    for (const host of Object.values(SERVICES)) {
+      const to = await receiver({}, host);
+
+      expect(await sendPush(env, to, { ...PUSH_NEWS, line: LINE })).toEqual({ kind: 'sent' });
+      expect(delivered().at(-1)).toMatchObject({ endpoint: to.endpoint, news: { ...PUSH_NEWS, line: LINE } });
+    }
+    expect(delivered()).toHaveLength(4);
+  });
+
+  test('(P-20) goes without the line where it would be too long for Android, however long names are', async () => {
+    const seats = Array.from({ length: 6 }, () => ({ name: '가'.repeat(24), bot: false }));
+    const events = [{ kind: 'laid', tiles: 'x'.repeat(2_500) }];
+    const to = await receiver();
+
+    expect(await sendPush(env, to, { ...PUSH_NEWS, seats, line: { seat: 0, by: 'seat', events } })).toEqual({
+      kind: 'sent',
+    });
+    expect(await sendPush(env, to, { ...PUSH_NEWS, line: { seat: 0, by: 'seat', events } })).toEqual({ kind: 'sent' });
+    expect(delivered().map(({ news }) => news)).toEqual([
+      { ...PUSH_NEWS, seats },
+      { ...PUSH_NEWS, line: { seat: 0, by: 'seat', events } },
+    ]);
+  });
+
+  test('(P-20) takes the place of the one before of that seat, and does not tell the service which match it is', async () => {
+    const to = await receiver();
+    const others: readonly Partial<PushNews>[] = [
+      {},
+      { kind: 'close' },
+      { seat: 2 },
+      { match: 'z'.repeat(24) },
+      { entry: 4 },
+    ];
+    for (const other of others) await sendPush(env, to, { ...PUSH_NEWS, ...other });
+    const topics = delivered().map(({ topic }) => topic);
+
+    expect(topics[1]).toBe(topics[0]);
+    expect(topics[4]).toBe(topics[0]);
+    expect(new Set(topics).size).toBe(3);
+    expect(topics.join()).not.toContain(PUSH_NEWS.match.slice(0, 8));
+  });
+
+  const LASTING: readonly (readonly [what: string, news: Partial<PushNews>, ttl: number, urgency: string])[] = [
+    ['three days without a deadline', {}, 3 * 24 * 3600, 'normal'],
+    ['until the deadline', { until: HOUR_MS }, 3600, 'normal'],
+    ['urgent shortly before it', { until: 14 * MINUTE_MS }, 14 * 60, 'high'],
+    ['a minute at least', { until: 1_000 }, 60, 'high'],
+    ['a minute after the deadline too', { until: -1_000 }, 60, 'high'],
+    ['four weeks at most', { until: 40 * DAY_MS }, 28 * 24 * 3600, 'normal'],
+    ['urgent as a reminder', { kind: 'reminder', until: 2 * DAY_MS }, 2 * 24 * 3600, 'high'],
+    ['never urgent where it takes back', { kind: 'close' }, 3 * 24 * 3600, 'low'],
+  ];
+  for (const [what, { until, ...news }, ttl, urgency] of LASTING)
+    test(`(P-20) is kept ${what}`, async () => {
+      await sendPush(env, await receiver(), {
+        ...PUSH_NEWS,
+        ...news,
+        ...(until !== undefined && { until: nowMs() + until }),
+      });
+
+      expect(delivered()).toMatchObject([{ ttl, urgency }]);
+    });
+
+  test('(P-25) that shows nothing is not sent to an iPhone, where it would cost the subscription', async () => {
+    expect(await sendPush(env, await receiver({}, SERVICES.apple), { ...PUSH_NEWS, kind: 'close' })).toEqual({
+      kind: 'sent',
+    });
+    expect(calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/** How the messages to a chat read: a name is a name in every shape, and a sentence whole in every language. */
+import { describe, expect, test } from 'vitest';
+import { asSeat } from '../../../../worker/games/game.ts';
+import { postChat } from '../../../../worker/notify/webhook.ts';
+import { type ChatContext, chatText } from '../../../../worker/notify/words.ts';
+import type { WebhookNews } from '../../../../worker/protocol/notifications.ts';
+import type { SeatRow } from '../../../../worker/storage/rows.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, START, stillTime } from '../../kit/clock.ts';
+import { posted, standIn } from '../../kit/fake-receivers.ts';
+import { CHAT_NEWS, chat } from '../../kit/payloads.ts';
+
+stillTime();
+standIn();
+
+describe('what a chat gets', () => {
+  /** What a name may hold at worst: 24 letters of anything that can be seen. */
+  const NASTY: readonly (readonly [name: string, slack: string, discord: string])[] = [
+    ['@everyone', '@\u2060everyone', '\\@everyone'],
+    ['<!channel>', '&lt;!channel&gt;', '\\<!channel\\>'],
+    ['<@U123|Tom> & co', '&lt;@\u2060U123|Tom&gt; &amp; co', '\\<\\@U123\\|Tom\\> & co'],
+    ['https://evil.com/x', 'https:/\u2060/\u2060evil.\u2060com/\u2060x', 'https\\:\\/\\/evil.com\\/x'],
+    ['[win](//evil.com)', '[win](/\u2060/\u2060evil.\u2060com)', '\\[win\\]\\(\\/\\/evil.com\\)'],
+    [
+      '**a** _b_ ~~c~~ `d` ||e||',
+      '**a** _b_ ~~c~~ `d` ||e||',
+      '\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|',
+    ],
+    ['a\\', 'a\\', 'a\\\\'],
+    ['민수', '민수', '민수'],
+  ];
+  for (const [name, slack, discord] of NASTY)
+    test(`(P-20) is a name and no more: ${name}`, async () => {
+      const news = { ...CHAT_NEWS, text: `${name} – x` };
+      for (const shape of ['slack', 'discord', 'json'] as const)
+        expect(await postChat(chat({ shape }), news)).toEqual({ kind: 'sent' });
+
+      expect(posted().map(({ body }) => body)).toEqual([
+        { text: `${slack} – x\n${CHAT_NEWS.link}` },
+        { content: `${discord} – x\n${CHAT_NEWS.link}`, allowed_mentions: { parse: [] } },
+        news,
+      ]);
+    });
+
+  const row = (seat: number, name: string | null, bot = false): SeatRow => ({
+    seat: asSeat(seat),
+    state: 'taken',
+    name,
+    entropy: null,
+    command: null,
+    host: false,
+    script: false,
+    origin: null,
+    bot: bot ? { strength: 'normal', yields: false } : null,
+    time: {},
+  });
+  const at = START + DAY_MS + HOUR_MS + 5 * MINUTE_MS;
+  const anna = { seat: 0, name: 'Anna' };
+  const nobody = { seat: 1, name: null };
+  const cleo = { seat: 2, name: 'Cleo' };
+  const TEXTS: readonly (readonly [
+    what: string,
+    news: Partial<WebhookNews>,
+    context: Partial<ChatContext>,
+    en: string,
+    ko: string,
+  ])[] = [
+    ['one', { seats: [anna] }, {}, 'it is Anna’s turn.', 'Anna 차례예요.'],
+    ['one without a name', { seats: [nobody] }, {}, 'it is Seat 2’s turn.', '2번 자리 차례예요.'],
+    [
+      'one with a deadline',
+      { seats: [{ ...anna, until: at }] },
+      {},
+      'it is Anna’s turn, until Sat 16 January at 09:05 UTC.',
+      'Anna 차례예요 (1월 16일 (토) 09:05 UTC까지).',
+    ],
+    [
+      'several',
+      { seats: [anna, nobody, cleo] },
+      {},
+      'Anna, Seat 2 and Cleo are to move.',
+      'Anna, 2번 자리, Cleo 차례예요.',
+    ],
+    [
+      'several with one deadline',
+      {
+        seats: [
+          { ...anna, until: at },
+          { ...cleo, until: at },
+        ],
+      },
+      {},
+      'Anna and Cleo are to move, until Sat 16 January at 09:05 UTC.',
+      'Anna, Cleo 차례예요 (1월 16일 (토) 09:05 UTC까지).',
+    ],
+    [
+      'several with a deadline each',
+      { seats: [{ ...anna, until: at }, nobody, { ...cleo, until: at + HOUR_MS }] },
+      {},
+      'Anna (until Sat 16 January at 09:05 UTC), Seat 2 and Cleo (until Sat 16 January at 10:05 UTC) are to move.',
+      'Anna (1월 16일 (토) 09:05 UTC까지), 2번 자리, Cleo (1월 16일 (토) 10:05 UTC까지) 차례예요.',
+    ],
+    [
+      'the end of a round',
+      { seats: [anna, cleo] },
+      { isBetween: true },
+      'the round is over. Anybody at the table can start the next one.',
+      '라운드가 끝났어요. 앉아 있는 누구나 다음 라운드를 시작할 수 있어요.',
+    ],
+    [
+      'the end of a round with a deadline',
+      { seats: [{ ...anna, until: at }] },
+      { isBetween: true },
+      'the round is over. Anybody at the table can start the next one until Sat 16 January at 09:05 UTC; then it begins by itself.',
+      '라운드가 끝났어요. 1월 16일 (토) 09:05 UTC까지 누구나 다음 라운드를 시작할 수 있고, 그 뒤에는 자동으로 시작해요.',
+    ],
+    [
+      'one winner',
+      { kind: 'over' },
+      { winners: [row(0, 'Anna')] },
+      'the match is over. Anna has won.',
+      '게임이 끝났어요. Anna의 승리예요.',
+    ],
+    [
+      'a shared win',
+      { kind: 'over' },
+      { winners: [row(0, 'Anna'), row(1, null), row(3, null, true)] },
+      'the match is over. Anna, Seat 2 and Bot 4 share the win.',
+      '게임이 끝났어요. Anna, 2번 자리, 봇 4의 공동 승리예요.',
+    ],
+    ['no winner', { kind: 'over' }, {}, 'the match is over. Nobody has won.', '게임이 끝났어요. 이긴 사람은 없어요.'],
+  ];
+  for (const [what, news, context, en, ko] of TEXTS)
+    test(`(P-20) tells ${what}`, () => {
+      const whole = { title: 'Qwantum', winners: [], isBetween: false, ...context };
+
+      expect(chatText('en', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${en}`);
+      expect(chatText('ko', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${ko}`);
+    });
+});

@@ -1,0 +1,136 @@
+/** The picture of a match: a whole PNG, the same for the same entry, another for another position. */
+import { expect, it } from 'vitest';
+import { draw } from '../../../worker/preview/card.ts';
+import { canWrite } from '../../../worker/preview/glyphs.ts';
+import { ask, create, finished, frame, sendMove, table } from '../kit/client.ts';
+import { bytesOf, get } from './fetch-preview.ts';
+
+interface Png {
+  readonly width: number;
+  readonly height: number;
+  /** Three bytes a colour. */
+  readonly palette: Uint8Array;
+  /** A place in the palette each, row by row. */
+  readonly pixels: Uint8Array;
+}
+
+function crcOf(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const inflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer(),
+  );
+
+/** Reads what PNG (ISO/IEC 15948) asks of a palette picture without filters; throws at anything else. */
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
+  const view = new DataView(bytes.buffer);
+  expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
+  const chunks = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (let at = 8; at < bytes.length; ) {
+    const length = view.getUint32(at);
+    const kind = new TextDecoder().decode(bytes.subarray(at + 4, at + 8));
+    expect(view.getUint32(at + 8 + length)).toBe(crcOf(bytes.subarray(at + 4, at + 8 + length)));
+    chunks.set(kind, bytes.slice(at + 8, at + 8 + length));
+    at += length + 12;
+  }
+  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+  const header = new DataView((chunks.get('IHDR') ?? bytes).buffer);
+  const [width, height] = [header.getUint32(0), header.getUint32(4)];
+  expect([8, 9, 10, 11, 12].map((at) => header.getUint8(at))).toEqual([8, 3, 0, 0, 0]);
+  const rows = await inflated(chunks.get('IDAT') ?? bytes);
+  expect(rows.length).toBe((width + 1) * height);
+  const pixels = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    expect(rows[row * (width + 1)]).toBe(0);
+    pixels.set(rows.subarray(row * (width + 1) + 1, (row + 1) * (width + 1)), row * width);
+  }
+  return { width, height, palette: chunks.get('PLTE') ?? bytes, pixels };
+}
+
+for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
+  it(`(P-32) of ${game} is a PNG of 1200 x 630 whose palette holds every colour`, async () => {
+    const [{ match }] = await table(2, { game });
+
+    for (const name of ['0', 'lobby']) {
+      const { width, height, palette, pixels } = await decode(await bytesOf(`/card/${match}/${name}.png`));
+
+      expect([width, height]).toEqual([1200, 630]);
+      const colours = palette.length / 3;
+      expect(colours).toBeLessThanOrEqual(256);
+      expect(new Set(pixels).size).toBeGreaterThan(20);
+      expect(pixels.every((place) => place < colours)).toBe(true);
+    }
+  });
+
+it('(P-32) is the same to the byte for the same entry, now and when it is past, and another for another position', async () => {
+  const [host] = await table(2);
+  const path = (entry: number): string => `/card/${host.match}/${entry}.png`;
+  const first = await bytesOf(path(0));
+  await sendMove(host, 0, { kind: 'draw' });
+  const second = await bytesOf(path(1));
+  await sendMove(host, 1, { kind: 'leave' });
+
+  expect(await bytesOf(path(0))).toEqual(first);
+  expect(await bytesOf(path(1))).toEqual(second);
+  expect(second).not.toEqual(first);
+  expect(await bytesOf(path(2))).not.toEqual(second);
+});
+
+it('(P-32) is kept for good, the lobby’s for a minute', async () => {
+  const [{ match }] = await table(2);
+  const keptFor = async (name: string): Promise<string | null> => {
+    const answer = await get(`/card/${match}/${name}.png`);
+    await answer.arrayBuffer();
+    return answer.headers.get('cache-control');
+  };
+
+  expect(await keptFor('0')).toBe('public, max-age=31536000, immutable');
+  expect(await keptFor('lobby')).toBe('public, max-age=60');
+});
+
+it('(P-32) is not found beyond the last entry, before the start, or under another name', async () => {
+  const [{ match }] = await table(2);
+  const open = await create({ seats: 2 });
+
+  for (const path of [`${match}/1.png`, `${match}/-1.png`, `${match}/0.jpg`, `${match}/0`, `${open.match}/0.png`]) {
+    const answer = await get(`/card/${path}`);
+    await answer.text();
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+});
+
+it('(P-32) shows the seats that are still free', async () => {
+  const open = await create({ seats: 2 });
+  const before = await bytesOf(`/card/${open.match}/lobby.png`);
+  await ask({ method: 'PUT', path: `/${open.match}/seats`, keys: [open.key], body: { count: 3 } });
+
+  expect(await bytesOf(`/card/${open.match}/lobby.png`)).not.toEqual(before);
+});
+
+it('(P-32) shows the end of the match', async () => {
+  const [{ match }] = await finished(2);
+  const { entry } = await frame(match);
+
+  expect(await bytesOf(`/card/${match}/${entry}.png`)).not.toEqual(await bytesOf(`/card/${match}/${entry - 1}.png`));
+});
+
+it('(P-32) writes names that its letters can write, others not at all', async () => {
+  expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canWrite(name))).toEqual([]);
+  expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canWrite)).toEqual([]);
+
+  const [named] = await table(2, { name: 'Ada' });
+  const [korean] = await table(2, { name: '수연' });
+  const { view } = await frame(named.match);
+  const moment = { game: 'lucky-numbers' as const, view: { ...view, viewer: 'spectator' as const, active: [] } };
+  const [bare, ada] = [undefined, 'Ada'].map((name) => draw({ ...moment, names: [name, undefined] }).pixels);
+
+  expect(ada).not.toEqual(bare);
+  expect((await bytesOf(`/card/${korean.match}/0.png`)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,235 @@
+/** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
+import { describe, expect, it } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
+import { advance, begin, type Entry, type Head } from '../../../worker/games/match.ts';
+import { type AnyGame, type AnyMatch, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
+import type { Seated, Step } from '../../../worker/protocol/match.ts';
+import { digest, digestKey, hexToBytes, type Secrets, secretsFrom } from '../../../worker/record/fairness.ts';
+import { MatchRecord } from '../../../worker/record/format.ts';
+import { verify } from '../../../worker/record/verify.ts';
+import { ask, commandId, frame, json, listen, movesOf, playOn, rows, sendMove, stepOf, table } from '../kit/client.ts';
+
+type Receipt = NonNullable<Step['receipt']>;
+
+const receiptOf = ({ receipt }: Step): Receipt => {
+  if (!receipt) throw new Error('no receipt');
+  return receipt;
+};
+
+/** Lets a seat make the last of its moves, the least of them; answers what it got for it. */
+async function choose(seated: Seated, which: (moves: readonly object[]) => object | undefined): Promise<Receipt> {
+  const { view, opened, game } = await frame(seated.match, [seated.key]);
+  const move = which([...games[game].moves(view as never)]);
+  return receiptOf(stepOf(await sendMove(seated, opened, move ?? {})));
+}
+
+describe('P-31 a receipt', () => {
+  it('comes with each move, is the newest entry’s digest, and goes to nobody else', async () => {
+    const seats = await table(2);
+    const [host, guest] = seats;
+    const { texts, heard } = await listen(host.match, [guest.key]);
+    await heard(1);
+    const { opened } = await frame(host.match, [host.key]);
+    const id = commandId();
+
+    const receipt = receiptOf(stepOf(await sendMove(host, opened, { kind: 'draw' }, id)));
+    const again = receiptOf(stepOf(await sendMove(host, opened, { kind: 'draw' }, id)));
+
+    await heard(2);
+    const [row] = await rows(host.match, 'SELECT n, digest FROM entries ORDER BY n DESC LIMIT 1');
+    expect(receipt).toEqual({ entry: Number(row?.n), digest: String(row?.digest) });
+    expect(again).toEqual(receipt);
+    texts.push((await ask({ path: `/${host.match}`, keys: [host.key] })).text);
+    for (const text of texts) expect(text).not.toContain('receipt');
+  });
+
+  it('is found again in the record, and a record of another past is caught by it', async () => {
+    const seats = await table(2);
+    const [host] = seats;
+    const receipts: Receipt[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const at = await frame(host.match);
+      const mover = seats.find(({ seat }) => seat === at.active[0]) ?? host;
+      const move = movesOf(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' };
+      receipts.push(receiptOf(stepOf(await sendMove(mover, at.entry, move))));
+    }
+    await playOn(seats);
+    const record = MatchRecord.parse(json(await ask({ path: `/${host.match}/record` })));
+    const rules = (game: string, version: number) => (isGameId(game) ? gameOf(game, version) : undefined);
+    const own = { seat: 0, entropy: record.seats[0]?.entropy, commitment: host.frame.commitment };
+
+    expect(verify(record, rules, [{ ...own, receipts }])).toMatchObject({
+      ok: true,
+      checked: { own: { receipts: 6 } },
+    });
+    const other = receipts.map(({ entry, digest: told }) => ({
+      entry,
+      digest: told.replace(/^./, (x) => (x === '0' ? '1' : '0')),
+    }));
+    expect(verify(record, rules, [{ ...own, receipts: other }])).toMatchObject({
+      what: 'receipt',
+      entry: receipts[0]?.entry,
+    });
+  });
+});
+
+/** All that is stored of a match, as somebody would have who knows everything but the seed and what is hidden. */
+interface Known {
+  readonly game: AnyGame;
+  readonly secrets: Secrets;
+  readonly commitment: string;
+  readonly match: string;
+  /** Before the entries that are guessed at. */
+  readonly before: AnyMatch;
+  readonly digest: string;
+  readonly entries: readonly (Entry<{ readonly kind: string }> & { readonly digest: string })[];
+}
+
+/** What stands in the log, played up to the last `hidden` entries. */
+async function known(match: string, hidden: number): Promise<Known> {
+  const [head] = await rows(match, 'SELECT made, started FROM head');
+  const made = JSON.parse(String(head?.made));
+  const started = JSON.parse(String(head?.started));
+  const seats = await rows(match, 'SELECT entropy FROM seats ORDER BY seat');
+  const secrets = secretsFrom(
+    match,
+    made.seed,
+    seats.map(({ entropy }) => String(entropy)),
+    undefined,
+  );
+  const game: AnyGame = games[made.game as keyof typeof games];
+  const start: Head = {
+    game: game.id,
+    version: game.version,
+    options: made.options,
+    seats: seats.length,
+    first: started.first,
+  };
+  const entries = (await rows(match, 'SELECT * FROM entries ORDER BY n')).map(
+    ({ n, at, seat, by, move, digest: own }) => ({
+      n: Number(n),
+      at: Number(at),
+      seat: asSeat(Number(seat)),
+      by: by as Entry['by'],
+      move: JSON.parse(String(move)),
+      digest: String(own),
+    }),
+  );
+  const shown = entries.slice(0, entries.length - hidden);
+  const before = shown.reduce<AnyMatch>(
+    (at, entry) => advance(game, at, entry, secrets.rngAt).match,
+    begin(game, start, secrets.rngAt).match,
+  );
+  const last = shown.at(-1)?.digest ?? started.digest;
+  return { game, secrets, commitment: made.commitment, match, before, digest: last, entries };
+}
+
+/** Keys that somebody without the seed could try: what is public, and nothing at all. */
+const publicKeys = ({ match, commitment }: Known): readonly Uint8Array[] => {
+  const text = new TextEncoder().encode(match);
+  const promised = hexToBytes(commitment);
+  return [
+    new Uint8Array(0),
+    new Uint8Array(32),
+    text,
+    promised,
+    digestKey(text),
+    digestKey(promised),
+    digestKey(new Uint8Array(32)),
+  ];
+};
+
+interface Guess {
+  readonly label: string;
+  /** The digests that this guess would lead to, under a key. */
+  readonly head: (key: Uint8Array) => string;
+}
+
+/** Every guess under every key that is public, and under the true one: which of them give the receipt. */
+function found(all: Known, guesses: readonly Guess[], { digest: told }: Receipt) {
+  const fits = (key: Uint8Array): readonly string[] =>
+    guesses.filter(({ head }) => head(key) === told).map(({ label }) => label);
+  const without = publicKeys(all).flatMap(fits);
+  return { without, withKey: fits(all.secrets.key) };
+}
+
+/** Every way in which the hidden entries could have been chosen, each leading to a chain's head. */
+function choices(all: Known, hidden: number): readonly Guess[] {
+  const { game, before, digest: last, entries } = all;
+  let lines: readonly {
+    readonly label: string;
+    readonly match: AnyMatch;
+    readonly head: (key: Uint8Array) => string;
+  }[] = [{ label: '', match: before, head: () => last }];
+  for (const { seat, n, at, by } of entries.slice(entries.length - hidden))
+    lines = lines.flatMap(({ label, match, head }) =>
+      [...game.moves(game.view(match.state, seat))].map((move: { readonly kind: string }) => {
+        const next = advance(game, match, { seat, move }, all.secrets.rngAt).match;
+        return {
+          label: `${label} ${game.notation.write(move)}`.trim(),
+          match: next,
+          head: (key: Uint8Array) => digest(key, head(key), { n, at, seat, by, move }, next.state),
+        };
+      }),
+    );
+  return lines;
+}
+
+describe('P-15 P-31 trying finds nothing', () => {
+  const SEALED = [
+    ['noch-mal', 1, async (): Promise<void> => {}],
+    [
+      'qwantum',
+      2,
+      async (host: Seated): Promise<void> => {
+        await choose(host, (moves) => moves.find((move) => 'kind' in move && move.kind === 'pass'));
+      },
+    ],
+  ] as const;
+  for (const [id, hidden, lead] of SEALED)
+    it(`of what is sealed in ${id}, all of it tried, unless one has the key`, async () => {
+      const [host, a, b] = await table(3, { game: id });
+      await lead(host);
+      await choose(a, (moves) => moves[0]);
+      const receipt = await choose(b, (moves) => moves[1] ?? moves[0]);
+      const all = await known(host.match, hidden);
+      const guesses = choices(all, hidden);
+
+      const { without, withKey } = found(all, guesses, receipt);
+
+      expect(guesses.length).toBeGreaterThan(8);
+      expect(without).toEqual([]);
+      expect(withKey).toEqual([
+        all.entries
+          .slice(-hidden)
+          .map(({ move }) => all.game.notation.write(move))
+          .join(' '),
+      ]);
+    });
+
+  it('of a tile that was drawn, all of them tried by somebody who knows all else, unless one has the key', async () => {
+    const seats = await table(2, { game: 'rummikub' });
+    const [host] = seats;
+    const [active = asSeat(0)] = (await frame(host.match)).active;
+    const mover = seats.find(({ seat }) => seat === active) ?? host;
+    const receipt = await choose(mover, (moves) => moves.find((move) => 'kind' in move && move.kind === 'draw'));
+    const all = await known(host.match, 1);
+    const [entry] = all.entries.slice(-1);
+    if (!entry) throw new Error('nothing was drawn');
+    const { seat, n, at, by, move } = entry;
+    const { pool } = all.before.state as { readonly pool: readonly number[] };
+    const guesses = pool.map((tile, i): Guess => {
+      const next = advance(all.game, all.before, entry, () => () => i).match;
+      return { label: `${tile}`, head: (key) => digest(key, all.digest, { n, at, seat, by, move }, next.state) };
+    });
+
+    const { without, withKey } = found(all, guesses, receipt);
+
+    expect(new Set(pool).size).toBeGreaterThan(40);
+    expect(without).toEqual([]);
+    const drawn = advance(all.game, all.before, entry, all.secrets.rngAt).match.state as {
+      readonly drawn: readonly (readonly number[])[];
+    };
+    expect(new Set(withKey)).toEqual(new Set((drawn.drawn[seat] ?? []).map(String)));
+  });
+});

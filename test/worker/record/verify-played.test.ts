@@ -1,0 +1,118 @@
+/** The records that the object gives of real matches, of every game and kind: each is found true, with what its seats kept. */
+import { describe, expect, it } from 'vitest';
+import { gameIds, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
+import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/match.ts';
+import { MatchRecord } from '../../../worker/record/format.ts';
+import type { Kept, Rules } from '../../../worker/record/verdict.ts';
+import { verify } from '../../../worker/record/verify.ts';
+import { NORMAL, playToTheEnd, put, YIELDS } from '../kit/bots.ts';
+import {
+  ask,
+  claim,
+  claimBody,
+  commandId,
+  create,
+  entropyOf,
+  evict,
+  finished,
+  frame,
+  json,
+  playOn,
+  seatedOf,
+} from '../kit/client.ts';
+import { byClock, choose, LIVE, MINUTE_MS, stillTime, timed, turnOf, wait } from '../kit/clock.ts';
+
+stillTime();
+
+const rules: Rules = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
+
+const recordOf = async (match: string): Promise<MatchRecord> =>
+  MatchRecord.parse(json(await ask({ path: `/${match}/record` })));
+
+const kept = ({ seat, frame: { commitment } }: Seated, entropy: string): Kept => ({ seat, entropy, commitment });
+
+const A = entropyOf('a');
+const B = entropyOf('b');
+
+describe('P-31 the record is found true', () => {
+  for (const game of gameIds)
+    it(`of ${game} against a bot, played through evictions`, async () => {
+      const host = await create({ game, bots: [NORMAL], seats: 2, first: 'random' });
+      await playToTheEnd(host);
+      await evict(host.match);
+
+      const verdict = verify(await recordOf(host.match), rules, [kept(host, A)]);
+
+      expect(verdict).toMatchObject({ ok: true, checked: { shares: 1, own: { entropy: 1, commitments: 1 } } });
+      if (verdict.ok) expect(verdict.checked.bots).toBeGreaterThan(0);
+    });
+
+  it('of several rounds, with names that change after the end', async () => {
+    const seats = await finished(2, { options: { ...games['lucky-numbers'].defaults, tournament: true } });
+    const [host, guest] = seats;
+    const before = await recordOf(host.match);
+    await ask({ method: 'PUT', path: `/${host.match}/name`, keys: [host.key], body: { name: '수연' } });
+    const after = await recordOf(host.match);
+
+    expect(after.seal).not.toBe(before.seal);
+    for (const record of [before, after])
+      expect(verify(record, rules, [kept(host, A), kept(guest, B)])).toMatchObject({
+        ok: true,
+        checked: { rounds: 2 },
+      });
+  });
+
+  it('of a day’s deal', async () => {
+    const host = await create({ seats: 1, daily: '2026-11-21', first: 'host' });
+    await playOn([host]);
+
+    expect(verify(await recordOf(host.match), rules, [kept(host, A)])).toMatchObject({ ok: true });
+  });
+
+  it('of a match in which the clock moved, and which those present ended', async () => {
+    const seats = await timed(2, LIVE);
+    const [host, guest] = seats;
+    while ((await frame(host.match, [host.key])).absent === undefined) {
+      await turnOf(host);
+      wait(2 * MINUTE_MS);
+    }
+    expect(byClock(await frame(host.match)).length).toBeGreaterThan(1);
+    expect((await choose(host, 1, 'end')).status).toBe(200);
+
+    const record = await recordOf(host.match);
+
+    expect(record).toMatchObject({ ranks: [], clock: LIVE });
+    expect(record.ended).toBeGreaterThan(record.start.at);
+    const verdict = verify(record, rules, [kept(host, A), kept(guest, B)]);
+    expect(verdict).toMatchObject({ ok: true });
+    if (verdict.ok) expect(verdict.checked.timeouts).toBeGreaterThan(1);
+  });
+
+  it('of a rematch, whose start has moved on', async () => {
+    const [host, guest] = await finished(2);
+    const again = ({ key }: Seated, entropy: string) =>
+      ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [key], body: { id: commandId(), entropy } });
+    const one = SeatedBody.parse(json(await again(host, entropyOf('c'))));
+    const two = SeatedBody.parse(json(await again(guest, entropyOf('d'))));
+    await playOn([one, two]);
+
+    expect([one.shared, two.shared]).toEqual([true, true]);
+    expect(
+      verify(await recordOf(one.match), rules, [kept(one, entropyOf('c')), kept(two, entropyOf('d'))]),
+    ).toMatchObject({ ok: true, checked: { shares: 2 } });
+  });
+});
+
+describe('P-31 whoever sits down is told whether their entropy is in the shuffle', () => {
+  it('it is before the start, with the same command again too, and is not after it', async () => {
+    const host = await create({ seats: 3, bots: [YIELDS] });
+    const body = claimBody(host.frame.invite);
+    const guest = seatedOf(await claim(host.match, body));
+    const again = seatedOf(await claim(host.match, body));
+    const late = seatedOf(await claim(host.match, claimBody(host.frame.invite)));
+
+    expect([host.shared, guest.shared, again.shared, late.shared]).toEqual([true, true, true, false]);
+    await put(host.match, late.seat, NORMAL, [late.key]);
+    expect((await frame(host.match)).seats[late.seat]?.bot).toEqual(NORMAL);
+  });
+});

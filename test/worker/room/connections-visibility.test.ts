@@ -1,0 +1,182 @@
+/** Who is looking is told nothing: what counts as looking, over sockets and polls, and what does not. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PAUSE_MS } from '../../../worker/notify/plan.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import type { PushBody } from '../../../worker/protocol/notifications.ts';
+import { ask, evict, frame, type Listener, listen, quiet, table } from '../kit/client.ts';
+import { turnOf } from '../kit/clock.ts';
+import { addChat, posted, standIn, turnOn } from '../kit/fake-receivers.ts';
+import { another, arrived, ledger, send } from '../kit/notifications.ts';
+
+standIn();
+
+/** How far the time of the test is ahead of the runtime's own, which dates the pings. */
+let ahead = 0;
+beforeEach(() => {
+  const real = Date.now.bind(Date);
+  ahead = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
+});
+
+const SILENT_MS = 65_000;
+
+interface Laid {
+  readonly host: Seated;
+  readonly guest: Seated;
+  readonly phone: PushBody;
+}
+
+/** A match of two, the second of whom has a phone that takes messages. */
+async function laid(): Promise<Laid> {
+  const [host, guest] = await table(2);
+  return { host, guest, phone: await turnOn(guest) };
+}
+
+/** The guest's turn comes, and its message is due. */
+async function toGuest({ host }: Laid): Promise<void> {
+  await turnOf(host);
+  ahead += PAUSE_MS;
+}
+
+const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<Listener> => {
+  const listener = await listen(match, [key], query);
+  await listener.heard(1);
+  return listener;
+};
+
+async function say({ socket }: Listener, what: string): Promise<void> {
+  socket.send(what);
+  await quiet();
+}
+
+const TOLD = ['turn 2'];
+const SEEN = ['turn 2 withdrawn seen'];
+
+it('P-20 a seat whose page is looked at is told neither on its devices nor in the chat, then or later', async () => {
+  const at = await laid();
+  const { host, guest, phone } = at;
+  await addChat(host);
+  const { socket } = await look(guest);
+  await toGuest(at);
+  await send(host.match);
+
+  expect([arrived(phone), posted()]).toEqual([[], []]);
+  expect(await ledger(guest)).toEqual([...SEEN, ...SEEN]);
+  socket.close(1000);
+  await quiet();
+  ahead += SILENT_MS;
+  await send(host.match);
+  expect(arrived(phone)).toEqual([]);
+});
+
+it('P-20 a page that is open and hidden is told, one that is shown again is not', async () => {
+  const at = await laid();
+  const page = await look(at.guest, '');
+  await toGuest(at);
+  await say(page, 'shown');
+  await say(page, 'hidden');
+  await send(at.host.match);
+  expect(arrived(at.phone)).toEqual(TOLD);
+
+  await turnOf(at.guest);
+  await turnOf(at.host);
+  ahead += PAUSE_MS;
+  await say(page, 'shown');
+  await evict(at.host.match);
+  await send(at.host.match);
+
+  expect(arrived(at.phone)).toEqual(TOLD);
+  expect((await ledger(at.guest))[0]).toBe('turn 6 withdrawn seen');
+});
+
+it('P-20 a page counts from any device of the seat, and no longer once it is closed', async () => {
+  const at = await laid();
+  const { socket } = await look(await another(at.guest));
+  await toGuest(at);
+  await send(at.host.match);
+  expect(await ledger(at.guest)).toEqual(SEEN);
+
+  socket.close(1000);
+  await quiet();
+  await turnOf(at.guest);
+  await turnOf(at.host);
+  ahead += PAUSE_MS;
+  await send(at.host.match);
+  expect(arrived(at.phone)).toEqual(['turn 6']);
+});
+
+it('P-20 a page that falls silent lies on a dead phone, one that pings does not', async () => {
+  for (const isPinging of [false, true]) {
+    const at = await laid();
+    ahead = 10_000 - SILENT_MS;
+    const page = await look(at.guest);
+    if (isPinging) await say(page, 'ping');
+    ahead = 0;
+    await turnOf(at.host);
+    ahead = 20_000;
+    await send(at.host.match);
+
+    expect(arrived(at.phone)).toEqual(isPinging ? [] : TOLD);
+    ahead = 0;
+  }
+});
+
+it('P-20 where sockets are blocked, a poll that waits counts as long as it waits, if its page is looked at', async () => {
+  for (const [query, isTold] of [
+    ['&shown=1', false],
+    ['', true],
+  ] as const) {
+    const at = await laid();
+    const { match, key } = at.guest;
+    await toGuest(at);
+    const { rev } = await frame(match, [key]);
+    const poll = ask({ path: `/${match}?after=${rev}&wait=1${query}`, keys: [key] });
+    await quiet();
+    await send(match);
+
+    expect((await poll).status).toBe(204);
+    expect(arrived(at.phone)).toEqual(isTold ? TOLD : []);
+  }
+});
+
+it('P-20 a poll that has ended counts no longer', async () => {
+  const at = await laid();
+  const { match, key } = at.guest;
+  await toGuest(at);
+  const { rev } = await frame(match, [key]);
+  await ask({ path: `/${match}?after=${rev}&wait=1&shown=1`, keys: [key] });
+  await send(match);
+
+  expect(arrived(at.phone)).toEqual(TOLD);
+});
+
+it('P-20 another seat’s page does not count, nor does a watcher’s', async () => {
+  const at = await laid();
+  await look(at.host);
+  await listen(at.host.match, [], '?shown=1&seat=1');
+  await toGuest(at);
+  await send(at.host.match);
+
+  expect(arrived(at.phone)).toEqual(TOLD);
+});
+
+it('P-20 two seats on one device are looked at together', async () => {
+  const at = await laid();
+  const { heard } = await listen(at.host.match, [at.host.key, at.guest.key], '?shown=1&seat=0');
+  await heard(1);
+  await toGuest(at);
+  await send(at.host.match);
+
+  expect(await ledger(at.guest)).toEqual(SEEN);
+});
+
+it('P-20 a watcher cannot say that it looks, and a seat says nothing else', async () => {
+  const { host, guest } = await laid();
+  const watcher = await listen(host.match);
+  const page = await look(guest);
+
+  watcher.socket.send('shown');
+  page.socket.send('shown, and more');
+
+  expect(await Promise.all([watcher.closed, page.closed])).toEqual([1008, 1008]);
+});

@@ -1,0 +1,71 @@
+/** Every game through the whole worker: a match from its first roll or deal to its record, by the API alone. */
+import { describe, expect, it } from 'vitest';
+import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
+import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import { ask, createBody, evict, expectProblem, frame, json, rows, sendMove, stepOf, table } from '../kit/client.ts';
+
+/** More entries than any match here has. */
+const MOST = 1_500;
+
+/** The middle of what a seat may do, and nothing only if there is nothing else: ends every match. */
+function choose(game: AnyGame, { view, phase }: Frame): { readonly kind: string } {
+  if (phase === 'between') return { kind: 'round' };
+  const all: readonly { readonly kind: string }[] = [...game.moves(view)];
+  const doing = all.filter(({ kind }) => !['pass', 'take', 'leave', 'roll'].includes(kind));
+  const from = doing.length > 0 ? doing : all;
+  return from[Math.floor(from.length / 2)] ?? { kind: 'pass' };
+}
+
+async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Step | Frame> {
+  const match = seats[0]?.match ?? '';
+  let at: Step | Frame = await frame(match);
+  for (let n = 0; at.phase !== 'over'; n += 1) {
+    if (n > MOST) throw new Error(`no end after ${MOST} entries`);
+    const mover = seats.find(({ seat }) => at.active.includes(seat));
+    if (!mover) throw new Error('nobody is to move');
+    const own = await frame(match, [mover.key]);
+    at = stepOf(await sendMove(mover, own.opened, choose(games[id], own)));
+  }
+  return at;
+}
+
+for (const id of gameIds)
+  describe(id, () => {
+    const [min, max] = games[id].seats;
+
+    it.each([...new Set([min, 2, max])])(
+      'is played by %i to the end, one row an entry, and wakes as it was',
+      async (count) => {
+        const seats = await table(count, { game: id });
+        const [{ match }] = seats;
+        expectProblem(await ask({ path: `/${match}/record` }), 409, 'not-over');
+
+        const over = await playToTheEnd(id, seats);
+
+        expect(over.ranks).toHaveLength(count);
+        const [{ n } = { n: 0 }] = await rows(match, 'SELECT count(*) AS n FROM entries');
+        expect(n).toBe(over.entry);
+        await evict(match);
+        const again = await frame(match);
+        expect(again.phase).toBe('over');
+        expect(again.totals).toEqual(over.totals);
+        const record = json(await ask({ path: `/${match}/record` })) as { readonly entries: readonly unknown[] };
+        expect(record.entries).toHaveLength(over.entry);
+      },
+    );
+
+    it('takes its own options whole, and no others', async () => {
+      const asked = (options: object) => ask({ method: 'POST', body: createBody({ game: id, options }) });
+
+      expect((await asked(games[id].defaults)).status).toBe(201);
+      expect((await asked({})).status).toBe(400);
+      expect((await asked({ ...games[id].defaults, more: true })).status).toBe(400);
+    });
+
+    it('has no more and no fewer seats than its box', async () => {
+      const asked = (seats: number) => ask({ method: 'POST', body: createBody({ game: id, seats }) });
+
+      expect((await asked(max)).status).toBe(201);
+      for (const seats of [min - 1, max + 1]) expect((await asked(seats)).status).toBe(400);
+    });
+  });

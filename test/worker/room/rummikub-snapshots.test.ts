@@ -1,0 +1,117 @@
+/** Rummikub on the wire: nobody hears of another's rack, drafts or chances, and a full table stays a small frame. */
+import { expect, it } from 'vitest';
+import { rummikub } from '../../../worker/games/rummikub/rules.ts';
+import type { Move, View } from '../../../worker/games/rummikub/state.ts';
+import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import { ask, frame, listen, quiet, sendMove, stepOf, table } from '../kit/client.ts';
+import { blacked, twin, written } from '../kit/identical-matches.ts';
+
+/** The view is the game's own: the worker has just made it. */
+const viewOf = ({ view }: Step | Frame): View => view as unknown as View;
+
+/** Fills the racks first; then the play that lays least, so that nobody is out soon, or a tile drawn. */
+function least(view: View, fill: number): Move {
+  if (Math.min(...view.counts) < fill && view.pool > 0) return { kind: 'draw' };
+  const plays = [...rummikub.moves(view)].flatMap((move) => (move.kind === 'play' ? [move] : []));
+  const [play] = plays.toSorted((a, b) => a.table.flat().length - b.table.flat().length);
+  return play ?? { kind: 'draw' };
+}
+
+/** Lets such plays be made until `isEnough`. */
+async function play(
+  seats: readonly Seated[],
+  isEnough: (at: Step | Frame) => boolean,
+  fill = 0,
+): Promise<Step | Frame> {
+  let at: Step | Frame = await frame(seats[0]?.match ?? '');
+  for (let n = 0; !isEnough(at) && at.phase === 'playing' && n < 400; n += 1) {
+    const mover = seats.find(({ seat }) => at.active.includes(seat));
+    if (!mover) throw new Error('nobody is to move');
+    const own = await frame(mover.match, [mover.key]);
+    at = stepOf(await sendMove(mover, own.opened, least(viewOf(own), laid(at) === 0 ? fill : 0)));
+  }
+  return at;
+}
+
+const laid = (at: Step | Frame): number => viewOf(at).table.flat().length;
+
+it('the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
+  const seats = await table(3, { game: 'rummikub' });
+  const [{ match, key }] = seats;
+  await play(seats, ({ entry }) => entry >= 6);
+
+  const [own, open] = [viewOf(await frame(match, [key])), viewOf(await frame(match))];
+
+  const shared = ['active', 'counts', 'melded', 'pool', 'rules', 'table', 'turn', 'viewer'];
+  expect(Object.keys(open).sort()).toEqual(shared);
+  expect(Object.keys(own).sort()).toEqual([...shared, 'drawn', 'rack'].sort());
+  expect(own.rack).toHaveLength(own.counts[0] ?? -1);
+  expect(typeof own.pool).toBe('number');
+});
+
+it('A hears the same bytes in the same number whatever B arranges before it draws', async () => {
+  const heard = async (size: number): Promise<readonly string[]> => {
+    const { seats, wait, end } = await twin(2, { game: 'rummikub' });
+    const texts: string[] = [];
+    const sockets = await Promise.all([[seats[0].key], []].map((keys) => listen(seats[0].match, keys)));
+    for (let n = 0; n < 6; n += 1) {
+      const seen = await frame(seats[0].match);
+      const mover = seats.find(({ seat }) => seen.active.includes(seat)) ?? seats[0];
+      if (mover !== seats[0]) {
+        const { opened } = await frame(mover.match, [mover.key]);
+        const piles = Array.from({ length: size * (n + 1) }, (_, i) => [i, i + 1]);
+        const body = { draft: { opened, body: { piles } }, rack: { order: piles } };
+        expect((await ask({ method: 'PUT', path: `/${mover.match}/draft`, keys: [mover.key], body })).status).toBe(200);
+      }
+      wait(60_000);
+      const answer = await sendMove(mover, seen.entry, { kind: 'draw' });
+      expect(answer.status).toBe(200);
+      if (mover === seats[0]) texts.push(written(answer));
+      for (const path of ['', '/history', '/record'])
+        texts.push(written(await ask({ path: `/${mover.match}${path}`, keys: [seats[0].key] })));
+    }
+    await quiet();
+    end();
+    for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
+    return blacked(
+      texts,
+      seats.map(({ key }) => key),
+    );
+  };
+
+  const [still, busy] = [await heard(0), await heard(9)];
+
+  expect(still.length).toBeGreaterThan(20);
+  expect(busy).toEqual(still);
+});
+
+it('a frame after a move with eighty tiles on the table is at most 2.5 kB, plain', async () => {
+  const { seats, end } = await twin(6, { game: 'rummikub', options: { ...rummikub.defaults, box: 'xp' } });
+  const [{ match, key }] = seats;
+  const full = await play(seats, (at) => laid(at) >= 80, 22);
+  expect(laid(full)).toBeGreaterThanOrEqual(80);
+  const socket = await listen(match, [key]);
+  await socket.heard(1);
+
+  await play(seats, ({ entry }) => entry > full.entry);
+  const [, step] = await socket.heard(2);
+  end();
+
+  expect(step && laid(step)).toBeGreaterThanOrEqual(80);
+  expect(socket.texts.at(-1)?.length).toBeLessThanOrEqual(2_500);
+});
+
+it('a table that no schema lets through is a wrong request; tiles from nowhere are a refusal with clause and tiles', async () => {
+  const seats = await table(2, { game: 'rummikub' });
+  const at = await frame(seats[0]?.match ?? '');
+  const mover = seats.find(({ seat }) => at.active.includes(seat)) as Seated;
+  const send = (tables: unknown) => sendMove(mover, at.entry, { kind: 'play', table: tables } as object);
+
+  for (const bad of [[[53, 1, 2]], [[-1, 1, 2]], [[]], [[1.5, 2, 3]], Array.from({ length: 61 }, () => [1, 2, 3]), 'x'])
+    expect((await send(bad)).status, JSON.stringify(bad)).toBe(400);
+  const own = viewOf(await frame(mover.match, [mover.key])).rack ?? [];
+  const foreign = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].filter((tile) => !own.includes(tile)).slice(0, 3);
+  const answer = await send([foreign]);
+  expect(answer.status).toBe(422);
+  expect(JSON.parse(answer.text)).toMatchObject({ refusal: { code: 'not-yours', clause: 'RK-7', tiles: foreign } });
+});

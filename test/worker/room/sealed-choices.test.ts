@@ -1,0 +1,148 @@
+/** Choices made at the same time: nobody hears of another's before all have chosen, neither by words nor by sizes. */
+import { describe, expect, it } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import type { Move as NochMalMove, View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
+import { qwantum } from '../../../worker/games/qwantum/rules.ts';
+import type { Move as QwantumMove, View as QwantumView } from '../../../worker/games/qwantum/state.ts';
+import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import { ask, frame, listen, quiet, sendMove } from '../kit/client.ts';
+import { blacked, type Twin, twin, written } from '../kit/identical-matches.ts';
+
+const SEATS = 3;
+
+/** One game, as far as a sealed step goes. The views are the game's own: the worker has just made them. */
+interface Sealed {
+  readonly game: string;
+  /** Leads to a step in which all choose. */
+  readonly lead: (seats: Twin['seats']) => Promise<void>;
+  /** What a seat may choose from in it, the choice with most to tell first, nothing at all last. */
+  readonly choices: (seen: Frame) => readonly object[];
+}
+
+const crosses = (move: NochMalMove): number => (move.kind === 'cross' ? move.cells.length : 0);
+
+const GAMES: readonly Sealed[] = [
+  {
+    game: 'noch-mal',
+    // The first three rolls are for all at once.
+    lead: async () => {},
+    choices: ({ view }) =>
+      [...nochMal.moves(view as unknown as NochMalView)].toSorted((a, b) => crosses(b) - crosses(a)),
+  },
+  {
+    game: 'qwantum',
+    lead: async ([host]) => {
+      const { opened } = await frame(host.match, [host.key]);
+      expect((await sendMove(host, opened, { kind: 'pass' })).status).toBe(200);
+    },
+    choices: ({ view }): readonly QwantumMove[] => [...qwantum.moves(view as unknown as QwantumView)],
+  },
+];
+
+const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, { choices }: Sealed) => {
+  const seen = await frame(seated.match, [seated.key]);
+  const move = from(choices(seen));
+  if (!move) throw new Error('nothing to choose from');
+  const answer = await sendMove(seated, seen.opened, move);
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+};
+
+/** All that A, the host and a spectator hear until B has chosen, and what everybody sees once all have. */
+async function heard(sealed: Sealed, pick: (all: readonly object[]) => object | undefined, isClosed = false) {
+  const { seats, wait, end } = await twin(SEATS, { game: sealed.game });
+  const [host, a = host, b = host] = seats;
+  await sealed.lead(seats);
+  const sockets = await Promise.all([[host.key], [a.key], []].map((keys) => listen(host.match, keys)));
+  await choose(a, (all) => all.at(-1), sealed);
+  wait(60_000);
+  await choose(b, pick, sealed);
+  await quiet();
+  const texts: string[] = [];
+  for (const keys of [[host.key], [a.key], []])
+    for (const path of ['', '/history', '/record', '?after=0'])
+      texts.push(written(await ask({ path: `/${host.match}${path}`, keys })));
+  if (isClosed) await choose(host, (all) => all.at(-1), sealed);
+  await quiet();
+  end();
+  for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
+  return blacked(
+    texts,
+    seats.map(({ key }) => key),
+  );
+}
+
+const first = (all: readonly object[]) => all[0];
+const last = (all: readonly object[]) => all.at(-1);
+
+for (const sealed of GAMES)
+  describe(sealed.game, () => {
+    it('P-15 while somebody still chooses, all others hear the same bytes in the same number whatever B chose', async () => {
+      const [rich, poor] = [await heard(sealed, first), await heard(sealed, last)];
+
+      expect(rich.length).toBeGreaterThan(15);
+      expect(rich).toEqual(poor);
+    });
+
+    it('P-15 once all have chosen everybody hears of it, so the comparison can fail', async () => {
+      expect(await heard(sealed, first, true)).not.toEqual(await heard(sealed, last, true));
+    });
+
+    it('P-15 B itself sees its own choice, and sees it again on another device', async () => {
+      const { seats, end } = await twin(SEATS, { game: sealed.game });
+      const [host, , b = host] = seats;
+      await sealed.lead(seats);
+      await choose(b, first, sealed);
+      end();
+
+      const [own, open] = [await frame(host.match, [b.key]), await frame(host.match)];
+
+      expect(own.view).toHaveProperty('mine');
+      expect(open.view).not.toHaveProperty('mine');
+      expect(own.active).toEqual([asSeat(0), asSeat(1)]);
+    });
+
+    it('P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
+      const outcome = async (order: readonly number[]) => {
+        const { seats, end } = await twin(SEATS, { game: sealed.game });
+        await sealed.lead(seats);
+        for (const seat of order) await choose(seats[seat] ?? seats[0], seat === 1 ? first : last, sealed);
+        const { view } = await frame(seats[0].match);
+        end();
+        return view;
+      };
+
+      expect(await outcome([0, 1, 2])).toEqual(await outcome([2, 1, 0]));
+      expect(await outcome([1, 2, 0])).toEqual(await outcome([0, 2, 1]));
+    });
+  });
+
+it('P-15 a choice of B does not outdate the decision that A has open', async () => {
+  const { seats, end } = await twin(SEATS, { game: 'noch-mal' });
+  const [host, a = host] = seats;
+  const before = await frame(host.match, [host.key]);
+  expect((await sendMove(a, (await frame(host.match, [a.key])).opened, { kind: 'pass' })).status).toBe(200);
+  const after = await frame(host.match, [host.key]);
+
+  expect(after.opened).toBe(before.opened);
+  expect((await sendMove(host, before.opened, { kind: 'pass' })).status).toBe(200);
+  end();
+});
+
+it('a move that no schema of the game lets through is a wrong request, not a refusal', async () => {
+  const { seats, end } = await twin(2, { game: 'noch-mal' });
+  const [host] = seats;
+  const BAD = [
+    { kind: 'cross', colour: 'blue', number: 2, cells: [36, 36] },
+    { kind: 'cross', colour: 'blue', number: 2, cells: [37, 36] },
+    { kind: 'cross', colour: 'blue', number: 2, cells: [] },
+    { kind: 'cross', colour: 'blue', number: 6, cells: [36] },
+    { kind: 'cross', colour: 'black', number: 1, cells: [36] },
+    { kind: 'cross', colour: 'blue', number: 1, cells: [105] },
+    { kind: 'roll', dice: [0] },
+    { kind: 'blocked' },
+  ];
+  for (const move of BAD) expect((await sendMove(host, 0, move)).status, JSON.stringify(move)).toBe(400);
+  end();
+});
