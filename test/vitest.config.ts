@@ -1,9 +1,9 @@
 /** The test projects. `worker` runs twice: as it is, and with the object evicted before every message. */
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
-import { QUIET } from '../worker/tools/wrangler.mjs';
+import { WRANGLER_ENV } from '../worker/tools/wrangler.mjs';
 
-Object.assign(process.env, { ...QUIET, ...process.env });
+Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
 
 const root = new URL('..', import.meta.url).pathname;
 

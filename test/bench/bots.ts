@@ -1,10 +1,10 @@
 /** How well the bots play, and what a move of theirs costs: seeded deals, each played twice with the seats exchanged. */
 import {
-  BOT_WORK,
+  BOT_WORK_UNITS,
   type Bot,
+  createWorkBudget,
   type Game,
   type GameTypes,
-  meterOf,
   STRENGTHS,
   type Strength,
 } from '../../worker/games/game.ts';
@@ -95,7 +95,7 @@ function timesOf<T extends GameTypes, R extends AnyReason>(
   const times: number[] = [];
   const timed: Contestant<T> = (view, rng) => {
     const began = process.cpuUsage();
-    const { move } = bot(view, strength, rng, meterOf(BOT_WORK));
+    const { move } = bot(view, strength, rng, createWorkBudget(BOT_WORK_UNITS));
     const { user, system } = process.cpuUsage(began);
     times.push((user + system) / 1_000);
     return move;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { freshSheet } from '../../worker/games/noch-mal/fresh-sheet.ts';
-import { pieces } from '../../worker/games/noch-mal/legal.ts';
+import { crossableParts } from '../../worker/games/noch-mal/legal.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import {
   COLOURS,
@@ -44,7 +44,7 @@ export function sheetTimes(): { readonly times: readonly number[]; readonly base
 
 /** A roll with both jokers and one more or less of each sort; which of them leaves most to choose from. */
 function worstDice(sheet: string, crossed: Crossed): { readonly dice: Dice; readonly choices: number } {
-  const all = pieces(sheet, crossed);
+  const all = crossableParts(sheet, crossed);
   let worst: { readonly dice: Dice; readonly choices: number } = { dice: { colours: [], numbers: [] }, choices: 0 };
   for (const [i, one] of COLOURS.entries())
     for (const two of COLOURS.slice(i + 1))

@@ -1,6 +1,6 @@
 /** Random playouts through the pure core of any game. */
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
-import { begin, type Match, submit } from '../../worker/games/match.ts';
+import { type Match, playMove, startMatch } from '../../worker/games/match.ts';
 import { headOf } from '../kit/play-match.ts';
 import { pick, seeded } from '../kit/rng.ts';
 
@@ -12,13 +12,13 @@ export function randomMatch<T extends GameTypes>(
   options: T['Options'] = game.defaults,
   seen: (match: Match<T>) => void = () => {},
 ): number {
-  let { match } = begin(game, headOf(game, seats, asSeat(0), options), () => rng);
+  let { match } = startMatch(game, headOf(game, seats, asSeat(0), options), () => rng);
   let moves = 0;
   for (; !match.ranks; moves += 1) {
     seen(match);
     const [seat = asSeat(0)] = match.active;
     const move = pick([...game.moves(game.view(match.state, seat))], rng);
-    match = submit(game, match, { seat, by: 'seat', move }, () => rng).at(-1)?.match ?? match;
+    match = playMove(game, match, { seat, by: 'seat', move }, () => rng).at(-1)?.match ?? match;
   }
   return moves;
 }

@@ -1,8 +1,8 @@
 /** The pictures of link previews: what one takes to draw and to pack, for positions of random matches. */
 import { type AnyGame, type GameId, games } from '../../worker/games/registry.ts';
-import { canvasOf } from '../../worker/preview/canvas.ts';
-import { CARD_HEIGHT, CARD_WIDTH, draw, type Moment } from '../../worker/preview/card.ts';
-import { pngOf } from '../../worker/preview/png.ts';
+import { createCanvas } from '../../worker/preview/canvas.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/card.ts';
+import { encodePng } from '../../worker/preview/png.ts';
 import { PAPER } from '../../worker/preview/tints.ts';
 import { seeded } from '../kit/rng.ts';
 import { randomMatch } from './playouts.ts';
@@ -30,10 +30,10 @@ async function quickest(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** Positions of a random match for each number of seats, from its start to its end. */
-function moments(id: GameId, game: AnyGame): readonly Moment[] {
+function moments(id: GameId, game: AnyGame): readonly CardPosition[] {
   const [least, most] = game.seats;
   return Array.from({ length: most - least + 1 }, (_, i) => least + i).flatMap((seats) => {
-    const views: Moment['view'][] = [];
+    const views: CardPosition['view'][] = [];
     const seen = (match: { readonly state: object }): number => views.push(game.view(match.state, 'spectator'));
     randomMatch(game, seats, seeded(seats), game.defaults, seen);
     const every = Math.max(1, Math.floor(views.length / SAMPLES));
@@ -47,8 +47,8 @@ async function costsOf(id: GameId, game: AnyGame): Promise<CardCosts> {
   const times: number[] = [];
   const bytes: number[] = [];
   for (const moment of moments(id, game)) {
-    times.push(await quickest(() => pngOf(draw(moment))));
-    bytes.push((await pngOf(draw(moment))).length);
+    times.push(await quickest(() => encodePng(drawCard(moment))));
+    bytes.push((await encodePng(drawCard(moment))).length);
   }
   return { game: id, times: ascending(times), bytes: ascending(bytes) };
 }
@@ -58,6 +58,6 @@ export async function cardCosts(): Promise<{ readonly costs: readonly CardCosts[
   const costs: CardCosts[] = [];
   for (const [id, game] of Object.entries(games)) costs.push(await costsOf(id as GameId, game));
   // Last, when all of it has run warm.
-  const base = await quickest(() => pngOf(canvasOf(CARD_WIDTH, CARD_HEIGHT, PAPER)));
+  const base = await quickest(() => encodePng(createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER)));
   return { costs, base };
 }

@@ -2,7 +2,7 @@
 
 import { countsOf } from '../../worker/games/rummikub/sets.ts';
 import { solve } from '../../worker/games/rummikub/solver/solve.ts';
-import { leastCost, taskOf } from '../../worker/games/rummikub/solver/task.ts';
+import { createProblem, leastCost } from '../../worker/games/rummikub/solver/task.ts';
 import { loadGlpk, programOf, TILES } from '../games/rummikub/solver/integer-program.ts';
 import { CLASSIC, type Position, randomPosition } from '../games/rummikub/solver/random-positions.ts';
 import { seeded } from '../kit/rng.ts';
@@ -49,7 +49,7 @@ export async function solverTimes(): Promise<readonly SolverTimes[]> {
       // The program is made beforehand, so that GLPK is measured and not the making of its text.
       const program = programOf(glpk, countsOf(table.flat()), countsOf(rack), TILES);
       const whole = timed(() => solve({ table, rack, goal: 'tiles', jokers: 'free' }));
-      const best = timed(() => leastCost(taskOf(table, rack, (points) => 4096 + points)));
+      const best = timed(() => leastCost(createProblem(table, rack, (points) => 4096 + points)));
       return { whole, best, glpk: timed(() => glpk.solve(program, options)) };
     });
     const counted = all.slice(WARM_UP);

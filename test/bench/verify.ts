@@ -1,8 +1,8 @@
 /** How long it takes to verify a long record of each game, with the replay of the same log without any check as its floor. */
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { replayOf } from '../../worker/record/replay.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { replayRecord } from '../../worker/record/replay.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/sample-records.ts';
 
 const TRIES = 12;
@@ -35,12 +35,12 @@ export const verifyCosts = (): readonly Cost[] =>
   gameIds.map((id) => {
     const record = longest(id);
     const check = (): void => {
-      if (!verify(record, rules).ok) throw new Error(`a record of ${id} is not true`);
+      if (!verifyRecord(record, rules).ok) throw new Error(`a record of ${id} is not true`);
     };
     return {
       game: games[id].id,
       entries: record.entries.length,
       own: medianMs(check),
-      base: medianMs(() => void replayOf(record, games[id])),
+      base: medianMs(() => void replayRecord(record, games[id])),
     };
   });

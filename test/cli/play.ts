@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
-import { isBetween, type Match, type Ply, refusal, replay, submit } from '../../worker/games/match.ts';
+import { isBetweenRounds, type Match, type Ply, playMove, refusal, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
 import { logText, parsed, rngAtOf, rulesNamed, type Script, seedOf } from '../kit/log-text.ts';
@@ -42,7 +42,7 @@ async function chosen<T extends GameTypes>(
   ask: Ask,
 ): Promise<Ply<T['Move']> | undefined> {
   for (const line of viewLines(game, match, match.active)) console.log(line);
-  if (isBetween(game, match)) {
+  if (isBetweenRounds(game, match)) {
     const answer = await ask('the round is over; next round? ');
     return answer === undefined ? undefined : { seat: asSeat(0), by: 'seat', move: { kind: 'round' } };
   }
@@ -86,7 +86,7 @@ export async function play<T extends GameTypes>(game: Game<T>, sitting: Sitting)
   while (!match.ranks) {
     const ply = await chosen(game, match, ask);
     if (!ply) break;
-    for (const step of submit(game, match, ply, rngAt)) {
+    for (const step of playMove(game, match, ply, rngAt)) {
       match = step.match;
       script = { ...script, entries: [...script.entries, { ...step.ply, n: match.entry }] };
       console.log(`\n${writeLine(game, match.entry, step.ply)}`);

@@ -1,6 +1,14 @@
 /** The terminal's look back: what everybody saw after an entry, and how many moves there were to choose from at each. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import { type Advance, forced, isBetween, type Match, type Ply, refusal, replay } from '../../worker/games/match.ts';
+import {
+  isBetweenRounds,
+  type Match,
+  type MatchStep,
+  nextForcedPly,
+  type Ply,
+  refusal,
+  replay,
+} from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
 import { again } from '../kit/build-record.ts';
@@ -14,7 +22,7 @@ function played<T extends GameTypes>(
   game: Game<T>,
   { head, seed, entries }: Script<T>,
   last: number,
-  seen: (n: number, step: Advance<T>, before: Match<T> | undefined) => void,
+  seen: (n: number, step: MatchStep<T>, before: Match<T> | undefined) => void,
 ): Match<T> {
   const rngAt = rngAtOf(seed);
   let before: Match<T> | undefined;
@@ -32,7 +40,7 @@ function played<T extends GameTypes>(
 
 /** What the match would have said to an entry; nothing if it would have taken it. */
 function objection<T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string | undefined {
-  const only = forced(game, match);
+  const only = nextForcedPly(game, match);
   if (ply.by === 'auto') return only ? undefined : 'not forced';
   const refused = refusal(game, match, ply);
   return refused && `refused: ${JSON.stringify(refused)}`;
@@ -75,12 +83,12 @@ export function count<T extends GameTypes>(game: Game<T>, source: Source): boole
   played(game, script, script.entries.length, (n, _, before) => {
     const entry = script.entries[n - 1];
     if (!entry || !before) return;
-    const moves = isBetween(game, before) ? 1 : movesOf(game, before, entry.seat).length;
+    const moves = isBetweenRounds(game, before) ? 1 : movesOf(game, before, entry.seat).length;
     counts.push(moves);
     console.log(`${writeLine(game, n, entry)}  of ${moves}`);
   });
   const mean = counts.reduce((sum, one) => sum + one, 0) / Math.max(1, counts.length);
-  const listed = game.enumerates === 'all' ? 'moves' : 'listed moves';
+  const listed = game.listsMoves === 'all' ? 'moves' : 'listed moves';
   console.log(`${counts.length} decisions, ${mean.toFixed(1)} ${listed} on average, ${Math.max(0, ...counts)} at most`);
   return true;
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { CELLS, HIGHEST } from '../../worker/games/lucky-numbers/state.ts';
 import { COLOUR_FACES, NUMBER_FACES, NUMBERS, CELLS as SHEET_CELLS } from '../../worker/games/noch-mal/state.ts';
-import { DICE } from '../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT } from '../../worker/games/qwantum/dice.ts';
 import { COLOURS } from '../../worker/games/qwantum/state.ts';
 import type { GameId } from '../../worker/games/registry.ts';
 import { KINDS, SETS_MAX, HIGHEST as TOP } from '../../worker/games/rummikub/state.ts';
@@ -45,7 +45,7 @@ export const MOVES: Readonly<Record<GameId, fc.Arbitrary<AnyMove>>> = {
   qwantum: fc.oneof(
     kind('pass'),
     fc.record({ kind: fc.constant('write'), colour: fc.constantFrom(...COLOURS) }),
-    fc.record({ kind: fc.constant('roll'), dice: some(DICE, DICE) }),
+    fc.record({ kind: fc.constant('roll'), dice: some(DICE_COUNT, DICE_COUNT) }),
   ),
   rummikub: fc.oneof(
     { weight: 1, arbitrary: fc.oneof(kind('draw', 'timeout'), fc.constant(LONGEST)) },

@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, ranksOf, seatsOf } from '../../worker/games/game.ts';
 import {
-  begin,
   type Entry,
-  forced,
-  isBetween,
-  MAX_FORCED,
+  FORCED_MOVES_MAX,
+  isBetweenRounds,
   type Match,
+  nextForcedPly,
   type Ply,
+  playMove,
   refusal,
   replay,
-  submit,
-  timeoutOf,
+  startMatch,
+  timeoutPly,
 } from '../../worker/games/match.ts';
 import { atRandom, headOf, movesOf, type Playout, playout } from '../kit/play-match.ts';
 import { seeded, streamsOf } from '../kit/rng.ts';
@@ -23,7 +23,7 @@ const rngAt = streamsOf(7);
 const ROUND = { kind: 'round' } as const;
 
 const started = (seats: number, rounds = 1): Match<Toy> =>
-  begin(toy, headOf(toy, seats, FIRST, { rounds }), rngAt).match;
+  startMatch(toy, headOf(toy, seats, FIRST, { rounds }), rngAt).match;
 const bid = (match: Match<Toy>, seat = FIRST, nth = 0): Ply<ToyMove> => {
   const move = movesOf(toy, match, seat)[nth];
   if (!move) throw new Error(`seat ${seat} has no move ${nth}`);
@@ -38,7 +38,7 @@ const logOf = ({ plies }: Playout<Toy>): readonly Entry<ToyMove>[] =>
 function between(): Match<Toy> {
   let match = started(2, 2);
   const choose = atRandom(toy, seeded(3));
-  while (!isBetween(toy, match)) match = submit(toy, match, choose(match), rngAt).at(-1)?.match ?? match;
+  while (!isBetweenRounds(toy, match)) match = playMove(toy, match, choose(match), rngAt).at(-1)?.match ?? match;
   return match;
 }
 
@@ -80,7 +80,7 @@ describe('rounds', () => {
       expect(refusal(toy, match, { seat, move: ROUND, opened: match.entry })).toBeUndefined();
       expect(refusal(toy, match, { seat, move: { kind: 'bid', card: 1 } })).toMatchObject({ code: 'not-active' });
     }
-    const next = submit(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match;
+    const next = playMove(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match;
     expect(next).toMatchObject({ round: 1, entry: match.entry + 1, totals: match.totals });
     expect(next?.opened).toEqual([match.entry + 1, match.entry + 1]);
   });
@@ -94,7 +94,7 @@ describe('rounds', () => {
   test('the second asker of the next round is told that the world has moved on', () => {
     const match = between();
 
-    const next = submit(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match ?? match;
+    const next = playMove(toy, match, { seat: SECOND, by: 'seat', move: ROUND }, rngAt).at(-1)?.match ?? match;
 
     const late = { seat: FIRST, move: ROUND, opened: match.entry };
     expect(refusal(toy, next, late)).toEqual({ code: 'stale', opened: match.entry + 1 });
@@ -112,7 +112,7 @@ describe('refusals', () => {
   test('the choice of another seat at the same time does not outdate mine', () => {
     const match = started(3);
 
-    const next = submit(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
+    const next = playMove(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
 
     expect(next.opened[FIRST]).toBe(0);
     expect(refusal(toy, next, { ...bid(next), opened: 0 })).toBeUndefined();
@@ -121,7 +121,7 @@ describe('refusals', () => {
   test('a seat that is not active is told who is', () => {
     const match = started(3);
 
-    const next = submit(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
+    const next = playMove(toy, match, bid(match, SECOND), rngAt).at(-1)?.match ?? match;
 
     const again = { seat: SECOND, move: bid(match, SECOND, 1).move };
     expect(refusal(toy, next, again)).toEqual({ code: 'not-active', active: [FIRST, THIRD] });
@@ -139,7 +139,7 @@ describe('refusals', () => {
 
     expect(match.active).toEqual([]);
     expect(refusal(toy, match, { seat: FIRST, move: ROUND })).toEqual({ code: 'over' });
-    expect(forced(toy, match)).toBeUndefined();
+    expect(nextForcedPly(toy, match)).toBeUndefined();
   });
 });
 
@@ -157,7 +157,7 @@ describe('forced moves', () => {
     const endless = { ...stuck, play: (state: Toy['State']) => ({ state, events: [] }) };
     const match = started(2);
 
-    expect(() => submit(endless, match, bid(match), rngAt)).toThrow('runaway');
+    expect(() => playMove(endless, match, bid(match), rngAt)).toThrow('runaway');
   });
 
   test('are still played where there are as many as is allowed', () => {
@@ -167,12 +167,12 @@ describe('forced moves', () => {
       play: (state: Toy['State']) => ({ state, events: [] }),
       forced: () => {
         plays += 1;
-        return plays <= MAX_FORCED ? ({ kind: 'pay', coins: 1 } as const) : undefined;
+        return plays <= FORCED_MOVES_MAX ? ({ kind: 'pay', coins: 1 } as const) : undefined;
       },
     };
     const match = started(2);
 
-    expect(submit(long, match, bid(match), rngAt)).toHaveLength(MAX_FORCED + 1);
+    expect(playMove(long, match, bid(match), rngAt)).toHaveLength(FORCED_MOVES_MAX + 1);
   });
 });
 
@@ -181,11 +181,11 @@ describe('clocks', () => {
     const match = started(2);
 
     const lowest = { kind: 'bid', card: match.state.hands[SECOND]?.[0] };
-    expect(timeoutOf(toy, match, SECOND)).toEqual({ seat: SECOND, by: 'clock', move: lowest });
+    expect(timeoutPly(toy, match, SECOND)).toEqual({ seat: SECOND, by: 'clock', move: lowest });
   });
 
   test('between rounds a sleeper goes on to the next one', () => {
-    expect(timeoutOf(toy, between(), SECOND)).toEqual({ seat: SECOND, by: 'clock', move: ROUND });
+    expect(timeoutPly(toy, between(), SECOND)).toEqual({ seat: SECOND, by: 'clock', move: ROUND });
   });
 });
 
@@ -195,7 +195,7 @@ describe('replay', () => {
     const told: number[] = [];
     const events: object[] = [];
 
-    const match = replay(toy, played.match.head, logOf(played), streamsOf(8), (n, step) => {
+    const match = replay(toy, played.match.header, logOf(played), streamsOf(8), (n, step) => {
       told.push(n);
       events.push(...step.events);
     });
@@ -208,7 +208,7 @@ describe('replay', () => {
   test('refuses a log with a gap, a repeat or a wrong start', () => {
     const played = whole(2, 1, 8);
     const log = logOf(played);
-    const again = (entries: readonly Entry<ToyMove>[]) => () => replay(toy, played.match.head, entries, streamsOf(8));
+    const again = (entries: readonly Entry<ToyMove>[]) => () => replay(toy, played.match.header, entries, streamsOf(8));
 
     expect(again(log.filter(({ n }) => n !== 2))).toThrow('log broken: entry 3 after 1');
     expect(again(log.slice(1))).toThrow('log broken: entry 2 after 0');
@@ -219,7 +219,7 @@ describe('replay', () => {
     const strict = { ...toy, refusal: () => ({ code: 'not-now', clause: 'TOY-1' }) as const };
     const played = whole(2, 2, 9);
 
-    expect(replay(strict, played.match.head, logOf(played), streamsOf(9))).toEqual(played.match);
+    expect(replay(strict, played.match.header, logOf(played), streamsOf(9))).toEqual(played.match);
   });
 
   test('stops where whoever listens throws', () => {
@@ -228,6 +228,6 @@ describe('replay', () => {
       if (n === 2) throw new Error('digest differs at 2');
     };
 
-    expect(() => replay(toy, played.match.head, logOf(played), streamsOf(8), stop)).toThrow('digest differs at 2');
+    expect(() => replay(toy, played.match.header, logOf(played), streamsOf(8), stop)).toThrow('digest differs at 2');
   });
 });

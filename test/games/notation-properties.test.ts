@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
-import { BY, type Ply } from '../../worker/games/match.ts';
-import { LINE_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
+import { ENTRY_CAUSES, type Ply } from '../../worker/games/match.ts';
+import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
 import { type AnyMove, LONGEST, MOVES } from './arbitrary-moves.ts';
@@ -39,7 +39,7 @@ for (const id of gameIds) {
   const { write, read } = game.notation;
   const plies: fc.Arbitrary<Ply<AnyMove>> = fc.record({
     seat: fc.constantFrom(...seats),
-    by: fc.constantFrom(...BY),
+    by: fc.constantFrom(...ENTRY_CAUSES),
     move: fc.oneof({ weight: 9, arbitrary: MOVES[id] }, { weight: 1, arbitrary: fc.constant({ kind: 'round' }) }),
   });
   const numbers = fc.integer({ min: 1, max: 999_999_999 });
@@ -83,7 +83,7 @@ for (const id of gameIds) {
         fc.property(numbers, plies, (n, ply) => {
           const line = writeLine(game, n, ply);
           expect(line).toMatch(SPEAKABLE);
-          expect(line.length).toBeLessThanOrEqual(LINE_MAX);
+          expect(line.length).toBeLessThanOrEqual(LINE_CHARS_MAX);
         }),
       );
     });
@@ -131,7 +131,7 @@ test('(P-30) a line that is longer than any move is no entry', () => {
   const { rummikub } = games;
   const line = writeLine(rummikub, 999_999_999, { seat: asSeat(8), by: 'clock', move: LONGEST as never });
 
-  expect(line.length).toBeLessThanOrEqual(LINE_MAX);
+  expect(line.length).toBeLessThanOrEqual(LINE_CHARS_MAX);
   expect(readLine(rummikub, line)?.move).toEqual(LONGEST);
-  expect(readLine(rummikub, line.padEnd(LINE_MAX + 1, ' / joker'))).toBeUndefined();
+  expect(readLine(rummikub, line.padEnd(LINE_CHARS_MAX + 1, ' / joker'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, earlier, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+import { type AnyGame, earlierGames, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
 
 for (const id of gameIds)
   describe(id, () => {
@@ -31,8 +31,8 @@ test('words that every object knows are no games', () => {
 });
 
 test('(P-45) each version of a game’s rules stands there once, the present one is the newest', () => {
-  const names = [...Object.values(games), ...earlier].map(({ id, version }) => `${id} ${version}`);
+  const names = [...Object.values(games), ...earlierGames].map(({ id, version }) => `${id} ${version}`);
 
   expect(new Set(names).size).toBe(names.length);
-  expect(earlier.filter(({ id, version }) => !isGameId(id) || version >= games[id].version)).toEqual([]);
+  expect(earlierGames.filter(({ id, version }) => !isGameId(id) || version >= games[id].version)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** A change of the rules, tried on the toy: both versions are alive, old logs play on under their own, new matches have the new one. */
 import { describe, expect, test } from 'vitest';
-import { type Head, replay } from '../../worker/games/match.ts';
+import { type MatchHeader, replay } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, finder } from '../../worker/games/registry.ts';
 import { bytesToHex } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
@@ -64,7 +64,7 @@ describe('(P-45) two versions of a game side by side', () => {
     const half = { ...old, entries: old.entries.slice(0, 4) };
     const rules = rulesOf(half.game, half.version) ?? toy2;
     const script = scriptOf<Toy>(half);
-    const at = replay<Toy>(rules, script.head as Head<Toy['Options']>, script.entries, rngAtOf(script.seed));
+    const at = replay<Toy>(rules, script.head as MatchHeader<Toy['Options']>, script.entries, rngAtOf(script.seed));
 
     expect(rules).toBe(toy);
     expect(at.ranks).toBeUndefined();

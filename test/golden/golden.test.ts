@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { begin, forced, refusal, submit } from '../../worker/games/match.ts';
+import { startMatch, nextForcedPly, refusal, playMove } from '../../worker/games/match.ts';
 import { parsed, rngAtOf } from '../kit/log-text.ts';
 import { LUCKY_NUMBERS } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
@@ -31,12 +31,12 @@ function golden<T extends GameTypes>(
 
       test('holds a whole match in which every entry is what the match would take or play itself', () => {
         const { head, seed, entries } = parsed(game, textOf(file));
-        let { match } = begin(game, head, rngAtOf(seed));
+        let { match } = startMatch(game, head, rngAtOf(seed));
 
         for (const { n: _, ...ply } of entries) {
-          if (ply.by === 'auto') expect(forced(game, match)).toEqual(ply);
-          else expect([refusal(game, match, ply), forced(game, match)]).toEqual([undefined, undefined]);
-          match = submit(game, match, ply, rngAtOf(seed))[0]?.match ?? match;
+          if (ply.by === 'auto') expect(nextForcedPly(game, match)).toEqual(ply);
+          else expect([refusal(game, match, ply), nextForcedPly(game, match)]).toEqual([undefined, undefined]);
+          match = playMove(game, match, ply, rngAtOf(seed))[0]?.match ?? match;
         }
 
         expect(match.ranks).toBeDefined();

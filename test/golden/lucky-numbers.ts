@@ -2,7 +2,7 @@
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
-import { isBetween, type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { isBetweenRounds, type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
 import { seedOf } from '../kit/log-text.ts';
 import { type Chooser, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
@@ -24,18 +24,18 @@ const worthOf = (view: View, seat: number, move: Move): number => {
 
 /** Plays like somebody who wants an even garden: with no chance in it, so that a golden match is played out with sense. */
 const sensible: Chooser<LuckyNumbers> = (match) => {
-  const [seat = match.head.first] = match.active;
-  if (isBetween(luckyNumbers, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+  const [seat = match.header.first] = match.active;
+  if (isBetweenRounds(luckyNumbers, match)) return { seat, by: 'seat', move: { kind: 'round' } };
   const view = luckyNumbers.view(match.state, seat);
   const best = movesOf(luckyNumbers, match, seat).toSorted((a, b) => worthOf(view, seat, b) - worthOf(view, seat, a));
-  return { seat, by: 'seat', move: best[0] ?? luckyNumbers.timeout(view) };
+  return { seat, by: 'seat', move: best[0] ?? luckyNumbers.timeoutMove(view) };
 };
 
 /** As above, but every fifth entry the clock has run out, and the last seat sleeps always. */
 function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
-  const [seat = match.head.first] = match.active;
-  const sleeps = match.entry % 5 === 3 || seat === match.head.seats - 1;
-  return sleeps ? timeoutOf(luckyNumbers, match, seat) : sensible(match);
+  const [seat = match.header.first] = match.active;
+  const sleeps = match.entry % 5 === 3 || seat === match.header.seats - 1;
+  return sleeps ? timeoutPly(luckyNumbers, match, seat) : sensible(match);
 }
 
 const recipe = (

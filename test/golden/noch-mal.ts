@@ -1,6 +1,6 @@
 /** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
 import { asSeat, type Seat } from '../../worker/games/game.ts';
-import { type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { isStar } from '../../worker/games/noch-mal/sheet.ts';
 import {
@@ -41,12 +41,12 @@ function worthOf(view: View, seat: Seat, move: Move, mark: number): number {
 const choosing =
   (mark: number): Chooser<NochMal> =>
   (match) => {
-    const seat = match.active[match.entry % match.active.length] ?? match.head.first;
+    const seat = match.active[match.entry % match.active.length] ?? match.header.first;
     const view = nochMal.view(match.state, seat);
     const [best] = movesOf(nochMal, match, seat)
       .map((move) => ({ move, worth: worthOf(view, seat, move, mark), text: nochMal.notation.write(move) }))
       .toSorted((a, b) => b.worth - a.worth || (a.text < b.text ? -1 : 1));
-    return { seat, by: 'seat', move: best?.move ?? nochMal.timeout(view) };
+    return { seat, by: 'seat', move: best?.move ?? nochMal.timeoutMove(view) };
   };
 
 const sensible = choosing(4);
@@ -56,8 +56,8 @@ const spendthrift = choosing(0);
 /** As the sensible one, but every seventh entry the clock has run out, and the last seat sleeps every other time. */
 function sleepy(match: Match<NochMal>): Ply<Move> {
   const ply = sensible(match);
-  const sleeps = match.entry % 7 === 3 || (ply.seat === match.head.seats - 1 && match.entry % 2 === 0);
-  return sleeps ? timeoutOf(nochMal, match, ply.seat) : ply;
+  const sleeps = match.entry % 7 === 3 || (ply.seat === match.header.seats - 1 && match.entry % 2 === 0);
+  return sleeps ? timeoutPly(nochMal, match, ply.seat) : ply;
 }
 
 const recipe = (

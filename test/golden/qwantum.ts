@@ -1,7 +1,7 @@
 /** Which matches of Qwantum the golden files hold: the file's name says what it shows, the recipe how it was played. */
 import { asSeat } from '../../worker/games/game.ts';
-import { type Match, type Ply, timeoutOf } from '../../worker/games/match.ts';
-import { faceUp, WHITE, worthOf } from '../../worker/games/qwantum/dice.ts';
+import { type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
+import { faceUp, WHITE_DIE, worthOf } from '../../worker/games/qwantum/dice.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import {
   COLOURS,
@@ -34,13 +34,13 @@ const own = ({ viewer, sheets }: View): Sheet => (viewer === 'spectator' ? [] : 
 
 /** The dice to throw again for whoever goes for this colour: all colour dice that do not show it. */
 const others = (view: View, colour: Colour): readonly number[] =>
-  Array.from({ length: WHITE }, (_, die) => die).filter((die) => faceUp(view.dice, die)?.colour !== colour);
+  Array.from({ length: WHITE_DIE }, (_, die) => die).filter((die) => faceUp(view.dice, die)?.colour !== colour);
 
 /** A second throw goes for the colour with the most cells to fill; all but its dice fall anew. */
 function again(view: View): Move {
   const [emptiest = 'red'] = COLOURS.toSorted((a, b) => rowOf(own(view), a).length - rowOf(own(view), b).length);
   const dice = others(view, emptiest);
-  return { kind: 'roll', dice: dice.length > 0 ? dice : [WHITE] };
+  return { kind: 'roll', dice: dice.length > 0 ? dice : [WHITE_DIE] };
 }
 
 /** The number that fits best now; to write nothing, if no number is possible. */
@@ -61,7 +61,7 @@ function best(view: View): { readonly move: Move; readonly fits: number } {
 const playing =
   (leastInB: number, leastInC: number): Chooser<Qwantum> =>
   (match) => {
-    const seat = match.active[match.entry % match.active.length] ?? match.head.first;
+    const seat = match.active[match.entry % match.active.length] ?? match.header.first;
     const view = qwantum.view(match.state, seat);
     const { move, fits } = best(view);
     if (view.stage === 'a' && fits < 4) return { seat, by: 'seat', move: again(view) };
@@ -79,8 +79,8 @@ const waiting = playing(4, -3);
 /** Sensible, but every fifth entry the clock has run out, and the last seat sleeps always. */
 function sleepy(match: Match<Qwantum>): Ply<Move> {
   const ply = sensible(match);
-  const sleeps = match.entry % 5 === 3 || ply.seat === match.head.seats - 1;
-  return sleeps ? timeoutOf(qwantum, match, ply.seat) : ply;
+  const sleeps = match.entry % 5 === 3 || ply.seat === match.header.seats - 1;
+  return sleeps ? timeoutPly(qwantum, match, ply.seat) : ply;
 }
 
 /** How a match is played; `luck` picks one of many matches, the one that ends as the file's name says. */

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
 import { commitment, firstSeat, hexToBytes } from '../../worker/record/fairness.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
-import { BY, forced, type Ply, refusal, replay, timeoutOf } from '../../worker/games/match.ts';
+import { ENTRY_CAUSES, nextForcedPly, type Ply, refusal, replay, timeoutPly } from '../../worker/games/match.ts';
 import {
-  type AnyAdvance,
+  type AnyMatchStep,
   type AnyGame,
   type AnyMatch,
   gameIds,
@@ -17,7 +17,7 @@ import {
 } from '../../worker/games/registry.ts';
 import { moveSchemas, optionSchemas } from '../../worker/protocol/move-schemas.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { again, secretsOf } from '../kit/build-record.ts';
 import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';
@@ -38,9 +38,9 @@ function rulesOf({ game, version }: MatchRecord): AnyGame {
 
 /** Whether the match would take this entry now, or make it itself. */
 function isInOrder(game: AnyGame, match: AnyMatch, ply: Ply): boolean {
-  const only = forced(game, match);
+  const only = nextForcedPly(game, match);
   if (ply.by === 'auto') return isDeepStrictEqual(only?.move, ply.move);
-  if (ply.by === 'clock' && !isDeepStrictEqual(timeoutOf(game, match, ply.seat).move, ply.move)) return false;
+  if (ply.by === 'clock' && !isDeepStrictEqual(timeoutPly(game, match, ply.seat).move, ply.move)) return false;
   return !only && refusal(game, match, ply) === undefined;
 }
 
@@ -49,7 +49,7 @@ for (const { file, record } of kept)
     test('(P-45) plays again to the same digests and the same end', () => {
       const { match, parts } = again(rulesOf(record), record);
 
-      expect(verify(record, () => rulesOf(record))).toMatchObject({ ok: true });
+      expect(verifyRecord(record, () => rulesOf(record))).toMatchObject({ ok: true });
       expect(parts).toBeUndefined();
       expect([match.entry, match.totals]).toEqual([record.entries.length, record.totals]);
       expect(match.ranks ?? []).toEqual(record.ranks);
@@ -61,7 +61,7 @@ for (const { file, record } of kept)
       const { head, seed, entries } = scriptOf(record);
       let before: AnyMatch | undefined;
       const wrong = entries.map(({ n }) => n);
-      replay(rules, head, entries, rngAtOf(seed), (n, { match }: AnyAdvance) => {
+      replay(rules, head, entries, rngAtOf(seed), (n, { match }: AnyMatchStep) => {
         const ply = entries[n - 1];
         if (ply && before && isInOrder(rules, before, ply)) wrong.splice(wrong.indexOf(n), 1);
         before = match;
@@ -138,7 +138,7 @@ for (const id of gameIds)
     test('(P-45) show the day’s deal, an early end, hints, bots of their own, clocks, a random start', () => {
       const by = new Set(records.flatMap(({ entries }) => entries.map((entry) => entry.by)));
       // In Rummikub nobody can see that a seat has no choice.
-      const causes = id === 'rummikub' ? BY.filter((one) => one !== 'auto') : BY;
+      const causes = id === 'rummikub' ? ENTRY_CAUSES.filter((one) => one !== 'auto') : ENTRY_CAUSES;
 
       expect(causes.filter((one) => !by.has(one))).toEqual([]);
       expect(records.some(({ daily }) => daily)).toBe(true);

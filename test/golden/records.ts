@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
 import { bots } from '../../worker/games/bots.ts';
-import { asSeat, BOT_WORK, meterOf, type Seat } from '../../worker/games/game.ts';
-import { type By, isBetween, timeoutOf } from '../../worker/games/match.ts';
+import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
+import { type EntryCause, isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
@@ -85,12 +85,12 @@ function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: S
   const isLent = seat === recipe.seats - 1 && match.entry >= (recipe.lentAfter ?? Number.POSITIVE_INFINITY);
   const bot = botAt(recipe, seat) ?? (isLent ? NORMAL : undefined);
   const sleeps = recipe.clock && seat === recipe.seats - 1 && match.entry % 3 > 0;
-  if (!bot && sleeps) return timeoutOf(game, match, seat);
-  const by: By = bot ? 'bot' : recipe.hints && match.entry % 5 === 2 ? 'hint' : 'seat';
-  if (isBetween(game, match)) return { seat, by: bot ? 'bot' : 'seat', move: { kind: 'round' } };
+  if (!bot && sleeps) return timeoutPly(game, match, seat);
+  const by: EntryCause = bot ? 'bot' : recipe.hints && match.entry % 5 === 2 ? 'hint' : 'seat';
+  if (isBetweenRounds(game, match)) return { seat, by: bot ? 'bot' : 'seat', move: { kind: 'round' } };
   const rng = botRng(key, match.entry, seat);
   const view = game.view(match.state, seat);
-  const { move } = bots[recipe.game](view, bot?.strength ?? 'normal', rng, meterOf(BOT_WORK));
+  const { move } = bots[recipe.game](view, bot?.strength ?? 'normal', rng, createWorkBudget(BOT_WORK_UNITS));
   return { seat, by, move: recipe.careless && match.entry % 3 === 0 ? spoilt(game, match, seat, move) : move };
 }
 

@@ -1,6 +1,6 @@
 /** Golden replays: the text of a match with each viewer's view at three places, and the result as a foot. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import { type Head, type Match, replay } from '../../worker/games/match.ts';
+import { type MatchHeader, type Match, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
 import { type Chooser, playout } from '../kit/play-match.ts';
@@ -9,7 +9,7 @@ import { type Chooser, playout } from '../kit/play-match.ts';
 export interface Recipe<T extends GameTypes> {
   readonly file: string;
   readonly game: Game<T>;
-  readonly head: Head<T['Options']>;
+  readonly head: MatchHeader<T['Options']>;
   /** 32 bytes in hexadecimal. */
   readonly seed: string;
   readonly choose: Chooser<T>;
@@ -19,7 +19,7 @@ export interface Recipe<T extends GameTypes> {
 export function viewLines<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
-  viewers: readonly Viewer[] = [...seatsOf(match.head.seats), 'spectator'],
+  viewers: readonly Viewer[] = [...seatsOf(match.header.seats), 'spectator'],
 ): readonly string[] {
   return viewers.map((viewer) => {
     const name = viewer === 'spectator' ? 'watch' : `s${viewer + 1}`;

@@ -1,6 +1,6 @@
 /** Which matches of Rummikub the golden files hold: the file's name says what it shows, the recipe how it is played. */
 import { asSeat, type Seat } from '../../worker/games/game.ts';
-import { isBetween, type Match, timeoutOf } from '../../worker/games/match.ts';
+import { isBetweenRounds, type Match, timeoutPly } from '../../worker/games/match.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
 import { seedOf } from '../kit/log-text.ts';
@@ -21,10 +21,10 @@ function longest(view: View): Move | undefined {
 const choosing =
   (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): Chooser<Rummikub> =>
   (match) => {
-    const [seat = match.head.first] = match.active;
-    if (isBetween(rummikub, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+    const [seat = match.header.first] = match.active;
+    if (isBetweenRounds(rummikub, match)) return { seat, by: 'seat', move: { kind: 'round' } };
     const move = choose(rummikub.view(match.state, seat), seat, match);
-    return move ? { seat, by: 'seat', move } : timeoutOf(rummikub, match, seat);
+    return move ? { seat, by: 'seat', move } : timeoutPly(rummikub, match, seat);
   };
 
 const DRAW: Move = { kind: 'draw' };
@@ -38,7 +38,7 @@ const hoarding = choosing((view, seat) => (seat === 0 || view.pool === 0 ? longe
 
 /** As the eager one, but every fifth entry the clock has run out, and the last seat sleeps every other time. */
 const sleepy = choosing((view, seat, match) => {
-  const sleeps = match.entry % 5 === 3 || (seat === match.head.seats - 1 && match.entry % 2 === 0);
+  const sleeps = match.entry % 5 === 3 || (seat === match.header.seats - 1 && match.entry % 2 === 0);
   return sleeps ? undefined : (longest(view) ?? drawn(view));
 });
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type Advice,
   asSeat,
-  BOT_WORK,
+  BOT_WORK_UNITS,
   type Bot,
+  createWorkBudget,
   type Game,
   type GameTypes,
-  meterOf,
   type Seat,
   STRENGTHS,
   type Strength,
 } from '../../worker/games/game.ts';
-import { begin, isBetween, type Match, submit } from '../../worker/games/match.ts';
+import { isBetweenRounds, type Match, playMove, startMatch } from '../../worker/games/match.ts';
 import { isPlain, type Kit, same, text } from './laws.ts';
 import { deepFreeze, headOf } from './play-match.ts';
 import { mixed, seeded, streamsOf } from './rng.ts';
@@ -23,7 +23,7 @@ const REASONS_MAX = 3;
 /** All the matches are played in the first test; a busy machine gets this long for them. */
 const SLOWEST_MS = 120_000;
 /** What a bot may still ask for once its meter has said no: pieces that were begun before. */
-const OVERSPENT = BOT_WORK / 5;
+const OVERSPENT = BOT_WORK_UNITS / 5;
 
 export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;
 type BotLaw = (typeof BOT_LAWS)[number];
@@ -54,12 +54,12 @@ const chanceOf = ({ match, seat }: { readonly match: Match<GameTypes>; readonly 
   seeded(mixed(match.entry, seat));
 
 function advised<T extends GameTypes>(asked: Asked<T>, view: T['View']): Advice<T, AnyReason> {
-  return asked.bot(view, asked.strength, chanceOf(asked), meterOf(BOT_WORK));
+  return asked.bot(view, asked.strength, chanceOf(asked), createWorkBudget(BOT_WORK_UNITS));
 }
 
 /** What the bot still asks for after the first no. */
 function overspent<T extends GameTypes>(asked: Asked<T>, view: T['View']): number {
-  const meter = meterOf(BOT_WORK);
+  const meter = createWorkBudget(BOT_WORK_UNITS);
   let over = 0;
   let isOut = false;
   asked.bot(view, asked.strength, chanceOf(asked), (cost) => {
@@ -99,9 +99,9 @@ function played<T extends GameTypes>(
   failures: Failures,
 ): number {
   const rngAt = streamsOf(seed);
-  let { match } = begin(game, headOf(game, seats, asSeat(seed % seats), options), rngAt);
+  let { match } = startMatch(game, headOf(game, seats, asSeat(seed % seats), options), rngAt);
   let count = 0;
-  for (let n = seed; !match.ranks && !isBetween(game, match); n += 1) {
+  for (let n = seed; !match.ranks && !isBetweenRounds(game, match); n += 1) {
     if (match.entry > kit.bound) throw new Error(`no end after ${kit.bound} entries`);
     const [seat = asSeat(0)] = match.active;
     const asked = { game, kit, bot, match, seat, strength: STRENGTHS[(seat + seed) % STRENGTHS.length] ?? 'normal' };
@@ -119,7 +119,7 @@ function played<T extends GameTypes>(
       tried(asked, advice, failures);
       count += 1;
     }
-    match = submit(game, match, { seat, by: 'bot', move: advice.move }, rngAt).at(-1)?.match ?? match;
+    match = playMove(game, match, { seat, by: 'bot', move: advice.move }, rngAt).at(-1)?.match ?? match;
   }
   return count;
 }

@@ -1,18 +1,26 @@
 /** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
 
 import { asSeat } from '../../worker/games/game.ts';
-import { advance, begin, type Head, type Ply, type RngAt, settle, submit } from '../../worker/games/match.ts';
-import type { AnyGame, AnyMatch, AnyPlayed } from '../../worker/games/registry.ts';
+import {
+  advance,
+  type MatchHeader,
+  type Ply,
+  playForcedMoves,
+  playMove,
+  type RngAt,
+  startMatch,
+} from '../../worker/games/match.ts';
+import type { AnyGame, AnyMatch, AnyPlayedStep } from '../../worker/games/registry.ts';
 import {
   bytesToHex,
   commitment,
+  type DerivedSecrets,
   dailySeed,
-  digest,
+  deriveSecrets,
+  entryDigest,
   firstSeat,
   hexToBytes,
-  type Secrets,
   sealOf,
-  secretsFrom,
 } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 
@@ -36,8 +44,8 @@ export const secretsOf = ({
   seed,
   seats,
   daily,
-}: Pick<MatchRecord, 'match' | 'seed' | 'seats' | 'daily'>): Secrets =>
-  secretsFrom(
+}: Pick<MatchRecord, 'match' | 'seed' | 'seats' | 'daily'>): DerivedSecrets =>
+  deriveSecrets(
     match,
     seed,
     seats.map(({ entropy }) => entropy),
@@ -52,23 +60,23 @@ interface Log extends Pick<MatchRecord, 'start' | 'entries'> {
 }
 
 /** Deals and plays, and chains each entry to the one before. */
-function logged(game: AnyGame, head: Head, { rngAt, key }: Secrets, at: number, next: Next): Log {
-  let { match }: { match: AnyMatch } = begin(game, head, rngAt);
-  const start = { at, digest: digest(key, '', { n: 0, at }, match.state) };
+function logged(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecrets, at: number, next: Next): Log {
+  let { match }: { match: AnyMatch } = startMatch(game, head, rngAt);
+  const start = { at, digest: entryDigest(key, '', { n: 0, at }, match.state) };
   const entries: MatchRecord['entries'] = [];
-  const append = (played: readonly AnyPlayed[], now: number): void => {
+  const append = (played: readonly AnyPlayedStep[], now: number): void => {
     for (const step of played) {
       match = step.match;
       const { seat, by, move } = step.ply;
       const entry = { n: match.entry, at: now, seat, by, move };
-      entries.push({ ...entry, digest: digest(key, entries.at(-1)?.digest ?? start.digest, entry, match.state) });
+      entries.push({ ...entry, digest: entryDigest(key, entries.at(-1)?.digest ?? start.digest, entry, match.state) });
     }
   };
-  append(settle(game, match, rngAt), at);
+  append(playForcedMoves(game, match, rngAt), at);
   while (!match.ranks) {
     const timed = next(match, key);
     if (!timed) break;
-    append(submit(game, match, timed.ply, rngAt), timed.at);
+    append(playMove(game, match, timed.ply, rngAt), timed.at);
   }
   return { match, start, entries };
 }
@@ -113,19 +121,19 @@ export interface Course {
 export function again(game: AnyGame, record: MatchRecord): Course {
   const { seats, options, start, entries } = record;
   const { rngAt, key } = secretsOf(record);
-  const head: Head = {
+  const head: MatchHeader = {
     game: game.id,
     version: game.version,
     options,
     seats: seats.length,
     first: asSeat(record.first),
   };
-  let { match }: { match: AnyMatch } = begin(game, head, rngAt);
-  let before = digest(key, '', { n: 0, at: start.at }, match.state);
+  let { match }: { match: AnyMatch } = startMatch(game, head, rngAt);
+  let before = entryDigest(key, '', { n: 0, at: start.at }, match.state);
   if (before !== start.digest) return { match, parts: 0 };
   for (const { digest: told, ...entry } of entries) {
     const next = playedBy(game, match, { ...entry, seat: asSeat(entry.seat) }, rngAt);
-    before = next ? digest(key, before, entry, next.state) : '';
+    before = next ? entryDigest(key, before, entry, next.state) : '';
     if (!next || before !== told || next.entry !== entry.n) return { match, parts: entry.n };
     match = next;
   }

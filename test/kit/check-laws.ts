@@ -2,17 +2,17 @@
 import { asSeat, type Game, type GameTypes, type Rng, type Seat } from '../../worker/games/game.ts';
 import {
   advance,
-  begin,
-  forced,
-  type Head,
-  isBetween,
-  MAX_FORCED,
+  FORCED_MOVES_MAX,
+  isBetweenRounds,
   type Match,
+  type MatchHeader,
+  nextForcedPly,
   type Ply,
+  playMove,
   type RngAt,
   replay,
-  submit,
-  timeoutOf,
+  startMatch,
+  timeoutPly,
 } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { isPlain, type Kit, LAWS, type Law, lawOfThrow, type Note, SCENE_LAWS, same, text } from './laws.ts';
@@ -46,7 +46,7 @@ export interface Trial<T extends GameTypes> {
 interface Course<T extends GameTypes> {
   readonly game: Game<T>;
   readonly kit: Kit<T>;
-  readonly head: Head<T['Options']>;
+  readonly head: MatchHeader<T['Options']>;
   readonly rngAt: RngAt;
   readonly rng: Rng;
   readonly note: Note;
@@ -87,12 +87,12 @@ function tryEntry<T extends GameTypes>(
   const line = writeLine(game, after.entry, ply);
   note('notation', same(readLine(game, line), { n: after.entry, ...ply }), () => line);
   if (state) {
-    note('ranks', ranksAgree(state.points, state.ranks, after.head.seats), () => text(state));
+    note('ranks', ranksAgree(state.points, state.ranks, after.header.seats), () => text(state));
   } else if (after.round === before.round) {
     note('opened', openedRightly(before, after, ply.seat), () => `entry ${after.entry}: ${after.opened}`);
   }
   if (after.ranks && after.rounds > 1)
-    note('ranks', ranksAgree(after.totals, after.ranks, after.head.seats), () => text(after));
+    note('ranks', ranksAgree(after.totals, after.ranks, after.header.seats), () => text(after));
 }
 
 /** Notes what followed a ply by itself until the game threw, the entry that it threw at included. */
@@ -104,9 +104,9 @@ function noteForced<T extends GameTypes>(
   let at = match;
   let next: Ply<T['Move']> | undefined = ply;
   try {
-    for (let n = 0; next && n < MAX_FORCED; n += 1) {
+    for (let n = 0; next && n < FORCED_MOVES_MAX; n += 1) {
       at = advance(game, at, next, rngAt).match;
-      next = forced(game, at);
+      next = nextForcedPly(game, at);
       if (next) plies.push(next);
     }
   } catch {
@@ -119,14 +119,14 @@ function tryPly<T extends GameTypes>(
   course: Course<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
-): ReturnType<typeof submit<T>> | undefined {
+): ReturnType<typeof playMove<T>> | undefined {
   const { game, rngAt, note } = course;
   const bytes = text(match);
   try {
-    const steps = submit(game, match, deepFreeze(ply), rngAt);
+    const steps = playMove(game, match, deepFreeze(ply), rngAt);
     note('frozen', text(match) === bytes, () => `entry ${match.entry + 1} ${text(ply.move)} changed its input`);
     for (const step of steps) note('json', isPlain(step.events), () => `events ${text(step.events)}`);
-    const again = text(submit(game, match, ply, rngAt));
+    const again = text(playMove(game, match, ply, rngAt));
     note('repeat', text(steps) === again, () => `entry ${match.entry + 1} ${text(ply.move)}: ${text(steps)}\n${again}`);
     return steps;
   } catch (error) {
@@ -138,9 +138,9 @@ function tryPly<T extends GameTypes>(
 
 /** Mostly listed moves; now and then one that is accepted without being listed, and now and then a sleeper. */
 function chosen<T extends GameTypes>({ game, kit, rng }: Course<T>, match: Match<T>): Ply<T['Move']> {
-  if (rng(30) === 0) return timeoutOf(game, match, match.active[rng(match.active.length)] ?? match.head.first);
+  if (rng(30) === 0) return timeoutPly(game, match, match.active[rng(match.active.length)] ?? match.header.first);
   const ply = atRandom(game, rng)(match);
-  if (game.enumerates === 'all' || isBetween(game, match) || rng(2) === 0) return ply;
+  if (game.listsMoves === 'all' || isBetweenRounds(game, match) || rng(2) === 0) return ply;
   const view = game.view(match.state, ply.seat);
   const move = kit.wellFormed(rng, view);
   return game.refusal(view, move) ? ply : { ...ply, move };
@@ -155,8 +155,8 @@ function tryScene<T extends GameTypes>({ game, kit, rngAt, rng, note }: Course<T
 
 function playAll<T extends GameTypes>(course: Course<T>): void {
   const { game, kit, head, rngAt, note, plies } = course;
-  const start = begin(game, head, rngAt);
-  note('repeat', same(start, begin(game, head, rngAt)), () => 'setup');
+  const start = startMatch(game, head, rngAt);
+  note('repeat', same(start, startMatch(game, head, rngAt)), () => 'setup');
   note('json', isPlain(start), () => text(start));
   note('invariant', kit.invariant(start.match.state) === undefined, () => `${kit.invariant(start.match.state)}`);
   let match = tryScene(course, start.match);
@@ -170,7 +170,8 @@ function playAll<T extends GameTypes>(course: Course<T>): void {
       tryEntry(course, match, step.match, step.ply);
       match = tryScene(course, step.match);
     }
-    if (steps.length > 1) note('forced', !forced(game, match), () => `entry ${match.entry} leaves a forced move`);
+    if (steps.length > 1)
+      note('forced', !nextForcedPly(game, match), () => `entry ${match.entry} leaves a forced move`);
   }
   note('ends', match.ranks !== undefined, () => `no end after ${plies.length} entries`);
   const again = replay(game, head, numbered(plies), rngAt);

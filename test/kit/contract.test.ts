@@ -1,7 +1,7 @@
 /** Proves that the contract bites: each planted fault in the toy game breaks the law that it should. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game } from '../../worker/games/game.ts';
-import { begin, type Match } from '../../worker/games/match.ts';
+import { type Match, startMatch } from '../../worker/games/match.ts';
 import { openedRightly } from './check-laws.ts';
 import { tallied } from './contract.ts';
 import type { Law } from './laws.ts';
@@ -144,12 +144,12 @@ const FAULTS: readonly Fault[] = [
   {
     law: 'forced',
     what: 'a payment forced while there is a choice',
-    game: { forced: (open, seat) => (open.payer === seat ? { kind: 'pay', coins: 1 } : undefined) },
+    game: { forcedMove: (open, seat) => (open.payer === seat ? { kind: 'pay', coins: 1 } : undefined) },
   },
   {
     law: 'timeout',
     what: 'a sleeper who bids a card that nobody has',
-    game: { timeout: (seen) => (seen.payer === 'nobody' ? { kind: 'bid', card: 99 } : toy.timeout(seen)) },
+    game: { timeoutMove: (seen) => (seen.payer === 'nobody' ? { kind: 'bid', card: 99 } : toy.timeoutMove(seen)) },
   },
   {
     law: 'invariant',
@@ -212,7 +212,7 @@ describe('the contract', () => {
   });
 
   test('finds a decision that another seat has outdated by the law "opened"', () => {
-    const { match } = begin(toy, headOf(toy, 2, asSeat(0)), streamsOf(1));
+    const { match } = startMatch(toy, headOf(toy, 2, asSeat(0)), streamsOf(1));
     const after: Match<Toy> = { ...match, entry: 1, active: [asSeat(1)], opened: [0, 0] };
 
     expect(openedRightly(match, after, asSeat(0))).toBe(true);

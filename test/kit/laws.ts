@@ -64,7 +64,7 @@ export const isPlain = (value: unknown): boolean => same(JSON.parse(text(value))
 export const lawOfThrow = (error: unknown): Law =>
   /read only|extensible|Cannot (assign|delete|add|define)/.test(`${error}`) ? 'frozen' : 'ends';
 
-const viewersOf = (match: Match<GameTypes>): readonly Viewer[] => [...seatsOf(match.head.seats), 'spectator'];
+const viewersOf = (match: Match<GameTypes>): readonly Viewer[] => [...seatsOf(match.header.seats), 'spectator'];
 const viewOf = <T extends GameTypes>({ game, match }: Scene<T>, viewer: Viewer): T['View'] =>
   deepFreeze(game.view(match.state, viewer));
 
@@ -108,7 +108,7 @@ function listIsComplete<T extends GameTypes>(scene: Scene<T>, note: Note): void 
       const move = kit.wellFormed(rng, view);
       const refusal = game.refusal(view, move);
       note('json', refusal === undefined || isPlain(refusal), () => `refusal ${text(refusal)}`);
-      if (refusal || game.enumerates !== 'all') continue;
+      if (refusal || game.listsMoves !== 'all') continue;
       const listed = [...game.moves(view)].some((one) => same(one, move));
       note('complete', listed, () => `${text(move)} of ${seat} is accepted and not in the list`);
     }
@@ -119,8 +119,8 @@ function listIsComplete<T extends GameTypes>(scene: Scene<T>, note: Note): void 
 function forcedIsOnly<T extends GameTypes>(scene: Scene<T>, note: Note): void {
   const { game, kit, match, rng } = scene;
   const open = viewOf(scene, 'spectator');
-  for (const seat of seatsOf(match.head.seats)) {
-    const move = game.forced(open, seat);
+  for (const seat of seatsOf(match.header.seats)) {
+    const move = game.forcedMove(open, seat);
     if (!move) continue;
     const view = viewOf(scene, seat);
     const moves = [...game.moves(view)];
@@ -137,7 +137,7 @@ function forcedIsOnly<T extends GameTypes>(scene: Scene<T>, note: Note): void {
 function sleepersGoOn<T extends GameTypes>({ game, match, rngAt }: Scene<T>, note: Note): void {
   for (const seat of game.active(match.state)) {
     try {
-      const move = game.timeout(deepFreeze(game.view(match.state, seat)));
+      const move = game.timeoutMove(deepFreeze(game.view(match.state, seat)));
       const { state } = game.play(match.state, seat, move, rngAt(match.entry + 1));
       note('timeout', !same(state, match.state), () => `nothing comes of ${text(move)} of ${seat}`);
       note('timeout', !game.refusal(game.view(match.state, seat), move), () => `${text(move)} of ${seat} is refused`);

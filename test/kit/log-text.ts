@@ -1,15 +1,15 @@
 /** A match as text: what was fixed when it started, an empty line, a line an entry. The golden files and the terminal speak it. */
 
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
-import type { Head, Ply, RngAt } from '../../worker/games/match.ts';
+import type { MatchHeader, Ply, RngAt } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
-import { alikeStreams, bytesToHex, hexToBytes, matchSeed, streams } from '../../worker/record/fairness.ts';
+import { bytesToHex, dailyEntryStreams, entryStreams, hexToBytes, matchSeed } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { streamsOf } from './rng.ts';
 
 /** What a text says happened, before anything of it is believed. */
 export interface Script<T extends GameTypes> {
-  readonly head: Head<T['Options']>;
+  readonly head: MatchHeader<T['Options']>;
   /** As `rngAtOf` reads it. */
   readonly seed: string;
   readonly entries: readonly (Ply<T['Move']> & { readonly n: number })[];
@@ -29,7 +29,7 @@ export function rngAtOf(seed: string): RngAt {
   const [, bytes, alike, fast] = /^(?:([0-9a-f]{64})( alike)?|fast (\d{1,10}))$/.exec(seed) ?? [];
   if (fast !== undefined) return streamsOf(Number(fast));
   if (bytes === undefined) throw new Error(`no seed: ${seed}`);
-  return (alike ? alikeStreams : streams)(hexToBytes(bytes));
+  return (alike ? dailyEntryStreams : entryStreams)(hexToBytes(bytes));
 }
 
 /** The head of a text, with the empty line behind it. */

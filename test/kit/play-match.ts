@@ -1,16 +1,16 @@
 /** Plays matches through `match.ts` for tests, and freezes data so that whoever writes to it is caught. */
 import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
 import {
-  type Advance,
-  begin,
-  type Head,
-  isBetween,
+  isBetweenRounds,
   type Match,
   type MatchEvent,
+  type MatchHeader,
+  type MatchStep,
   type Ply,
+  playMove,
   type RngAt,
-  submit,
-  timeoutOf,
+  startMatch,
+  timeoutPly,
 } from '../../worker/games/match.ts';
 import { pick } from './rng.ts';
 
@@ -27,7 +27,7 @@ export const headOf = <T extends GameTypes>(
   seats: number,
   first: Seat,
   options: T['Options'] = game.defaults,
-): Head<T['Options']> => ({ game: game.id, version: game.version, options, seats, first });
+): MatchHeader<T['Options']> => ({ game: game.id, version: game.version, options, seats, first });
 
 /** Chooses what happens next; the match is not over. */
 export type Chooser<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
@@ -35,7 +35,7 @@ export type Chooser<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
 /** A whole match: where it ended and every ply with what it led to, entry 0 (no ply) apart. */
 export interface Playout<T extends GameTypes> {
   readonly match: Match<T>;
-  readonly start: Advance<T>;
+  readonly start: MatchStep<T>;
   readonly plies: readonly Ply<T['Move']>[];
   readonly events: readonly (T['Event'] | MatchEvent)[];
 }
@@ -43,18 +43,18 @@ export interface Playout<T extends GameTypes> {
 /** Plays until the match is over; throws after `bound` entries. */
 export function playout<T extends GameTypes>(
   game: Game<T>,
-  head: Head<T['Options']>,
+  head: MatchHeader<T['Options']>,
   rngAt: RngAt,
   choose: Chooser<T>,
   bound = 10_000,
 ): Playout<T> {
-  const start = begin(game, head, rngAt);
+  const start = startMatch(game, head, rngAt);
   const plies: Ply<T['Move']>[] = [];
   const events = [...start.events];
   let match = start.match;
   while (!match.ranks) {
     if (plies.length > bound) throw new Error(`no end after ${bound} entries`);
-    for (const step of submit(game, match, choose(match), rngAt)) {
+    for (const step of playMove(game, match, choose(match), rngAt)) {
       plies.push(step.ply);
       events.push(...step.events);
       match = step.match;
@@ -76,8 +76,8 @@ export const atRandom =
   <T extends GameTypes>(game: Game<T>, rng: Rng, sleepy = 0): Chooser<T> =>
   (match) => {
     const seat = pick(match.active, rng);
-    if (sleepy > 0 && rng(sleepy) === 0) return timeoutOf(game, match, seat);
-    if (isBetween(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+    if (sleepy > 0 && rng(sleepy) === 0) return timeoutPly(game, match, seat);
+    if (isBetweenRounds(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
     const moves = movesOf(game, match, seat);
     const kind = pick([...new Set(moves.map((move) => move.kind))], rng);
     return {

@@ -1,25 +1,25 @@
 /** Records of finished matches, played through the pure core as the object plays them: random moves of every kind that an entry can be by. */
 import { createHash } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
-import { isBetween, type Ply, timeoutOf } from '../../worker/games/match.ts';
+import { isBetweenRounds, type Ply, timeoutPly } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/games/registry.ts';
 import type { Clock } from '../../worker/protocol/clock.ts';
-import type { BotSeat, First } from '../../worker/protocol/match.ts';
+import type { BotSeat, FirstSeatRule } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import type { Rules } from '../../worker/record/verdict.ts';
+import type { GameLookup } from '../../worker/record/verdict.ts';
 import { composed } from './build-record.ts';
 import { atRandom } from './play-match.ts';
 import { seeded } from './rng.ts';
 
 /** Those of this build. */
-export const rules: Rules = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
+export const rules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
 /** What kind of match it is; what is not said is as plain as can be. */
 export interface Course {
   readonly seats: number;
   readonly luck?: number;
   readonly options?: object;
-  readonly rule?: First;
+  readonly rule?: FirstSeatRule;
   readonly daily?: string;
   readonly clock?: Clock;
   /** The last seats are bots'. */
@@ -53,8 +53,8 @@ function made(game: AnyGame, { seats, luck = 0, bots = 0 }: Course) {
 /** What happens next: mostly what a seat sends, looked up now and then; where there is a clock it runs out sometimes. */
 function chosen(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: Course, rng: Rng): AnyPly {
   const ply: AnyPly = atRandom(game, rng)(match);
-  if (clock && rng(6) === 0) return timeoutOf(game, match, ply.seat);
-  if (isBetween(game, match)) return { ...ply, move: { kind: 'round' } };
+  if (clock && rng(6) === 0) return timeoutPly(game, match, ply.seat);
+  if (isBetweenRounds(game, match)) return { ...ply, move: { kind: 'round' } };
   if (ply.seat >= seats - bots) return { ...ply, by: 'bot' };
   return { ...ply, by: rng(8) === 0 ? 'hint' : 'seat' };
 }

@@ -1,15 +1,15 @@
 /** Matches of one round between ways to choose a move, seats rotated, and how sure one may be of the outcome. */
 import {
   asSeat,
-  BOT_WORK,
+  BOT_WORK_UNITS,
   type Bot,
+  createWorkBudget,
   type Game,
   type GameTypes,
-  meterOf,
   type Rng,
   type Strength,
 } from '../../worker/games/game.ts';
-import { begin, submit } from '../../worker/games/match.ts';
+import { playMove, startMatch } from '../../worker/games/match.ts';
 import { headOf } from './play-match.ts';
 import { pick, seeded, streamsOf } from './rng.ts';
 
@@ -32,10 +32,10 @@ export const botOf =
   <T extends GameTypes, R extends { readonly code: string }>(
     bot: Bot<T, R>,
     strength: Strength,
-    work = BOT_WORK,
+    work = BOT_WORK_UNITS,
   ): Contestant<T> =>
   (view, rng) =>
-    bot(view, strength, rng, meterOf(work)).move;
+    bot(view, strength, rng, createWorkBudget(work)).move;
 
 /** Ends of one match by seat: points, and shares of the win (1 / the number who share it; 0 for all others). */
 export interface Ending {
@@ -53,7 +53,7 @@ export function contest<T extends GameTypes>(
 ): Ending {
   const rngAt = streamsOf(seed);
   const own = seats.map((_, i) => seeded(seed * 7 + i + 1));
-  let { match } = begin(game, headOf(game, seats.length, asSeat(seed % seats.length), options), rngAt);
+  let { match } = startMatch(game, headOf(game, seats.length, asSeat(seed % seats.length), options), rngAt);
   while (!match.ranks) {
     const [seat] = match.active;
     const choose = seat === undefined ? undefined : seats[seat];
@@ -63,7 +63,7 @@ export function contest<T extends GameTypes>(
     const move = choose(view, rng);
     const refusal = game.refusal(view, move);
     if (refusal) throw new Error(`${game.notation.write(move)} is refused: ${JSON.stringify(refusal)}`);
-    match = submit(game, match, { seat, by: 'bot', move }, rngAt).at(-1)?.match ?? match;
+    match = playMove(game, match, { seat, by: 'bot', move }, rngAt).at(-1)?.match ?? match;
   }
   const { ranks, totals, entry } = match;
   const shared = ranks.filter((rank) => rank === 1).length;

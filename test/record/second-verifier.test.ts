@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { type Course, recordOf, rules } from '../kit/sample-records.ts';
 import {
   commitmentOf,
@@ -75,10 +75,10 @@ describe('P-31 the second verifier agrees with the product', () => {
         const record = recordOf(games[id], course(games[id].seats[0]));
 
         expect(wrongIn(record)).toBeUndefined();
-        expect(verify(record, rules)).toMatchObject({ ok: true });
+        expect(verifyRecord(record, rules)).toMatchObject({ ok: true });
         for (const at of [0, 3, record.entries.length - 1]) {
           expect(wrongIn(flipped(record, at))).toBe(`the digest of entry ${at + 1}`);
-          expect(verify(flipped(record, at), rules)).toMatchObject({ what: 'digest', entry: at + 1 });
+          expect(verifyRecord(flipped(record, at), rules)).toMatchObject({ what: 'digest', entry: at + 1 });
         }
         expect(wrongIn({ ...record, seed: '0'.repeat(64) })).toBe('the commitment');
         expect(wrongIn({ ...record, first: (record.first + 1) % 6 })).toBe('who starts');

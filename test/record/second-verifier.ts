@@ -78,7 +78,7 @@ export function wrongIn(record: Json): string | undefined {
   let round = 0;
   let sums: number[] = seats.map(() => 0);
   const take = ({ state, events }: Json): Json => {
-    told += events.filter(({ kind }: Json) => kind === game.alike.told).length;
+    told += events.filter(({ kind }: Json) => kind === game.dailyStreams.sharedDrawKind).length;
     return state;
   };
   const deal = (n: number): Json =>
@@ -93,7 +93,7 @@ export function wrongIn(record: Json): string | undefined {
       round += 1;
       state = deal(n);
     } else {
-      const number = daily ? 2 * (told + 1) + (move.kind === game.alike.between ? 1 : 0) : n;
+      const number = daily ? 2 * (told + 1) + (move.kind === game.dailyStreams.privateDrawMove ? 1 : 0) : n;
       if (!game.active(state).includes(seat) || game.refusal(game.view(state, seat), move))
         return `the move of entry ${n}`;
       state = take(game.play(state, seat, move, streamOf(own, number)));

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { asSeat } from '../../worker/games/game.ts';
 import {
   bytesToHex,
-  canonical,
+  canonicalJson,
   commitment,
   dailySeed,
-  digest,
   digestKey,
+  entryDigest,
+  entryStreams,
   hexToBytes,
   matchSeed,
   sealOf,
-  streams,
 } from '../../worker/record/fairness.ts';
 
 const MATCH = '0123456789abcdefghjkmnpq';
@@ -28,10 +28,10 @@ export function vectors(): object {
   const seed = matchSeed(MATCH, hexToBytes(SEED), ENTROPY);
   const key = digestKey(seed);
   const drawn = (entry: number, bounds: readonly number[]): object => {
-    const rng = streams(seed)(entry);
+    const rng = entryStreams(seed)(entry);
     return { entry, bounds, numbers: bounds.map((bound) => rng(bound)) };
   };
-  const first = digest(key, '', { n: 0, at: 1_800_000_000_000 }, STATE);
+  const first = entryDigest(key, '', { n: 0, at: 1_800_000_000_000 }, STATE);
   return {
     match: MATCH,
     seed: SEED,
@@ -48,10 +48,10 @@ export function vectors(): object {
       drawn(258, [106, 105, 1, 2 ** 32]),
       drawn(2 ** 32 - 1, [3]),
     ],
-    canonical: { of: DATA, is: canonical(DATA) },
+    canonical: { of: DATA, is: canonicalJson(DATA) },
     chain: [
       { at: 1_800_000_000_000, state: STATE, digest: first },
-      { entry: ENTRY, state: STATE, digest: digest(key, first, ENTRY, STATE) },
+      { entry: ENTRY, state: STATE, digest: entryDigest(key, first, ENTRY, STATE) },
     ],
     daily: { game: 'lucky-numbers', day: '2026-11-21', seed: bytesToHex(dailySeed('lucky-numbers', '2026-11-21')) },
     seal: { of: DATA, is: sealOf(key, DATA) },

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import { canonical } from '../../worker/record/fairness.ts';
+import { canonicalJson } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { FAULTS, type Fault, type Wrong } from '../../worker/record/verdict.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { FAULT_CODES, type FailedVerdict, type FaultCode } from '../../worker/record/verdict.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { recordOf, rules } from '../kit/sample-records.ts';
 
 type Path = readonly (string | number)[];
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What is found where a field of the head is another one. No field is free: what nothing proves is held by the seal alone. */
-const FOUND: Readonly<Record<string, readonly Fault[]>> = {
+const FOUND: Readonly<Record<string, readonly FaultCode[]>> = {
   format: ['format'],
   match: ['commitment'],
   game: ['rules', 'options'],
@@ -37,7 +37,7 @@ const FOUND: Readonly<Record<string, readonly Fault[]>> = {
   bot: ['seal'],
 };
 
-const ENTRY: readonly Fault[] = ['order', 'move', 'forced', 'clock', 'digest'];
+const ENTRY: readonly FaultCode[] = ['order', 'move', 'forced', 'clock', 'digest'];
 
 const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null;
@@ -86,7 +86,7 @@ function others(value: Json): readonly (Json | undefined)[] {
   }
 }
 
-const differs = (a: unknown, b: unknown): boolean => canonical(a ?? null) !== canonical(b ?? null);
+const differs = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) !== canonicalJson(b ?? null);
 
 /** The fields of the head in which two documents differ. */
 const fieldsOf = (before: MatchRecord, after: Readonly<Record<string, Json>>): readonly string[] =>
@@ -102,18 +102,18 @@ function entryOf(before: MatchRecord, entries: readonly Json[]): number | undefi
 }
 
 /** The part of a seat that differs; the names of its fields are unlike those of the head. */
-function partOf(before: MatchRecord, after: Readonly<Record<string, Json>>): readonly Fault[] {
+function partOf(before: MatchRecord, after: Readonly<Record<string, Json>>): readonly FaultCode[] {
   const parts = ['name', 'entropy', 'host', 'bot'] as const;
   const seats = (Array.isArray(after.seats) ? after.seats : []).filter(isObject);
   return parts
     .filter((part) =>
-      before.seats.some((seat, i) => canonical(seat[part] ?? null) !== canonical(seats[i]?.[part] ?? null)),
+      before.seats.some((seat, i) => canonicalJson(seat[part] ?? null) !== canonicalJson(seats[i]?.[part] ?? null)),
     )
     .flatMap((part) => FOUND[part] ?? []);
 }
 
 /** Why the answer does not say where the change is; nothing where it does. */
-function misplaced(before: MatchRecord, after: Json, verdict: Wrong): string | undefined {
+function misplaced(before: MatchRecord, after: Json, verdict: FailedVerdict): string | undefined {
   const told = JSON.stringify(verdict);
   if (!isObject(after)) return verdict.what === 'format' ? undefined : told;
   const [field] = fieldsOf(before, after);
@@ -126,7 +126,12 @@ function misplaced(before: MatchRecord, after: Json, verdict: Wrong): string | u
   return verdict.entry === at && [...ENTRY, 'shape'].includes(verdict.what) ? undefined : `${at}: ${told}`;
 }
 
-function isInHead(before: MatchRecord, after: Readonly<Record<string, Json>>, field: string, verdict: Wrong): boolean {
+function isInHead(
+  before: MatchRecord,
+  after: Readonly<Record<string, Json>>,
+  field: string,
+  verdict: FailedVerdict,
+): boolean {
   const { what, detail = '' } = verdict;
   if (what === 'shape') {
     const names = field === 'seats' ? ['seats', 'seat', 'first', 'totals'] : fieldsOf(before, after);
@@ -136,12 +141,12 @@ function isInHead(before: MatchRecord, after: Readonly<Record<string, Json>>, fi
 }
 
 /** The faults that were found by any test here. */
-const called = new Set<Fault>();
+const called = new Set<FaultCode>();
 
 /** What is wrong with how a changed document is judged; nothing where it is caught in its place, or is still the same data. */
 function uncaught(before: MatchRecord, after: Json): string | undefined {
-  if (canonical(after) === canonical(before)) return undefined;
-  const verdict = verify(after, rules);
+  if (canonicalJson(after) === canonicalJson(before)) return undefined;
+  const verdict = verifyRecord(after, rules);
   if (verdict.ok) return 'not caught';
   called.add(verdict.what);
   return misplaced(before, after, verdict);
@@ -229,6 +234,6 @@ describe('P-31 a change is caught where it was made', () => {
   }
 
   test('and the changes together call on every fault but those of what somebody kept', () => {
-    expect(FAULTS.filter((fault) => !called.has(fault))).toEqual(['entropy', 'receipt']);
+    expect(FAULT_CODES.filter((fault) => !called.has(fault))).toEqual(['entropy', 'receipt']);
   });
 });

@@ -1,11 +1,11 @@
 /** Records that whoever has the seed makes anew, with digests and seal that fit: no move slips through that was not legal at its time. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
-import { advance, begin } from '../../worker/games/match.ts';
+import { advance, startMatch } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
-import { digest, sealOf, secretsFrom } from '../../worker/record/fairness.ts';
+import { deriveSecrets, entryDigest, sealOf } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { headOf } from '../../worker/record/verify-log.ts';
 import { recordOf, rules } from '../kit/sample-records.ts';
 
@@ -17,14 +17,14 @@ function forged({ seal: _, ...draft }: MatchRecord, change: (draft: Draft) => Dr
   const next = change(draft);
   const game: AnyGame = games[next.game as GameId];
   const entropy = next.seats.map((seat) => seat.entropy);
-  const { rngAt, key } = secretsFrom(next.match, next.seed, entropy, next.daily);
-  let match: AnyMatch = begin(game, headOf({ ...next, seal: '' }), rngAt).match;
-  const start = { at: next.start.at, digest: digest(key, '', { n: 0, at: next.start.at }, match.state) };
+  const { rngAt, key } = deriveSecrets(next.match, next.seed, entropy, next.daily);
+  let match: AnyMatch = startMatch(game, headOf({ ...next, seal: '' }), rngAt).match;
+  const start = { at: next.start.at, digest: entryDigest(key, '', { n: 0, at: next.start.at }, match.state) };
   const entries: Line[] = [];
   try {
     for (const { digest: _, ...line } of next.entries) {
       match = advance(game, match, line, rngAt).match;
-      entries.push({ ...line, digest: digest(key, entries.at(-1)?.digest ?? start.digest, line, match.state) });
+      entries.push({ ...line, digest: entryDigest(key, entries.at(-1)?.digest ?? start.digest, line, match.state) });
     }
   } catch {
     // What follows on a move that was none cannot be played.
@@ -53,7 +53,7 @@ describe('P-31 whoever has the seed', () => {
   test('can make a record anew that is found true, as long as it is', () => {
     for (const record of [lucky, dice, sheet, tiles]) {
       expect(forged(record, (draft) => draft)).toEqual(record);
-      expect(verify(record, rules)).toMatchObject({ ok: true });
+      expect(verifyRecord(record, rules)).toMatchObject({ ok: true });
     }
   });
 
@@ -135,7 +135,7 @@ describe('P-31 whoever has the seed', () => {
   for (const [what, record, n, line, fault] of CASES)
     test(`cannot slip in ${what}`, () => {
       expect(n).toBeGreaterThan(0);
-      expect(verify(forged(record, instead(n, line)), rules)).toMatchObject({ ok: false, entry: n, ...fault });
+      expect(verifyRecord(forged(record, instead(n, line)), rules)).toMatchObject({ ok: false, entry: n, ...fault });
     });
 
   test('cannot let the clock run out where there is none', () => {
@@ -143,7 +143,7 @@ describe('P-31 whoever has the seed', () => {
     const n = first(lucky, ({ by }) => by === 'clock');
 
     expect(
-      verify(
+      verifyRecord(
         forged(timeless, (draft) => draft),
         rules,
       ),
@@ -158,19 +158,19 @@ describe('P-31 whoever has the seed', () => {
     const longer = forged(sheet, (draft) => ({ ...draft, entries: [...draft.entries, more] }));
 
     expect(
-      verify(
+      verifyRecord(
         forged(sheet, (draft) => ({ ...draft, first: other })),
         rules,
       ),
     ).toMatchObject({ what: 'first' });
-    expect(verify(cut, rules)).toMatchObject({ what: 'outcome', detail: 'not over', entry: 20 });
+    expect(verifyRecord(cut, rules)).toMatchObject({ what: 'outcome', detail: 'not over', entry: 20 });
     expect(
-      verify(
+      verifyRecord(
         forged(sheet, (draft) => ({ ...draft, ended: 1 })),
         rules,
       ),
     ).toMatchObject({ what: 'outcome' });
-    expect(verify(longer, rules)).toMatchObject({ what: 'move', entry: last + 1 });
+    expect(verifyRecord(longer, rules)).toMatchObject({ what: 'move', entry: last + 1 });
   });
 
   test('can change names, times, and play another past with the same seed: only what was kept catches that', () => {
@@ -181,8 +181,8 @@ describe('P-31 whoever has the seed', () => {
     const later = forged(sheet, instead(5, { at: 1 }));
     const own = [{ seat: 0, receipts: [{ entry: 5, digest: sheet.entries[4]?.digest ?? '' }] }];
 
-    expect(verify(renamed, rules, own)).toMatchObject({ ok: true });
-    expect(verify(later, rules)).toMatchObject({ ok: true });
-    expect(verify(later, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 5 });
+    expect(verifyRecord(renamed, rules, own)).toMatchObject({ ok: true });
+    expect(verifyRecord(later, rules)).toMatchObject({ ok: true });
+    expect(verifyRecord(later, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 5 });
   });
 });

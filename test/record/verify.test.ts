@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
-import { replayOf } from '../../worker/record/replay.ts';
-import { verify } from '../../worker/record/verify.ts';
+import { replayRecord } from '../../worker/record/replay.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
 import { type Course, recordOf, rules } from '../kit/sample-records.ts';
 
 /** By what is special about them; the seats are as few as the game has, or one more. */
@@ -26,7 +26,7 @@ describe('P-31 a record is found true', () => {
         const own = record.seats.flatMap(({ entropy }, seat) => (entropy === '' ? [] : [{ seat, entropy }]));
 
         expect(MatchRecord.parse(record)).toEqual(record);
-        const verdict = verify(record, rules, own);
+        const verdict = verifyRecord(record, rules, own);
 
         expect(verdict).toMatchObject({ ok: true });
         if (!verdict.ok) return;
@@ -41,7 +41,7 @@ describe('P-31 a record is found true', () => {
   test('of several rounds', () => {
     const options = { ...games.rummikub.defaults, rounds: 2 };
     const clock = { kind: 'post', hours: 24, sparesQuiet: true } as const;
-    const verdict = verify(recordOf(games.rummikub, { seats: 2, options, clock, luck: 7 }), rules);
+    const verdict = verifyRecord(recordOf(games.rummikub, { seats: 2, options, clock, luck: 7 }), rules);
 
     expect(verdict).toMatchObject({ ok: true, checked: { rounds: 2 } });
   });
@@ -49,7 +49,7 @@ describe('P-31 a record is found true', () => {
   test('whatever order its keys are in', () => {
     const record = recordOf(games.qwantum, { seats: 2 });
 
-    expect(verify(Object.fromEntries(Object.entries(record).reverse()), rules)).toMatchObject({ ok: true });
+    expect(verifyRecord(Object.fromEntries(Object.entries(record).reverse()), rules)).toMatchObject({ ok: true });
   });
 });
 
@@ -64,21 +64,23 @@ describe('P-31 what was kept of a seat', () => {
   test('is found again', () => {
     const own = [{ seat: 1, entropy: record.seats[1]?.entropy, commitment: record.commitment, receipts }];
 
-    expect(verify(record, rules, own)).toMatchObject({
+    expect(verifyRecord(record, rules, own)).toMatchObject({
       ok: true,
       checked: { own: { entropy: 1, commitments: 1, receipts: 3 } },
     });
   });
 
   test('is missed: a share of the shuffle, the promise, and a move that had another past', () => {
-    expect(verify(record, rules, [{ seat: 1, entropy: other }])).toMatchObject({
+    expect(verifyRecord(record, rules, [{ seat: 1, entropy: other }])).toMatchObject({
       what: 'entropy',
       detail: 'of seat 1',
     });
-    expect(verify(record, rules, [{ seat: 4, entropy: other }])).toMatchObject({ what: 'entropy' });
-    expect(verify(record, rules, [{ seat: 1, commitment: '0'.repeat(64) }])).toMatchObject({ what: 'commitment' });
+    expect(verifyRecord(record, rules, [{ seat: 4, entropy: other }])).toMatchObject({ what: 'entropy' });
+    expect(verifyRecord(record, rules, [{ seat: 1, commitment: '0'.repeat(64) }])).toMatchObject({
+      what: 'commitment',
+    });
     for (const entry of [0, 4, record.entries.length, record.entries.length + 1])
-      expect(verify(record, rules, [{ seat: 1, receipts: [{ entry, digest: other }] }])).toMatchObject({
+      expect(verifyRecord(record, rules, [{ seat: 1, receipts: [{ entry, digest: other }] }])).toMatchObject({
         what: 'receipt',
         entry,
       });
@@ -89,15 +91,15 @@ describe('P-31 what was kept of a seat', () => {
     const past = recordOf(games['noch-mal'], { seats: 3, luck: 0, clock: { kind: 'live', seconds: 60 } });
 
     expect(past.seed).toBe(record.seed);
-    expect(verify(past, rules)).toMatchObject({ ok: true });
-    expect(verify(past, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 4 });
+    expect(verifyRecord(past, rules)).toMatchObject({ ok: true });
+    expect(verifyRecord(past, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 4 });
   });
 });
 
 describe('P-30 a record is played again', () => {
   test('step by step, from every seat’s eyes, to the last view', () => {
     const record = recordOf(games.rummikub, { seats: 2 });
-    const { steps, view } = replayOf(record, games.rummikub);
+    const { steps, view } = replayRecord(record, games.rummikub);
 
     expect(steps.map(({ n }) => n)).toEqual([0, ...record.entries.map(({ n }) => n)]);
     expect(steps[0]).toMatchObject({ by: 'auto', round: 0, digest: record.start.digest });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
-import { callOut, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
-import { vapidIn } from '../../worker/tools/vapid-keys.mjs';
+import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
+import { loadVapidKeys } from '../../worker/tools/vapid-keys.mjs';
 import { type Outside, type Subscription, standIn } from '../kit/fake-push-service.ts';
 
 const PUBLIC: readonly string[] = [
@@ -90,8 +90,8 @@ describe('the way out (P-20)', () => {
   it('calls no address in numbers, no other port, nothing unencrypted, and no name of this machine', async () => {
     const bad = ['https://127.0.0.1/', 'https://1.1.1.1/', 'https://[::1]/', 'http://chat.example.com/'];
     for (const url of [...bad, 'https://chat.example.com:8443/'])
-      await expect(callOut(new Request(url, { method: 'POST' }))).rejects.toThrow('is not called');
-    await expect(callOut(new Request('https://localhost/', { method: 'POST' }))).rejects.toThrow(
+      await expect(fetchPublicOnly(new Request(url, { method: 'POST' }))).rejects.toThrow('is not called');
+    await expect(fetchPublicOnly(new Request('https://localhost/', { method: 'POST' }))).rejects.toThrow(
       'localhost is not on the public net',
     );
   });
@@ -100,8 +100,8 @@ describe('the way out (P-20)', () => {
 describe('the keys of messages (P-20)', () => {
   it('are made once, and nobody else may read them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tilepost-keys-'));
-    const first = vapidIn(folder);
-    const again = vapidIn(folder);
+    const first = loadVapidKeys(folder);
+    const again = loadVapidKeys(folder);
     const { mode } = statSync(join(folder, 'vapid.json'));
     const text = readFileSync(join(folder, 'vapid.json'), 'utf8');
     rmSync(folder, { recursive: true });
@@ -127,7 +127,7 @@ describe('the keys of messages (P-20)', () => {
 
 describe('a push service that stands in', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tilepost-keys-'));
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = vapidIn(folder);
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = loadVapidKeys(folder);
   rmSync(folder, { recursive: true });
 
   async function post(outside: Outside, to: Subscription, news: object, more: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 /** A playable match with every seat's board and the spectator's side by side, a seed box and the way back. */
 import { useState } from 'preact/hooks';
 import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import { isBetween } from '../../worker/games/match.ts';
+import { isBetweenRounds } from '../../worker/games/match.ts';
 import type { Lang } from '../i18n/language.ts';
 import type { Bench } from './bench.tsx';
 import { type LocalMatch, type LocalStep, useLocalMatch } from './local.ts';
@@ -24,7 +24,7 @@ function SeatBoard<T extends GameTypes, Words>({ bench, lang, step, viewer, move
   const { game, Board, texts } = bench;
   const { match, events } = step;
   const [draft, setDraft] = useState<object | undefined>(undefined);
-  const names = namesOf(match.head.seats);
+  const names = namesOf(match.header.seats);
   const view = game.view(match.state, viewer);
   const decides = view.active.find((seat) => seat === viewer);
   const { words, turn, sentences } = texts[lang];
@@ -97,7 +97,7 @@ function Table<T extends GameTypes, Words>(
   return (
     <>
       <Timeline local={local} shown={shown} onShow={setChosen} />
-      {isBetween(bench.game, step.match) && (
+      {isBetweenRounds(bench.game, step.match) && (
         <button type="button" class="primary" onClick={() => move(asSeat(0), { kind: 'round' })}>
           Next round
         </button>

@@ -1,7 +1,7 @@
 /** A whole match in this page, on the real rules, for all seats at once: what /dev plays without a server. */
 import { useMemo, useState } from 'preact/hooks';
 import { asSeat, type Game, type GameTypes, type Seat } from '../../worker/games/game.ts';
-import { type By, begin, type Match, type Ply, refusal, submit } from '../../worker/games/match.ts';
+import { type EntryCause, type Match, type Ply, playMove, refusal, startMatch } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { type Stop, stopOf, streamsOf } from '../games/scene.ts';
 
@@ -31,7 +31,7 @@ export function useLocalMatch<T extends GameTypes>({ game, options, seats, seed 
   const rngAt = useMemo(() => streamsOf(seed), [seed]);
   const start = (): readonly LocalStep<T>[] => {
     const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
-    return [{ ...stopOf(begin(game, head, rngAt), 'auto'), line: `0 ${game.id} ${seats} seats, seed ${seed}` }];
+    return [{ ...stopOf(startMatch(game, head, rngAt), 'auto'), line: `0 ${game.id} ${seats} seats, seed ${seed}` }];
   };
   const [steps, setSteps] = useState(start);
   return {
@@ -40,8 +40,8 @@ export function useLocalMatch<T extends GameTypes>({ game, options, seats, seed 
     move: (seat, move) => {
       const match = steps.at(-1)?.match;
       if (!match || refusal(game, match, { seat, move })) return;
-      const by: By = 'seat';
-      const played = submit(game, match, { seat, by, move }, rngAt);
+      const by: EntryCause = 'seat';
+      const played = playMove(game, match, { seat, by, move }, rngAt);
       setSteps([
         ...steps,
         ...played.map((step) => ({ ...stopOf(step, step.ply.by), line: lineOf(game, step.match, step.ply) })),

@@ -1,5 +1,5 @@
 /** The daily matches of this browser: one a game and day, and how each ended; kept here and nowhere else. */
-import type { Frame } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, kept, readJson } from '../browser/storage.ts';
 
 /** How a daily match ended for its seat. */
@@ -57,7 +57,7 @@ export function today(now = new Date()): string {
 }
 
 /** How a match has ended for the reader's seat; nothing while it goes on, and for those who only watch. */
-export function dailyResult({ phase, mine, totals, ranks }: Frame): DailyResult | undefined {
+export function dailyResult({ phase, mine, totals, ranks }: Snapshot): DailyResult | undefined {
   const [seat] = mine;
   const points = seat === undefined ? undefined : totals[seat];
   const rank = seat === undefined ? undefined : ranks?.[seat];
@@ -65,7 +65,7 @@ export function dailyResult({ phase, mine, totals, ranks }: Frame): DailyResult 
 }
 
 /** Keeps a daily match of the reader's; the first result of a day stands, and no later match takes its place. */
-export function keepDaily(frame: Frame): void {
+export function keepDaily(frame: Snapshot): void {
   const { daily: day, game, match } = frame;
   if (day === undefined || frame.mine.length === 0) return;
   const result = dailyResult(frame);

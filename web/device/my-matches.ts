@@ -1,5 +1,5 @@
 /** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
-import type { Frame } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { GAMES_KEY, isRecord, kept, readJson } from '../browser/storage.ts';
 import { askedOf } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
@@ -51,7 +51,7 @@ function write(list: readonly KnownMatch[]): void {
   showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
 }
 
-function standingOf(frame: Frame): Standing {
+function standingOf(frame: Snapshot): Standing {
   const { phase, mine, active } = frame;
   if (phase !== 'playing') return phase;
   if (mine.some((seat) => active.includes(seat))) return 'mine';
@@ -60,7 +60,7 @@ function standingOf(frame: Frame): Standing {
 }
 
 /** What the list tells of a match; nothing for a match that the reader only watches. */
-export function knownMatch(frame: Frame): KnownMatch | undefined {
+export function knownMatch(frame: Snapshot): KnownMatch | undefined {
   if (frame.mine.length === 0) return undefined;
   const [only, ...rest] = frame.active;
   const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
@@ -82,7 +82,7 @@ export function knownMatch(frame: Frame): KnownMatch | undefined {
 const ids = (): readonly string[] => yourGames().map(({ id }) => id);
 
 /** Puts a match first on the list, or brings it there, up to date. What was played in a frame of another page is not on it. */
-export function remember(frame: Frame): void {
+export function remember(frame: Snapshot): void {
   const known = isFramed() ? undefined : knownMatch(frame);
   if (!known) return;
   write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
@@ -90,7 +90,7 @@ export function remember(frame: Frame): void {
 }
 
 /** Keeps the last position of a match that is on the list; `remember` does it too. */
-export const keepPosition = (frame: Frame): void => keepLast(frame, ids());
+export const keepPosition = (frame: Snapshot): void => keepLast(frame, ids());
 
 /** Brings a match up to date in its place on the list. One that is gone has no position any more. */
 export function update(next: KnownMatch): void {

@@ -1,7 +1,7 @@
 /** What this browser keeps of its seats, so that the record of the match can be held against it later (P-31). */
 import type { Seat } from '../../worker/games/game.ts';
-import type { Seated, Step } from '../../worker/protocol/match.ts';
-import type { Kept } from '../../worker/record/verdict.ts';
+import type { Seated, Update } from '../../worker/protocol/match.ts';
+import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord, kept, readJson } from '../browser/storage.ts';
 
 /** Known to the outbox too, which is loaded long before this. */
@@ -10,7 +10,7 @@ const shareKey = (match: string): string => `shares:${match}`;
 /** More than any game has. */
 const SEATS = 6;
 
-type Share = Pick<Kept, 'seat' | 'entropy' | 'commitment'>;
+type Share = Pick<SeatEvidence, 'seat' | 'entropy' | 'commitment'>;
 
 const isShare = (value: unknown): value is Share =>
   isRecord(value) &&
@@ -18,7 +18,7 @@ const isShare = (value: unknown): value is Share =>
   typeof value.entropy === 'string' &&
   typeof value.commitment === 'string';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isReceipt = (value: unknown): value is NonNullable<Step['receipt']> =>
+const isReceipt = (value: unknown): value is NonNullable<Update['receipt']> =>
   isRecord(value) && typeof value.entry === 'number' && typeof value.digest === 'string';
 
 const sharesOf = (match: string): readonly Share[] => (readJson(kept, shareKey(match), isList) ?? []).filter(isShare);
@@ -31,7 +31,7 @@ export function keepShare({ match, seat, frame, shared }: Seated, entropy: strin
 }
 
 /** All that is kept of a match, by seat; nothing where none of its seats is this browser's. */
-export function keptOf(match: string): readonly Kept[] {
+export function keptOf(match: string): readonly SeatEvidence[] {
   const shares = sharesOf(match);
   return Array.from({ length: SEATS }, (_, seat) => {
     const receipt = readJson(kept, receiptKey(match, seat), isReceipt);

@@ -1,6 +1,6 @@
 /** The line to the page around the frame: it is believed by where it stands, and by one origin, that of its first answer. */
 import { signal } from '@preact/signals';
-import type { Frame } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../model/room.ts';
 import { newsOf } from './news.ts';
 import { isFromHost } from './place.ts';
@@ -40,7 +40,7 @@ export function greetHost(onSaid: (said: FromHost) => void): void {
 
 /** Tells the host of the match from now on; the function that it answers ends it. `isOwn`: it was made in this frame. */
 export function tellOf(model: RoomModel, isOwn: boolean): () => void {
-  let told: Frame | undefined;
+  let told: Snapshot | undefined;
   const say = (): void => {
     const frame = model.frame.peek();
     if (!frame || answered.peek() === undefined) return;

@@ -1,15 +1,15 @@
 /** What the page around a frame is told of the match. Built up from what everybody at the table knows. Pure. */
-import type { Frame } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { linkOf } from '../pages/match/links/match-link.ts';
 import type { FromFrame, Turn } from './protocol.ts';
 
-const turnOf = ({ phase, active, mine }: Frame): Turn => {
+const turnOf = ({ phase, active, mine }: Snapshot): Turn => {
   const seats = phase === 'playing' ? active : [];
   return { kind: 'turn', seats: [...seats], mine: seats.some((seat) => mine.includes(seat)) };
 };
 
 /** `isOwn`: the match was made in this frame, so that the page around it may hand out the invite link. */
-const readyOf = ({ match, game, version, invite }: Frame, isOwn: boolean): FromFrame => ({
+const readyOf = ({ match, game, version, invite }: Snapshot, isOwn: boolean): FromFrame => ({
   kind: 'ready',
   match,
   game,
@@ -18,7 +18,7 @@ const readyOf = ({ match, game, version, invite }: Frame, isOwn: boolean): FromF
 });
 
 /** What is to be said when `next` has come after `told`, the last frame of which something was said. */
-export function newsOf(told: Frame | undefined, next: Frame, isOwn: boolean): readonly FromFrame[] {
+export function newsOf(told: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
   const turn = turnOf(next);
   const isNewTurn = !told || JSON.stringify(turnOf(told)) !== JSON.stringify(turn);
   const lines = told ? next.log.filter(({ n }) => n > Math.max(told.entry, 0)) : [];

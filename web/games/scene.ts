@@ -9,8 +9,8 @@ import {
   type Viewer,
   winnersOf,
 } from '../../worker/games/game.ts';
-import { type Advance, type By, begin, type Match, submit } from '../../worker/games/match.ts';
-import { SEED_BYTES, streams } from '../../worker/record/fairness.ts';
+import { type EntryCause, type Match, type MatchStep, playMove, startMatch } from '../../worker/games/match.ts';
+import { entryStreams, SEED_BYTES } from '../../worker/record/fairness.ts';
 
 export interface Scene<T extends GameTypes> {
   readonly name: string;
@@ -28,13 +28,13 @@ export interface Scene<T extends GameTypes> {
 export const streamsOf = (seed: number) => {
   const bytes = new Uint8Array(SEED_BYTES);
   new DataView(bytes.buffer).setUint32(0, seed);
-  return streams(bytes);
+  return entryStreams(bytes);
 };
 
 /** One position on the way, with who made the entry and the game's own events. */
 export interface Stop<T extends GameTypes> {
   readonly match: Match<T>;
-  readonly by: By;
+  readonly by: EntryCause;
   readonly events: readonly T['Event'][];
 }
 
@@ -47,7 +47,7 @@ export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['M
 const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over'];
 
 /** Events of a match are told apart from a game's by their kinds. */
-export function stopOf<T extends GameTypes>({ match, events }: Advance<T>, by: By): Stop<T> {
+export function stopOf<T extends GameTypes>({ match, events }: MatchStep<T>, by: EntryCause): Stop<T> {
   const isOwn = (event: (typeof events)[number]): event is T['Event'] => !MATCH_KINDS.includes(event.kind);
   return { match, by, events: events.filter(isOwn) };
 }
@@ -60,7 +60,7 @@ export function* walk<T extends GameTypes>(
 ): Iterable<Stop<T>> {
   const rngAt = streamsOf(seed);
   const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
-  let at = stopOf(begin(game, head, rngAt), 'auto');
+  let at = stopOf(startMatch(game, head, rngAt), 'auto');
   yield at;
   for (;;) {
     const [seat]: readonly Seat[] = game.outcome(at.match.state) ? [] : at.match.active;
@@ -68,7 +68,7 @@ export function* walk<T extends GameTypes>(
     const view = game.view(at.match.state, seat);
     const move = policy(view, [...game.moves(view)]);
     if (!move) throw new Error('a policy must answer a move to an active seat');
-    for (const played of submit(game, at.match, { seat, by: 'seat', move }, rngAt)) {
+    for (const played of playMove(game, at.match, { seat, by: 'seat', move }, rngAt)) {
       at = stopOf(played, played.ply.by);
       yield at;
     }

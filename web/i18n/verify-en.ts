@@ -1,8 +1,8 @@
 /** English, for the check of a finished match. */
-import type { Checked, Fault } from '../../worker/record/verdict.ts';
+import type { CheckCounts, FaultCode } from '../../worker/record/verdict.ts';
 import { count } from './count-en.ts';
 
-const faults: Readonly<Record<Fault, string>> = {
+const faults: Readonly<Record<FaultCode, string>> = {
   format: 'This is no record of a match, or one of a kind that this page does not know.',
   shape: 'Something stands in this record where it should not, or is missing.',
   rules: 'This page does not have the rules that this match was played by, so it cannot be checked here.',
@@ -23,7 +23,7 @@ const faults: Readonly<Record<Fault, string>> = {
 };
 
 /** "9 by seats, 2 by bots": only those that there are. */
-const makers = ({ moves, bots, forced, timeouts }: Checked): string =>
+const makers = ({ moves, bots, forced, timeouts }: CheckCounts): string =>
   [
     ...(moves > 0 ? [`${moves} by people`] : []),
     ...(bots > 0 ? [`${bots} by bots`] : []),
@@ -58,7 +58,7 @@ export const messages = {
     daily: (day: string) => `The seed is that of the day ${day}, the same for all who played.`,
     numbers: (n: number) =>
       `${count(n, 'decision', 'decisions')} of chance – tiles, dice, who starts – came out of the seed again, all alike.`,
-    moves: (checked: Checked) => `Every move was legal at its time: ${makers(checked)}.`,
+    moves: (checked: CheckCounts) => `Every move was legal at its time: ${makers(checked)}.`,
     entries: (n: number) => `${count(n, 'entry', 'entries')} with the digest of the position and the chain: all equal.`,
     outcome: 'Points and ranks follow from the moves.',
     seal: 'The checksum over names and all the rest is right.',

@@ -1,8 +1,8 @@
 /** Korean, for the check of a finished match. */
-import type { Checked, Fault } from '../../worker/record/verdict.ts';
+import type { CheckCounts, FaultCode } from '../../worker/record/verdict.ts';
 import type { VerifyMessages } from './verify-en.ts';
 
-const faults: Readonly<Record<Fault, string>> = {
+const faults: Readonly<Record<FaultCode, string>> = {
   format: '게임 기록이 아니거나, 이 페이지가 모르는 형식이에요.',
   shape: '기록에 있어야 할 것이 없거나, 없어야 할 것이 있어요.',
   rules: '이 게임에 쓰인 규칙이 이 페이지에 없어서 여기서는 확인할 수 없어요.',
@@ -21,7 +21,7 @@ const faults: Readonly<Record<Fault, string>> = {
   seal: '수와 우연은 모두 맞지만, 이름처럼 그 밖의 것이 바뀌었어요.',
 };
 
-const makers = ({ moves, bots, forced, timeouts }: Checked): string =>
+const makers = ({ moves, bots, forced, timeouts }: CheckCounts): string =>
   [
     ...(moves > 0 ? [`사람 ${moves}번`] : []),
     ...(bots > 0 ? [`봇 ${bots}번`] : []),

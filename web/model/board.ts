@@ -1,15 +1,15 @@
 /** What is on the screen: the present, or first what was missed; and what the server is told of it. */
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine } from '../../worker/protocol/match.ts';
+import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 import { type Gap, missed } from './missed.ts';
 import type { Core } from './state.ts';
 
 /** The seats that people decide for now. */
-export const handsOf = ({ phase, active, seats }: Frame): readonly Seat[] =>
+export const handsOf = ({ phase, active, seats }: Snapshot): readonly Seat[] =>
   phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
 
 /** Whose hands the device belongs in, if they are not those that have it: until then the board is covered. */
-export function nextHand(frame: Frame, confirmed: Seat | undefined): Seat | undefined {
+export function nextHand(frame: Snapshot, confirmed: Seat | undefined): Seat | undefined {
   const { mine, phase } = frame;
   if (mine.length < 2 || phase !== 'playing') return undefined;
   const present = mine.find((seat) => seat === confirmed);

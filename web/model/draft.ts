@@ -1,14 +1,14 @@
 /** A half-made turn (P-13): kept on the server for every device of the seat, and here until the server has it. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody, Frame } from '../../worker/protocol/match.ts';
+import type { DraftBody, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
 import type { World } from '../net/browser-env.ts';
 
 /** Quiet time after the last change before the server is told, in ms. */
 export const DRAFT_PAUSE = 600;
 
-type Kept = NonNullable<Frame['draft']>;
+type Kept = NonNullable<Snapshot['draft']>;
 
 export interface Draft {
   /** The draft of the present decision. */

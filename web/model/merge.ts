@@ -1,5 +1,5 @@
 /** Puts what the server sends in order: whole frames, steps after them, and gaps between the two. Pure. */
-import type { Frame, LogLine, Step } from '../../worker/protocol/match.ts';
+import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** Most lines of the log that the page holds. */
 const LINES = 500;
@@ -9,12 +9,12 @@ export type Joined =
   | { readonly kind: 'old' }
   /** Something between is missing: only a whole frame helps. */
   | { readonly kind: 'gap' }
-  | { readonly kind: 'news'; readonly frame: Frame; readonly lines: readonly LogLine[] };
+  | { readonly kind: 'news'; readonly frame: Snapshot; readonly lines: readonly LogLine[] };
 
 const after = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter((line) => line.n > n);
 
 /** What is known once `next` is in. `lines` are those that were not known before. */
-export function joined(known: Frame | undefined, next: Frame | Step): Joined {
+export function joined(known: Snapshot | undefined, next: Snapshot | Update): Joined {
   // A match that was stuck and is mended has lost the change that stopped it: its `rev` may be smaller.
   const isAhead = known && (next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck'));
   if (next.kind === 'frame') {
@@ -31,6 +31,6 @@ export function joined(known: Frame | undefined, next: Frame | Step): Joined {
   const lines = after(next.log, known.entry);
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
   if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
-  const frame: Frame = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LINES) };
+  const frame: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LINES) };
   return { kind: 'news', frame, lines };
 }

@@ -1,6 +1,6 @@
 /** What happened while I was away (P-17): whether there is anything, and how far its replay is. `room/catch-up.ts` shows it. */
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, History, LogLine } from '../../worker/protocol/match.ts';
+import type { History, LogLine, Snapshot } from '../../worker/protocol/match.ts';
 import type { Shown } from './state.ts';
 
 export type PastStep = History['steps'][number];
@@ -43,7 +43,7 @@ export interface Gap {
 
 /** Which entries this viewer has missed; `from` is the last position it knew. Nothing if all are its own, or too many before an end. */
 export function missed(
-  { entry, log, viewer, phase }: Pick<Frame, 'entry' | 'log' | 'viewer' | 'phase'>,
+  { entry, log, viewer, phase }: Pick<Snapshot, 'entry' | 'log' | 'viewer' | 'phase'>,
   looked: number | undefined,
 ): Gap | undefined {
   if (looked === undefined || viewer === 'spectator' || looked >= entry) return undefined;

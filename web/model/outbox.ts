@@ -1,7 +1,7 @@
 /** A move on its way (P-14): written down before it is sent, tried until the server answers, never made twice. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { MoveBody, Problem, Step } from '../../worker/protocol/match.ts';
+import type { MoveBody, Problem, Update } from '../../worker/protocol/match.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
 import type { World } from '../net/browser-env.ts';
 import type { Result } from '../net/transport.ts';
@@ -24,8 +24,8 @@ export interface OutboxUse {
   readonly match: string;
   readonly seat: Seat;
   readonly world: World;
-  readonly deliver: (body: MoveBody) => Promise<Result<Step>>;
-  readonly onStep: (step: Step) => void;
+  readonly deliver: (body: MoveBody) => Promise<Result<Update>>;
+  readonly onStep: (step: Update) => void;
   readonly onProblem: (problem: Problem, move: MoveBody['move']) => void;
 }
 

@@ -1,7 +1,7 @@
 /** A match as its page sees it: signals over an adapter, so that all of the page runs without a server. */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine, MoveBody } from '../../worker/protocol/match.ts';
+import type { LogLine, MoveBody, Snapshot } from '../../worker/protocol/match.ts';
 import type { World } from '../net/browser-env.ts';
 import type { Adapter } from '../net/transport.ts';
 import { away, handsOf, look, nextHand } from './board.ts';
@@ -11,7 +11,7 @@ import { leaveDesk, load, quiet, send, sit, take } from './sync.ts';
 
 export interface RoomModel {
   readonly match: string;
-  readonly frame: ReadonlySignal<Frame | undefined>;
+  readonly frame: ReadonlySignal<Snapshot | undefined>;
   /** Why the match cannot be shown at all. */
   readonly fault: ReadonlySignal<string | undefined>;
   /** Whether news flow. */
@@ -39,7 +39,7 @@ export interface RoomModel {
   /** Looks through another seat of this device. */
   readonly sit: (seat: Seat | undefined) => void;
   /** Takes a frame that another call answered. */
-  readonly take: (frame: Frame) => void;
+  readonly take: (frame: Snapshot) => void;
   /** Brings older lines of the log, or shows once more how the match ended. */
   readonly recall: (what: 'earlier' | 'ending') => void;
   readonly reload: () => void;

@@ -1,7 +1,7 @@
 /** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, LogLine, MoveBody, Problem } from '../../worker/protocol/match.ts';
+import type { LogLine, MoveBody, Problem, Snapshot } from '../../worker/protocol/match.ts';
 import type { World } from '../net/browser-env.ts';
 import type { Adapter } from '../net/transport.ts';
 import type { Draft } from './draft.ts';
@@ -39,7 +39,7 @@ export interface Core {
   readonly match: string;
   readonly adapter: Adapter;
   readonly world: World;
-  readonly frame: Signal<Frame | undefined>;
+  readonly frame: Signal<Snapshot | undefined>;
   /** The code of the problem that keeps the match from being shown or went with the last move. */
   readonly fault: Signal<string | undefined>;
   readonly up: Signal<boolean>;

@@ -1,7 +1,7 @@
 /** How frames get into the room: asked for, pushed, or answered to a move; and what changes with the seat. */
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, MoveBody, Problem, Step } from '../../worker/protocol/match.ts';
+import type { MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { Adapter } from '../net/transport.ts';
 import { away, look } from './board.ts';
 import { makeDraft } from './draft.ts';
@@ -85,7 +85,7 @@ function listen(core: Core, seat: Seat | undefined): void {
 /** So many entries, about a turn's worth, just happen where the line was away for a moment while somebody looked. */
 const HICCUP = 3;
 
-export function take(core: Core, next: Frame | Step): void {
+export function take(core: Core, next: Snapshot | Update): void {
   const before = core.frame.peek();
   const news = joined(before, next);
   if (core.stopped || news.kind === 'old') return;
@@ -111,7 +111,7 @@ export function take(core: Core, next: Frame | Step): void {
 }
 
 /** First frame as this viewer: a desk of its own, and what the seat had seen before. */
-function arrive(core: Core, { viewer, looked: entry }: Frame): void {
+function arrive(core: Core, { viewer, looked: entry }: Snapshot): void {
   leaveDesk(core);
   core.shown.value = undefined;
   core.seen = entry;

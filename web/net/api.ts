@@ -1,6 +1,6 @@
 /** How the page calls the server. A rejected promise means that the net is dead; all else is an answer. */
 import type { Seat } from '../../worker/games/game.ts';
-import type { Frame, Problem } from '../../worker/protocol/match.ts';
+import type { Problem, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord } from '../browser/storage.ts';
 import { own } from './embed-auth.ts';
 import type { Result } from './transport.ts';
@@ -39,4 +39,4 @@ export async function call<T>(method: string, path: string, extra: Extra = {}): 
   return { ok: false, problem: value };
 }
 
-export const frameOf = (id: string, seat?: Seat) => call<Frame>('GET', `/${id}`, { seat });
+export const frameOf = (id: string, seat?: Seat) => call<Snapshot>('GET', `/${id}`, { seat });

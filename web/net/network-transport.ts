@@ -1,5 +1,5 @@
 /** The room model's adapter over the network. */
-import type { DraftBody, History, MoveBody, Step } from '../../worker/protocol/match.ts';
+import type { DraftBody, History, MoveBody, Update } from '../../worker/protocol/match.ts';
 import { call, frameOf } from './api.ts';
 import type { News } from './on-demand/live.ts';
 import type { Adapter } from './transport.ts';
@@ -11,7 +11,7 @@ const AGAIN = 3_000;
 export function networkAdapter(id: string, settled: Promise<void>): Adapter {
   return {
     frame: (seat) => frameOf(id, seat),
-    move: (seat, body: MoveBody) => call<Step>('POST', `/${id}/moves`, { seat, body }),
+    move: (seat, body: MoveBody) => call<Update>('POST', `/${id}/moves`, { seat, body }),
     draft: (seat, body: DraftBody) => call<object>('PUT', `/${id}/draft`, { seat, body }),
     history: (from, to, seat) => call<History>('GET', `/${id}/history`, { seat, query: `from=${from}&to=${to}` }),
     live: (seat, onFrame, onUp, onEnd) => lineOn(settled, { id, seat, onFrame, onUp, onEnd }),

@@ -1,14 +1,14 @@
 /** A line of the ledger in words: what became of a message, and where it went (P-21). Pure but for the reader's time zone. */
-import type { Message, MessageReason, Messages } from '../../worker/protocol/notifications.ts';
+import type { Delivery, DeliveryReason, SeatNotifications } from '../../worker/protocol/notifications.ts';
 import type { MessagesMessages } from '../i18n/messages-en.ts';
 import { timeText } from '../parts/text/dates.ts';
 import { whenText } from '../parts/text/deadline.ts';
 
-const isKeyOf = <T extends object>(table: T, reason: MessageReason | undefined): reason is MessageReason & keyof T =>
+const isKeyOf = <T extends object>(table: T, reason: DeliveryReason | undefined): reason is DeliveryReason & keyof T =>
   reason !== undefined && Object.hasOwn(table, reason);
 
 /** "Sent 14:05." */
-export function fateText({ state, reason, due, sent }: Message, now: number, t: MessagesMessages): string {
+export function fateText({ state, reason, due, sent }: Delivery, now: number, t: MessagesMessages): string {
   switch (state) {
     case 'scheduled':
       return due > now ? t.waits(whenText(due, now)) : t.goes;
@@ -22,14 +22,14 @@ export function fateText({ state, reason, due, sent }: Message, now: number, t: 
   }
 }
 
-type Device = Messages['devices'][number];
+type Device = SeatNotifications['devices'][number];
 
 /** "Firefox, Android" */
 export const deviceText = ({ label, here }: Device, t: MessagesMessages): string =>
   label || (here ? t.here : t.unnamed);
 
 /** "Your turn, to Firefox, Android" */
-export function aboutText({ kind, to }: Message, devices: readonly Device[], t: MessagesMessages): string {
+export function aboutText({ kind, to }: Delivery, devices: readonly Device[], t: MessagesMessages): string {
   const device = devices.find(({ id }) => id === to);
   const name = device?.here ? t.here : device && deviceText(device, t);
   return t.to(t.kinds[kind], to === 'webhook' ? t.toChat : (name ?? t.toGone));

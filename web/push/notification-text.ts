@@ -1,5 +1,5 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
-import type { PushNews } from '../../worker/protocol/notifications.ts';
+import type { PushPayload } from '../../worker/protocol/notifications.ts';
 import { storyOf } from '../games/all-sentences.ts';
 import { games } from '../games/registry.ts';
 import { messages as baseEn } from '../i18n/en.ts';
@@ -46,7 +46,7 @@ const whenText = (at: number, lang: Lang, timeZone: string | undefined): string 
   }).format(at);
 
 /** What happened; empty where nothing is told of it. */
-function happening({ game, lang, seats, line, between }: PushNews): string {
+function happening({ game, lang, seats, line, between }: PushPayload): string {
   const story = storyOf(game, lang);
   if (!line || !story) return '';
   const { base, line: words } = LANGS[lang];
@@ -57,7 +57,10 @@ function happening({ game, lang, seats, line, between }: PushNews): string {
   return lineIn({ story, words, names: seatNames(seats, base), hasRounds }, events);
 }
 
-function closing({ kind, lang, seat, seats, until, between, ranks = [] }: PushNews, zone: string | undefined): string {
+function closing(
+  { kind, lang, seat, seats, until, between, ranks = [] }: PushPayload,
+  zone: string | undefined,
+): string {
   const { base, news } = LANGS[lang];
   if (kind === 'over') {
     // Alone, one is always the first.
@@ -70,7 +73,7 @@ function closing({ kind, lang, seat, seats, until, between, ranks = [] }: PushNe
   return when === undefined ? '' : news.until(when);
 }
 
-function titleOf({ kind, lang, seat, seats, between }: PushNews, name: string): string {
+function titleOf({ kind, lang, seat, seats, between }: PushPayload, name: string): string {
   const { news } = LANGS[lang];
   if (kind === 'over') return news.over(name);
   if (between) return news.between(name);
@@ -78,7 +81,7 @@ function titleOf({ kind, lang, seat, seats, between }: PushNews, name: string): 
   return news[kind === 'reminder' ? 'reminder' : 'turn'](name, seats[seat]?.name ?? undefined);
 }
 
-function told(news: PushNews, zone: string | undefined): NewsText {
+function told(news: PushPayload, zone: string | undefined): NewsText {
   const name = titleOfGame(news.game) ?? news.game;
   const parts = [happening(news), closing(news, zone)].filter(Boolean);
   const body = parts.join(' ') || (news.kind === 'over' ? '' : LANGS[news.lang].news.yourTurn);
@@ -86,7 +89,7 @@ function told(news: PushNews, zone: string | undefined): NewsText {
 }
 
 /** As much of the shape as nothing below looks at again. */
-const isNews = (news: Told): news is Told & PushNews =>
+const isNews = (news: Told): news is Told & PushPayload =>
   (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over') &&
   isLang(news.lang) &&
   isGame(news.game) &&

@@ -1,7 +1,7 @@
 /** Push messages in this browser (P-20): whether they are possible, turned on and off, and brought up to date later. */
 import type { Seat } from '../../worker/games/game.ts';
 import { asSeat } from '../../worker/games/game.ts';
-import type { Messages, PushBody } from '../../worker/protocol/notifications.ts';
+import type { PushSubscriptionBody, SeatNotifications } from '../../worker/protocol/notifications.ts';
 import { isOnHomeScreen } from '../device/install.ts';
 import { lang } from '../i18n/language.ts';
 import { messagesOf, subscribe } from '../net/on-demand/notifications-api.ts';
@@ -62,13 +62,13 @@ async function subscription(key: string): Promise<PushSubscription> {
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: own });
 }
 
-function bodyOf(made: PushSubscription): PushBody {
+function bodyOf(made: PushSubscription): PushSubscriptionBody {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = made.toJSON();
   return { endpoint: endpoint ?? made.endpoint, keys: { p256dh, auth }, lang: lang.peek(), label: deviceLabel() };
 }
 
 /** Tells the seat where to send to, and notes that it was told; then the others, where that is news to them. */
-async function tellSeat(place: Place, key: string, body: PushBody): Promise<Result<Messages>> {
+async function tellSeat(place: Place, key: string, body: PushSubscriptionBody): Promise<Result<SeatNotifications>> {
   const result = await subscribe(place.match, asSeat(place.seat), body);
   if (!result.ok) return result;
   const before = readNote();
@@ -81,7 +81,7 @@ async function tellSeat(place: Place, key: string, body: PushBody): Promise<Resu
 }
 
 /** Asks the reader by the browser's own question; to be called by their tap alone, or browsers do not ask. */
-export async function turnOn(match: string, seat: Seat, key: string): Promise<Obstacle | Result<Messages>> {
+export async function turnOn(match: string, seat: Seat, key: string): Promise<Obstacle | Result<SeatNotifications>> {
   const leave = await Notification.requestPermission();
   if (leave !== 'granted') return leave === 'denied' ? 'denied' : 'dismissed';
   const made = await subscription(key).catch(() => undefined);
@@ -123,7 +123,7 @@ export async function keepPush(asked?: string): Promise<void> {
   const body = bodyOf(await subscription(key));
   if (body.endpoint === note.endpoint && body.lang === note.lang) return;
   const results = await Promise.all(note.places.map((place) => subscribe(place.match, asSeat(place.seat), body)));
-  const isLost = (result?: Result<Messages>) => result?.ok === false && LASTING.includes(result.problem.code);
+  const isLost = (result?: Result<SeatNotifications>) => result?.ok === false && LASTING.includes(result.problem.code);
   const lost = note.places.filter((_, i) => isLost(results[i]));
   // Read once more: a seat may have been noted meanwhile.
   const places = lost.reduce(without, readNote()?.places ?? []);

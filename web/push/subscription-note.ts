@@ -1,12 +1,12 @@
 /** What this browser has told the server about its push messages, so that it can tell it again when something changes. */
-import type { MessageLang } from '../../worker/protocol/notifications.ts';
+import type { ServerLang } from '../../worker/protocol/notifications.ts';
 import { isRecord, kept, readJson } from '../browser/storage.ts';
 import type { Place } from './notification.ts';
 
 export interface PushNote {
   /** As the seats were told it last. */
   readonly endpoint: string;
-  readonly lang: MessageLang;
+  readonly lang: ServerLang;
   /** The service's own key. */
   readonly key: string;
   /** Where messages are on, the oldest first. */

@@ -1,12 +1,12 @@
 /** Looks for a good move in a thread of its own: loads the bot of the one game that is asked about, and answers. */
 import type { AnyBot } from '../../worker/games/bots.ts';
-import { BOT_WORK, meterOf, type Rng, type Strength } from '../../worker/games/game.ts';
+import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../../worker/games/game.ts';
 import type { Answer, Question } from './hint-client.ts';
 
 const files = import.meta.glob<{ readonly bot: AnyBot }>('../../worker/games/*/bot.ts');
 
 /** A hint may take longer than a bot's move: somebody has asked for it, and only their own machine works. */
-const WORK = 3 * BOT_WORK;
+const WORK = 3 * BOT_WORK_UNITS;
 
 /**
  * Of what strength the advice is, where not of the best: Rummikub's strong bot holds everything back until all can go at once,
@@ -29,7 +29,7 @@ async function answer({ n, game, view }: Question): Promise<Answer> {
   try {
     const file = await files[`../../worker/games/${game}/bot.ts`]?.();
     if (!file) throw new Error(`no bot plays ${game}`);
-    return { kind: 'advice', n, advice: file.bot(view, STRENGTHS[game] ?? 'strong', rng, meterOf(WORK)) };
+    return { kind: 'advice', n, advice: file.bot(view, STRENGTHS[game] ?? 'strong', rng, createWorkBudget(WORK)) };
   } catch (error) {
     return { kind: 'failed', n, why: String(error) };
   }

@@ -2,10 +2,10 @@
 import type { Viewer } from '../../worker/games/game.ts';
 import type { LogLine } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import type { Kept, Verdict } from '../../worker/record/verdict.ts';
+import type { SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
 
 export type Question =
-  | { readonly kind: 'check'; readonly document: unknown; readonly own: readonly Kept[] }
+  | { readonly kind: 'check'; readonly document: unknown; readonly own: readonly SeatEvidence[] }
   | { readonly kind: 'views'; readonly viewer: Viewer };
 
 export interface Checked {
@@ -24,7 +24,7 @@ export type Answer =
   | { readonly kind: 'failed'; readonly why: string };
 
 export interface RecordThread {
-  readonly check: (document: unknown, own: readonly Kept[]) => Promise<Checked>;
+  readonly check: (document: unknown, own: readonly SeatEvidence[]) => Promise<Checked>;
   /** What a viewer knew after each entry of the record that was checked. */
   readonly views: (viewer: Viewer) => Promise<readonly object[]>;
   readonly stop: () => void;

@@ -2,7 +2,7 @@
 import type { AnyGame } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { RecordReplay } from '../../worker/record/replay.ts';
-import type { Kept } from '../../worker/record/verdict.ts';
+import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord } from '../browser/storage.ts';
 import { rulesOf } from '../games/rules-files.ts';
 import type { Answer, Question } from './record-client.ts';
@@ -15,7 +15,7 @@ const UNPLAYABLE: readonly string[] = ['format', 'shape', 'rules', 'options'];
  * the deal can be made.
  */
 async function played(record: MatchRecord, game: AnyGame, wrong?: number): Promise<RecordReplay | undefined> {
-  const { replayOf } = await import('../../worker/record/replay.ts');
+  const { replayRecord: replayOf } = await import('../../worker/record/replay.ts');
   const most = wrong ?? record.entries.length;
   for (const length of [most, most - 1]) {
     try {
@@ -29,8 +29,8 @@ async function played(record: MatchRecord, game: AnyGame, wrong?: number): Promi
 
 let replay: RecordReplay | undefined;
 
-async function checked(document: unknown, own: readonly Kept[]): Promise<Answer> {
-  const { verify } = await import('../../worker/record/verify.ts');
+async function checked(document: unknown, own: readonly SeatEvidence[]): Promise<Answer> {
+  const { verifyRecord: verify } = await import('../../worker/record/verify.ts');
   const { game: id, version } = isRecord(document) ? document : {};
   const game = await rulesOf(id, version);
   const verdict = verify(document, () => game, own);

@@ -1,23 +1,24 @@
 /** Seats that let their time run out again and again: who is asked about them, and what becomes of them. */
 
-import { type Wrong, wrong } from '../commands/reply.ts';
+import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
-import { changed } from '../lobby/lobby.ts';
-import { endedTable, entryOf, phaseOf, type Table } from '../match/state.ts';
-import { ABSENCE_CHOICES, type Absence, type AbsenceChoice, MISSES } from '../protocol/clock.ts';
+import { bumpRevision } from '../lobby/lobby.ts';
+import { lastEntryOf, type MatchState, phaseOf, withEarlyEnd } from '../match/state.ts';
+import { ABSENCE_CHOICES, ABSENT_AFTER_TIMEOUTS, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 
 /** What sits down for somebody who is away; they take the seat back as if they had lent it. */
-const STAND_IN: SeatRow['bot'] = { strength: 'normal', yields: false };
+const SUBSTITUTE_BOT: SeatRow['bot'] = { strength: 'normal', yields: false };
 
 /** The seats that people hold and play themselves. */
-const people = ({ seats }: Table): readonly SeatRow[] => seats.filter(({ state, bot }) => state === 'taken' && !bot);
+const humanSeats = ({ seats }: MatchState): readonly SeatRow[] =>
+  seats.filter(({ state, bot }) => state === 'taken' && !bot);
 
 /** Whether the clock made this seat's last decisions, nothing was decided about that, and the match goes on. */
-export function isAbsent(table: Table, { seat, state, bot, time }: SeatRow): boolean {
-  const missed = table.play?.pace.missed[seat]?.filter((entry) => entry > (time.forgiven ?? 0)) ?? [];
-  if (missed.length < MISSES || state !== 'taken' || bot) return false;
-  const phase = phaseOf(table);
+export function isAbsent(matchState: MatchState, { seat, state, bot, time }: SeatRow): boolean {
+  const missed = matchState.running?.timing.missedEntries[seat]?.filter((entry) => entry > (time.forgiven ?? 0)) ?? [];
+  if (missed.length < ABSENT_AFTER_TIMEOUTS || state !== 'taken' || bot) return false;
+  const phase = phaseOf(matchState);
   return phase === 'playing' || phase === 'between';
 }
 
@@ -25,33 +26,33 @@ export function isAbsent(table: Table, { seat, state, bot, time }: SeatRow): boo
  * Whether nobody is there to play for: then the clock stands still, or it would play the match to its end, or for ever
  * where it has none, for nobody.
  */
-export function isDeserted(table: Table): boolean {
-  const all = people(table);
-  return all.length > 0 && all.every((seat) => isAbsent(table, seat));
+export function isEveryoneAbsent(state: MatchState): boolean {
+  const all = humanSeats(state);
+  return all.length > 0 && all.every((seat) => isAbsent(state, seat));
 }
 
 /** Who decides about a seat: those who are there; where nobody seems to be, whoever comes first. */
-function votersOf(table: Table, target: Seat): readonly Seat[] {
-  const others = people(table).filter(({ seat }) => seat !== target);
-  const present = others.filter((seat) => !isAbsent(table, seat));
+function votersOf(state: MatchState, target: Seat): readonly Seat[] {
+  const others = humanSeats(state).filter(({ seat }) => seat !== target);
+  const present = others.filter((seat) => !isAbsent(state, seat));
   return (present.length > 0 ? present : others).map(({ seat }) => seat);
 }
 
 /** The seats that are asked about. */
-export const absences = (table: Table): readonly Absence[] =>
-  table.seats
-    .filter((seat) => isAbsent(table, seat))
+export const absencesOf = (state: MatchState): readonly Absence[] =>
+  state.seats
+    .filter((seat) => isAbsent(state, seat))
     .map(({ seat, time }) => ({ seat, votes: (time.votes ?? []).map((vote) => ({ ...vote })) }));
 
 /** The seat with all that it missed so far forgiven. */
-const forgiven = (table: Table, row: SeatRow): SeatRow => ({
+const withMissesForgiven = (state: MatchState, row: SeatRow): SeatRow => ({
   ...row,
-  time: { ...row.time, forgiven: entryOf(table), votes: undefined },
+  time: { ...row.time, forgiven: lastEntryOf(state), votes: undefined },
 });
 
 /** What has been decided: waiting by all who are asked, anything else by more than half of them. */
-function decisionOn(table: Table, target: SeatRow): AbsenceChoice | undefined {
-  const voters = votersOf(table, target.seat);
+function voteOutcome(state: MatchState, target: SeatRow): AbsenceChoice | undefined {
+  const voters = votersOf(state, target.seat);
   const votes = (target.time.votes ?? []).filter(({ seat }) => voters.some((voter) => voter === seat));
   return ABSENCE_CHOICES.find((choice) => {
     const agreed = votes.filter((vote) => vote.choice === choice).length;
@@ -59,56 +60,56 @@ function decisionOn(table: Table, target: SeatRow): AbsenceChoice | undefined {
   });
 }
 
-const withRow = (table: Table, next: SeatRow): Table => ({
-  ...table,
-  seats: table.seats.map((row) => (row.seat === next.seat ? next : row)),
+const withSeatRow = (state: MatchState, next: SeatRow): MatchState => ({
+  ...state,
+  seats: state.seats.map((row) => (row.seat === next.seat ? next : row)),
 });
 
 /** Does what has been decided about this seat. Nothing is written yet. */
-function carriedOut(table: Table, row: SeatRow, now: number): Table {
-  switch (decisionOn(table, row)) {
+function applyVoteOutcome(state: MatchState, row: SeatRow, now: number): MatchState {
+  switch (voteOutcome(state, row)) {
     case undefined:
-      return table;
+      return state;
     case 'wait':
-      return withRow(table, forgiven(table, row));
+      return withSeatRow(state, withMissesForgiven(state, row));
     case 'bot':
-      return withRow(table, { ...row, bot: STAND_IN });
+      return withSeatRow(state, { ...row, bot: SUBSTITUTE_BOT });
     case 'end':
-      return endedTable({ ...table, head: { ...table.head, ended: now } });
+      return withEarlyEnd({ ...state, head: { ...state.head, ended: now } });
   }
 }
 
 /** Does and writes what those who are there agree on by now: with fewer of them, fewer have to. */
-export function settleAbsences(storage: DurableObjectStorage, table: Table, now: number): Table {
-  let next = table;
-  for (const { seat } of table.seats) {
+export function settleAbsenceVotes(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
+  let next = state;
+  for (const { seat } of state.seats) {
     const row = next.seats[seat];
-    if (row && isAbsent(next, row)) next = carriedOut(next, row, now);
+    if (row && isAbsent(next, row)) next = applyVoteOutcome(next, row, now);
   }
-  if (next === table) return table;
+  if (next === state) return state;
   return storage.transactionSync(() => {
     writeSeats(storage.sql, next.seats);
-    return changed(storage.sql, next);
+    return bumpRevision(storage.sql, next);
   });
 }
 
 /** One of those who are there says what is to become of somebody who is not. Whoever speaks is there. */
-export function choose(
+export function voteOnAbsence(
   storage: DurableObjectStorage,
-  { table, seat, now }: { readonly table: Table; readonly seat: Seat; readonly now: number },
+  { state, seat, now }: { readonly state: MatchState; readonly seat: Seat; readonly now: number },
   target: number,
   choice: AbsenceChoice,
-): { readonly table: Table } | Wrong {
-  const row = table.seats[target];
-  if (!row) return wrong('bad-request', { detail: `there is no seat ${target}` });
-  if (!isAbsent(table, row)) return wrong('not-absent');
-  if (!votersOf(table, row.seat).some((voter) => voter === seat)) return wrong('not-asked');
-  const own = table.seats[seat];
-  const here = own && isAbsent(table, own) ? withRow(table, forgiven(table, own)) : table;
+): { readonly state: MatchState } | Err {
+  const row = state.seats[target];
+  if (!row) return err('bad-request', { detail: `there is no seat ${target}` });
+  if (!isAbsent(state, row)) return err('not-absent');
+  if (!votersOf(state, row.seat).some((voter) => voter === seat)) return err('not-asked');
+  const own = state.seats[seat];
+  const present = own && isAbsent(state, own) ? withSeatRow(state, withMissesForgiven(state, own)) : state;
   const votes = [...(row.time.votes ?? []).filter((vote) => vote.seat !== seat), { seat, choice }];
   return storage.transactionSync(() => {
-    const voted = withRow(here, { ...row, time: { ...row.time, votes } });
+    const voted = withSeatRow(present, { ...row, time: { ...row.time, votes } });
     writeSeats(storage.sql, voted.seats);
-    return { table: settleAbsences(storage, changed(storage.sql, voted), now) };
+    return { state: settleAbsenceVotes(storage, bumpRevision(storage.sql, voted), now) };
   });
 }

@@ -1,11 +1,11 @@
 /** Quiet hours: when a seat is to be left in peace, by the clock on its own wall. Pure; summer time comes from the runtime. */
-import type { Quiet } from '../protocol/clock.ts';
+import type { QuietSchedule } from '../protocol/clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** Whether the time zone database knows the name. A bare offset such as `+02:00` is no place that anybody lives in. */
-export function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -22,19 +22,19 @@ export const minutesBetween = (from: number, to: number): number => (to - from +
 type WallClock = (atMs: number) => number;
 
 /** Hanging one up costs a hundred times what a look at it does, so those in use stay; not more than so many. */
-const hung = new Map<string, WallClock>();
-const HUNG_MAX = 64;
+const wallClockCache = new Map<string, WallClock>();
+const CACHE_MAX = 64;
 
-function wallClock(zone: string): WallClock {
-  const known = hung.get(zone);
-  if (known) return known;
-  if (hung.size === HUNG_MAX) hung.clear();
-  const made = hang(zone);
-  hung.set(zone, made);
-  return made;
+function cachedWallClock(zone: string): WallClock {
+  const cached = wallClockCache.get(zone);
+  if (cached) return cached;
+  if (wallClockCache.size === CACHE_MAX) wallClockCache.clear();
+  const created = createWallClock(zone);
+  wallClockCache.set(zone, created);
+  return created;
 }
 
-function hang(zone: string): WallClock {
+function createWallClock(zone: string): WallClock {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
@@ -48,15 +48,15 @@ function hang(zone: string): WallClock {
 }
 
 /** The first whole minute after `low`, which is quiet, and up to `high`, which is not, that is not quiet. */
-function firstAfter(low: number, high: number, isQuiet: (atMs: number) => boolean): number {
+function firstNonQuietMinute(low: number, high: number, isQuiet: (atMs: number) => boolean): number {
   if (high - low <= MINUTE_MS) return high;
   const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
-  return isQuiet(middle) ? firstAfter(middle, high, isQuiet) : firstAfter(low, middle, isQuiet);
+  return isQuiet(middle) ? firstNonQuietMinute(middle, high, isQuiet) : firstNonQuietMinute(low, middle, isQuiet);
 }
 
 /** Whether a zone's clocks show a quiet time. */
-const quietAt =
-  ({ from, to }: Quiet, wall: WallClock) =>
+const quietPredicate =
+  ({ from, to }: QuietSchedule, wall: WallClock) =>
   (atMs: number): boolean =>
     minutesBetween(from, wall(atMs)) < minutesBetween(from, to);
 
@@ -64,25 +64,25 @@ const quietAt =
  * When the quiet hours end that `atMs` lies in, or nothing where it lies in none. Where clocks are put forward over
  * their end, they end with the jump; where clocks are put back, they end when the clock first shows their end.
  */
-export function quietEnd(quiet: Quiet, atMs: number): number | undefined {
+export function quietEnd(quiet: QuietSchedule, atMs: number): number | undefined {
   const { to, zone } = quiet;
-  const wall = wallClock(zone);
-  const isQuiet = quietAt(quiet, wall);
+  const wall = cachedWallClock(zone);
+  const isQuiet = quietPredicate(quiet, wall);
   if (!isQuiet(atMs)) return undefined;
   let low = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
   for (;;) {
     const high = low + minutesBetween(wall(low), to) * MINUTE_MS;
     // Clocks that were put forward on the way made this too late, clocks that were put back too early.
-    if (!isQuiet(high)) return wall(high) === to ? high : firstAfter(low, high, isQuiet);
+    if (!isQuiet(high)) return wall(high) === to ? high : firstNonQuietMinute(low, high, isQuiet);
     low = high;
   }
 }
 
 /** The last whole minute before the quiet hours that `atMs` lies in. */
-export function quietStart(quiet: Quiet, atMs: number): number {
+export function lastMinuteBeforeQuiet(quiet: QuietSchedule, atMs: number): number {
   const { from, zone } = quiet;
-  const wall = wallClock(zone);
-  const isQuiet = quietAt(quiet, wall);
+  const wall = cachedWallClock(zone);
+  const isQuiet = quietPredicate(quiet, wall);
   const minute = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
   let start = minute - minutesBetween(from, wall(minute)) * MINUTE_MS;
   // Clocks that were put forward or back on the way made this too early or too late.

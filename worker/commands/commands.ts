@@ -2,9 +2,9 @@
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match.ts';
-import type { Arrival, Sequel } from '../lobby/sequel.ts';
-import type { Play, Table } from '../match/state.ts';
-import type { AbsenceChoice, Quiet } from '../protocol/clock.ts';
+import type { RematchJoin, RematchSpec } from '../lobby/sequel.ts';
+import type { MatchState, RunningMatch } from '../match/state.ts';
+import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
 import type {
   BotSeat,
   ClaimBody,
@@ -13,44 +13,50 @@ import type {
   DraftBody,
   MoveBody,
   RecoveryBody,
+  RedeemLinkBody,
   RematchBody,
-  TradeBody,
 } from '../protocol/match.ts';
-import type { FeedType, MessageLang, Percent, PushBody, Webhook } from '../protocol/notifications.ts';
+import type {
+  FeedType,
+  PushSubscriptionBody,
+  ReminderPercent,
+  ServerLang,
+  Webhook,
+} from '../protocol/notifications.ts';
 import type { Caller } from '../room/snapshots.ts';
 
 /** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
-export interface Asking {
+export interface Credentials {
   readonly hashes: readonly string[];
   readonly seat?: number | undefined;
   /** Whoever asks looks at the page now. */
   readonly shown?: boolean | undefined;
 }
 
-type Body =
+type CommandBody =
   | { readonly kind: 'create'; readonly match: string; readonly request: string; readonly body: CreateBody }
   | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs: number }
   | { readonly kind: 'claim'; readonly body: ClaimBody }
   | { readonly kind: 'resize'; readonly count: number }
   | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }
   | { readonly kind: 'rename'; readonly name: string }
-  | { readonly kind: 'quiet'; readonly quiet: Quiet | null }
+  | { readonly kind: 'quiet'; readonly quiet: QuietSchedule | null }
   | { readonly kind: 'absence'; readonly target: number; readonly choice: AbsenceChoice }
   | { readonly kind: 'messages' }
-  | { readonly kind: 'subscribe'; readonly body: PushBody; readonly site: string }
+  | { readonly kind: 'subscribe'; readonly body: PushSubscriptionBody; readonly site: string }
   | { readonly kind: 'unsubscribe'; readonly id: number }
   | { readonly kind: 'webhook'; readonly webhook: Webhook | null; readonly site: string }
-  | { readonly kind: 'reminder'; readonly percent: Percent }
+  | { readonly kind: 'reminder'; readonly percent: ReminderPercent }
   | { readonly kind: 'make-feed' }
   | { readonly kind: 'end-feed' }
   | {
       readonly kind: 'feed';
       readonly key: string;
       readonly type: FeedType;
-      readonly lang: MessageLang;
+      readonly lang: ServerLang;
       readonly site: string;
     }
-  | { readonly kind: 'trade'; readonly body: TradeBody }
+  | { readonly kind: 'trade'; readonly body: RedeemLinkBody }
   | { readonly kind: 'link' }
   | { readonly kind: 'devices' }
   | { readonly kind: 'revoke'; readonly id: number }
@@ -60,50 +66,55 @@ type Body =
   | { readonly kind: 'recover'; readonly body: RecoveryBody }
   | { readonly kind: 'consent'; readonly seat: number; readonly body: ConsentBody }
   | { readonly kind: 'rematch'; readonly body: RematchBody }
-  | { readonly kind: 'prepare'; readonly sequel: Sequel }
-  | { readonly kind: 'arrive'; readonly arrival: Arrival }
+  | { readonly kind: 'prepare'; readonly sequel: RematchSpec }
+  | { readonly kind: 'arrive'; readonly arrival: RematchJoin }
   | { readonly kind: 'record' }
   | { readonly kind: 'sites' }
   | { readonly kind: 'name-sites'; readonly sites: readonly string[] }
   | { readonly kind: 'remove' };
 
-export type Call = Body & { readonly asking: Asking };
+export type Command = CommandBody & { readonly asking: Credentials };
 
 /** What the object lends to its calls. */
-export interface Desk {
+export interface RoomContext {
   readonly storage: DurableObjectStorage;
   readonly env: Env;
   readonly now: number;
-  readonly read: () => Table | undefined;
+  readonly loadState: () => MatchState | undefined;
   /** Makes the tables of a new match. */
-  readonly prepare: () => void;
+  readonly createTables: () => void;
   /** A match was made: keep it and watch over its expiry. */
-  readonly made: (table: Table) => Promise<void>;
+  readonly onMatchCreated: (state: MatchState) => Promise<void>;
   /**
    * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
    * `hands` are the keys that made it.
    */
-  readonly play: (play: Play, ply: Ply<{ readonly kind: string }>, command: string, hands: readonly number[]) => Table;
+  readonly applyMove: (
+    running: RunningMatch,
+    ply: Ply<{ readonly kind: string }>,
+    commandId: string,
+    actingKeyIds: readonly number[],
+  ) => MatchState;
   /** Who sits where has changed: tell the viewers. */
-  readonly changed: (table: Table) => void;
+  readonly commitAndBroadcast: (state: MatchState) => void;
   /** Something changed that nobody else sees. */
-  readonly kept: (table: Table) => void;
-  readonly remove: () => Promise<void>;
+  readonly commitPrivate: (state: MatchState) => void;
+  readonly deleteMatch: () => Promise<void>;
   /** Waits for news; meanwhile somebody on these seats is looking. */
-  readonly news: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
+  readonly waitForChange: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
   /** Whether a device of that seat is connected now. */
-  readonly isHere: (seat: Seat) => boolean;
+  readonly isConnected: (seat: Seat) => boolean;
 }
 
 /** A desk with a match on it and a caller before it. */
-export interface At extends Desk {
-  readonly table: Table;
+export interface MatchContext extends RoomContext {
+  readonly state: MatchState;
   readonly caller: Caller;
-  readonly asking: Asking;
+  readonly credentials: Credentials;
 }
 
 /** The same, where the caller sits on a seat. */
-export interface SeatedAt extends At {
+export interface SeatContext extends MatchContext {
   readonly seat: Seat;
   /** Whether one of the caller's seats is the host's. */
   readonly isHost: boolean;

@@ -62,7 +62,7 @@ export interface Game<T extends GameTypes> {
   /** Fewest and most seats. */
   readonly seats: readonly [min: number, max: number];
   /** Whether `moves` may be trusted as complete. */
-  readonly enumerates: 'all' | 'some';
+  readonly listsMoves: 'all' | 'some';
   /** The options a match gets where its maker says nothing. */
   readonly defaults: T['Options'];
   /** Why these options do not go with so many seats, as a code; nothing if they do. */
@@ -82,16 +82,16 @@ export interface Game<T extends GameTypes> {
   /** Total once `refusal` said nothing; a throw is a bug. */
   readonly play: (state: T['State'], seat: Seat, move: T['Move'], rng: Rng) => Step<T>;
   /** The only move left to `seat`, as everybody can see in the spectator's view. */
-  readonly forced: (open: T['View'], seat: Seat) => T['Move'] | undefined;
+  readonly forcedMove: (open: T['View'], seat: Seat) => T['Move'] | undefined;
   /** What happens to a sleeper: a legal move, or a kind of move that no client can send. */
-  readonly timeout: (view: T['View']) => T['Move'];
+  readonly timeoutMove: (view: T['View']) => T['Move'];
   /** Of the round; totals are the match's business. */
   readonly outcome: (state: T['State']) => Outcome | undefined;
   /**
-   * How a daily match deals alike to all who play it, whatever they do meanwhile: `told` is the kind of event in which
-   * chance speaks to everybody in turn, `between` the kind of move that asks chance for something of its own.
+   * How a daily match numbers its random streams, so that everybody who plays it gets the same draws: `sharedDrawKind` is
+   * the kind of event that is a draw for all seats, `privateDrawMove` the kind of move that makes a draw of its own.
    */
-  readonly alike: { readonly told: T['Event']['kind']; readonly between?: T['Move']['kind'] };
+  readonly dailyStreams: { readonly sharedDrawKind: T['Event']['kind']; readonly privateDrawMove?: T['Move']['kind'] };
   /** One line of text per move, and back; `read` answers nothing for text that is no move. */
   readonly notation: {
     readonly write: (move: T['Move']) => string;
@@ -108,12 +108,12 @@ export type Strength = (typeof STRENGTHS)[number];
  * nothing is left, and then the best move found so far is the answer. A count, not a clock: the same view and the same
  * chance give the same move on every machine, and where no clock runs while code does.
  */
-export type Meter = (cost: number) => boolean;
+export type WorkBudget = (cost: number) => boolean;
 
 /** What a bot's move may cost, in units of a meter. */
-export const BOT_WORK = 10_000;
+export const BOT_WORK_UNITS = 10_000;
 
-export function meterOf(work: number): Meter {
+export function createWorkBudget(work: number): WorkBudget {
   let left = work;
   return (cost) => {
     left -= cost;
@@ -132,7 +132,7 @@ export type Bot<T extends GameTypes, Reason extends { readonly code: string }> =
   view: T['View'],
   strength: Strength,
   rng: Rng,
-  meter: Meter,
+  meter: WorkBudget,
 ) => Advice<T, Reason>;
 
 /** Those of the first rank: one seat, or several that share the win. */

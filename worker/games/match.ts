@@ -2,7 +2,7 @@
 import { type Game, type GameTypes, nextSeat, type Outcome, type Rng, ranksOf, type Seat, seatsOf } from './game.ts';
 
 /** What is fixed when a match starts. `first` is the seat that starts round 0. */
-export interface Head<Options = object> {
+export interface MatchHeader<Options = object> {
   readonly game: string;
   readonly version: number;
   readonly options: Options;
@@ -19,15 +19,15 @@ export interface RoundMove {
  * Who caused an entry: the seat itself, the same after it looked at a hint, a bot that sits there, the match because
  * nothing else was possible, or a clock that ran out.
  */
-export const BY = ['seat', 'hint', 'bot', 'auto', 'clock'] as const;
-export type By = (typeof BY)[number];
+export const ENTRY_CAUSES = ['seat', 'hint', 'bot', 'auto', 'clock'] as const;
+export type EntryCause = (typeof ENTRY_CAUSES)[number];
 
 /** One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970. */
 export interface Entry<Move = object> {
   readonly n: number;
   readonly at: number;
   readonly seat: Seat;
-  readonly by: By;
+  readonly by: EntryCause;
   readonly move: Move | RoundMove;
 }
 
@@ -46,7 +46,7 @@ export type MatchEvent =
   | { readonly kind: 'match-over'; readonly totals: readonly number[]; readonly ranks: readonly number[] };
 
 export interface Match<T extends GameTypes> {
-  readonly head: Head<T['Options']>;
+  readonly header: MatchHeader<T['Options']>;
   /** The round being played, or just over, from 0. */
   readonly round: number;
   readonly rounds: number;
@@ -58,7 +58,7 @@ export interface Match<T extends GameTypes> {
   /** The number of the last entry. */
   readonly entry: number;
   /** How often chance has spoken to all in turn (`alike` of the game). */
-  readonly told: number;
+  readonly sharedDraws: number;
   /** By seat: the entry that opened its present decision. */
   readonly opened: readonly number[];
   /** The match's result once it is over, ranks by seat. */
@@ -72,7 +72,7 @@ export type MatchRefusal =
   | { readonly code: 'stale'; readonly opened: number };
 
 /** One entry's worth of change. */
-export interface Advance<T extends GameTypes> {
+export interface MatchStep<T extends GameTypes> {
   readonly match: Match<T>;
   readonly events: readonly (T['Event'] | MatchEvent)[];
 }
@@ -81,50 +81,70 @@ export interface Advance<T extends GameTypes> {
  * A random stream for each entry of a log. `alike` is a number that depends on how far chance has come and not on what
  * was chosen meanwhile: a daily match takes its streams by that.
  */
-export type RngAt = (entry: number, alike?: number) => Rng;
+export type RngAt = (entry: number, dailyStream?: number) => Rng;
 
 /** The deal has the number 0; two to each time that chance speaks, the second for what a seat asks for in between. */
-const alikeOf = <T extends GameTypes>(game: Game<T>, told: number, move: T['Move']): number =>
-  2 * (told + 1) + Number(move.kind === game.alike.between);
+const dailyStreamOf = <T extends GameTypes>(game: Game<T>, sharedDraws: number, move: T['Move']): number =>
+  2 * (sharedDraws + 1) + Number(move.kind === game.dailyStreams.privateDrawMove);
 
-const toldIn = <T extends GameTypes>(game: Game<T>, events: readonly T['Event'][]): number =>
-  events.filter(({ kind }) => kind === game.alike.told).length;
+const countSharedDraws = <T extends GameTypes>(game: Game<T>, events: readonly T['Event'][]): number =>
+  events.filter(({ kind }) => kind === game.dailyStreams.sharedDrawKind).length;
 
 /** More forced moves in a row than this is a bug in a game, not a long game. */
-export const MAX_FORCED = 1_000;
+export const FORCED_MOVES_MAX = 1_000;
 
 /** The seat that starts a round: the start moves one seat on with each. */
-const firstOf = (head: Head, round: number): Seat =>
-  seatsOf(head.seats).reduce((seat, _, i) => (i < round % head.seats ? nextSeat(seat, head.seats) : seat), head.first);
+const firstSeatOf = (header: MatchHeader, round: number): Seat =>
+  seatsOf(header.seats).reduce(
+    (seat, _, i) => (i < round % header.seats ? nextSeat(seat, header.seats) : seat),
+    header.first,
+  );
 
 /** Entry 0: deals the first round. */
-export function begin<T extends GameTypes>(game: Game<T>, head: Head<T['Options']>, rngAt: RngAt): Advance<T> {
-  const empty = seatsOf(head.seats).map(() => 0);
-  return deal(
+export function startMatch<T extends GameTypes>(
+  game: Game<T>,
+  header: MatchHeader<T['Options']>,
+  rngAt: RngAt,
+): MatchStep<T> {
+  const empty = seatsOf(header.seats).map(() => 0);
+  return startRound(
     game,
-    { head, rounds: game.rounds(head.options, head.seats), totals: empty, opened: empty, told: 0 },
+    { header, rounds: game.rounds(header.options, header.seats), totals: empty, opened: empty, sharedDraws: 0 },
     0,
     0,
     rngAt,
   );
 }
 
-function deal<T extends GameTypes>(
+function startRound<T extends GameTypes>(
   game: Game<T>,
-  kept: Pick<Match<T>, 'head' | 'rounds' | 'totals' | 'opened' | 'told'>,
+  carried: Pick<Match<T>, 'header' | 'rounds' | 'totals' | 'opened' | 'sharedDraws'>,
   round: number,
   entry: number,
   rngAt: RngAt,
-): Advance<T> {
-  const first = firstOf(kept.head, round);
-  const { state, events } = game.setup(kept.head.options, kept.head.seats, first, rngAt(entry, kept.told));
+): MatchStep<T> {
+  const first = firstSeatOf(carried.header, round);
+  const { state, events } = game.setup(
+    carried.header.options,
+    carried.header.seats,
+    first,
+    rngAt(entry, carried.sharedDraws),
+  );
   // A game whose rules find the first seat themselves says so by who may move.
   const [only, other] = game.active(state);
-  const began: MatchEvent = { kind: 'round-began', round, first: other === undefined ? (only ?? first) : first };
-  const opened = kept.opened.map(() => entry);
+  const beganEvent: MatchEvent = { kind: 'round-began', round, first: other === undefined ? (only ?? first) : first };
+  const opened = carried.opened.map(() => entry);
   return {
-    match: { ...kept, round, state, active: game.active(state), entry, opened, told: kept.told + toldIn(game, events) },
-    events: [began, ...events],
+    match: {
+      ...carried,
+      round,
+      state,
+      active: game.active(state),
+      entry,
+      opened,
+      sharedDraws: carried.sharedDraws + countSharedDraws(game, events),
+    },
+    events: [beganEvent, ...events],
   };
 }
 
@@ -137,38 +157,52 @@ export function advance<T extends GameTypes>(
   match: Match<T>,
   ply: Pick<Ply<T['Move']>, 'seat' | 'move'>,
   rngAt: RngAt,
-): Advance<T> {
+): MatchStep<T> {
   const entry = match.entry + 1;
-  if (isRound(ply.move)) return deal(game, match, match.round + 1, entry, rngAt);
-  const rng = rngAt(entry, alikeOf(game, match.told, ply.move));
+  if (isRoundMove(ply.move)) return startRound(game, match, match.round + 1, entry, rngAt);
+  const rng = rngAt(entry, dailyStreamOf(game, match.sharedDraws, ply.move));
   const { state, events } = game.play(match.state, ply.seat, ply.move, rng);
   const active = game.active(state);
   // Another seat's move at the same time does not outdate a decision that stays open.
   const opened = match.opened.map((old, i) =>
     active.some((s) => s === i) && (i === ply.seat || !match.active.some((s) => s === i)) ? entry : old,
   );
-  const played = { ...match, state, active, entry, opened, told: match.told + toldIn(game, events) };
+  const played = {
+    ...match,
+    state,
+    active,
+    entry,
+    opened,
+    sharedDraws: match.sharedDraws + countSharedDraws(game, events),
+  };
   const outcome = game.outcome(state);
-  return outcome ? close(played, outcome, events) : { match: played, events };
+  return outcome ? finishRound(played, outcome, events) : { match: played, events };
 }
 
-function close<T extends GameTypes>(match: Match<T>, outcome: Outcome, events: readonly T['Event'][]): Advance<T> {
+function finishRound<T extends GameTypes>(
+  match: Match<T>,
+  outcome: Outcome,
+  events: readonly T['Event'][],
+): MatchStep<T> {
   const totals = match.totals.map((sum, i) => sum + (outcome.points[i] ?? 0));
-  const over: MatchEvent = { kind: 'round-over', round: match.round, outcome, totals };
+  const roundOver: MatchEvent = { kind: 'round-over', round: match.round, outcome, totals };
   if (match.round + 1 < match.rounds) {
     // Between rounds everybody may go on, so that the end of a round can be looked at first.
-    const all = seatsOf(match.head.seats);
-    return { match: { ...match, totals, active: all, opened: all.map(() => match.entry) }, events: [...events, over] };
+    const all = seatsOf(match.header.seats);
+    return {
+      match: { ...match, totals, active: all, opened: all.map(() => match.entry) },
+      events: [...events, roundOver],
+    };
   }
   const ranks = match.rounds === 1 ? outcome.ranks : ranksOf(totals);
-  const done: MatchEvent = { kind: 'match-over', totals, ranks };
-  return { match: { ...match, totals, active: [], ranks }, events: [...events, over, done] };
+  const matchOver: MatchEvent = { kind: 'match-over', totals, ranks };
+  return { match: { ...match, totals, active: [], ranks }, events: [...events, roundOver, matchOver] };
 }
 
-export const isRound = (move: object): move is RoundMove => 'kind' in move && move.kind === 'round';
+export const isRoundMove = (move: object): move is RoundMove => 'kind' in move && move.kind === 'round';
 
 /** Whether a round is over and the next one waits to be asked for. */
-export const isBetween = <T extends GameTypes>(game: Game<T>, match: Match<T>): boolean =>
+export const isBetweenRounds = <T extends GameTypes>(game: Game<T>, match: Match<T>): boolean =>
   !match.ranks && game.outcome(match.state) !== undefined;
 
 /**
@@ -184,72 +218,79 @@ export function refusal<T extends GameTypes>(
   const opened = match.opened[ply.seat] ?? 0;
   if (ply.opened !== undefined && ply.opened !== opened) return { code: 'stale', opened };
   if (!match.active.includes(ply.seat)) return { code: 'not-active', active: match.active };
-  if (isRound(ply.move) || isBetween(game, match))
-    return isRound(ply.move) && isBetween(game, match) ? undefined : { code: 'not-active', active: match.active };
+  if (isRoundMove(ply.move) || isBetweenRounds(game, match))
+    return isRoundMove(ply.move) && isBetweenRounds(game, match)
+      ? undefined
+      : { code: 'not-active', active: match.active };
   return game.refusal(game.view(match.state, ply.seat), ply.move);
 }
 
 /** The next move that nobody needs to make, because everybody can see that nothing else is possible. */
-export function forced<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
-  if (match.ranks || isBetween(game, match)) return undefined;
-  const open = game.view(match.state, 'spectator');
+export function nextForcedPly<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
+  if (match.ranks || isBetweenRounds(game, match)) return undefined;
+  const spectatorView = game.view(match.state, 'spectator');
   for (const seat of match.active) {
-    const move = game.forced(open, seat);
+    const move = game.forcedMove(spectatorView, seat);
     if (move) return { seat, by: 'auto', move };
   }
   return undefined;
 }
 
 /** One played ply with what it led to. */
-export interface Played<T extends GameTypes> extends Advance<T> {
+export interface PlayedStep<T extends GameTypes> extends MatchStep<T> {
   readonly ply: Ply<T['Move']>;
 }
 
 /** Plays every forced move, each with the match it led to. Throws on a runaway game. */
-export function settle<T extends GameTypes>(game: Game<T>, match: Match<T>, rngAt: RngAt): readonly Played<T>[] {
-  const played: Played<T>[] = [];
-  for (let at = match; ; ) {
-    const ply = forced(game, at);
+export function playForcedMoves<T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  rngAt: RngAt,
+): readonly PlayedStep<T>[] {
+  const played: PlayedStep<T>[] = [];
+  for (let current = match; ; ) {
+    const ply = nextForcedPly(game, current);
     if (!ply) return played;
-    if (played.length === MAX_FORCED) throw new Error(`runaway: ${MAX_FORCED} forced moves after entry ${match.entry}`);
-    const step = { ply, ...advance(game, at, ply, rngAt) };
+    if (played.length === FORCED_MOVES_MAX)
+      throw new Error(`runaway: ${FORCED_MOVES_MAX} forced moves after entry ${match.entry}`);
+    const step = { ply, ...advance(game, current, ply, rngAt) };
     played.push(step);
-    at = step.match;
+    current = step.match;
   }
 }
 
 /** Plays a ply and then every forced one after it. Its legality has been asked before. */
-export function submit<T extends GameTypes>(
+export function playMove<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
   rngAt: RngAt,
-): readonly Played<T>[] {
+): readonly PlayedStep<T>[] {
   const first = { ply, ...advance(game, match, ply, rngAt) };
-  return [first, ...settle(game, first.match, rngAt)];
+  return [first, ...playForcedMoves(game, first.match, rngAt)];
 }
 
 /** What the clock does to a sleeping seat. */
-export const timeoutOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): Ply<T['Move']> => ({
+export const timeoutPly = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): Ply<T['Move']> => ({
   seat,
   by: 'clock',
-  move: isBetween(game, match) ? { kind: 'round' } : game.timeout(game.view(match.state, seat)),
+  move: isBetweenRounds(game, match) ? { kind: 'round' } : game.timeoutMove(game.view(match.state, seat)),
 });
 
 /** Rebuilds a match from its log; `seen` is told every step, entry 0 first, and may stop the replay by throwing. */
 export function replay<T extends GameTypes>(
   game: Game<T>,
-  head: Head<T['Options']>,
+  header: MatchHeader<T['Options']>,
   entries: Iterable<Pick<Entry<T['Move']>, 'n' | 'seat' | 'move'>>,
   rngAt: RngAt,
-  seen: (n: number, step: Advance<T>) => void = () => {},
+  onStep: (n: number, step: MatchStep<T>) => void = () => {},
 ): Match<T> {
-  let step = begin(game, head, rngAt);
-  seen(0, step);
+  let step = startMatch(game, header, rngAt);
+  onStep(0, step);
   for (const entry of entries) {
     if (entry.n !== step.match.entry + 1) throw new Error(`log broken: entry ${entry.n} after ${step.match.entry}`);
     step = advance(game, step.match, entry, rngAt);
-    seen(entry.n, step);
+    onStep(entry.n, step);
   }
   return step.match;
 }

@@ -1,7 +1,7 @@
 /** Every game by its id; the one place that forgets a game's types. A new game is one line here. */
 import type { Game } from './game.ts';
 import { luckyNumbers } from './lucky-numbers/rules.ts';
-import type { Advance, Match, Played } from './match.ts';
+import type { Match, MatchStep, PlayedStep } from './match.ts';
 import { nochMal } from './noch-mal/rules.ts';
 import { qwantum } from './qwantum/rules.ts';
 import { rummikub } from './rummikub/rules.ts';
@@ -10,8 +10,8 @@ import { rummikub } from './rummikub/rules.ts';
 type Any = any;
 export type AnyGame = Game<Any>;
 export type AnyMatch = Match<Any>;
-export type AnyAdvance = Advance<Any>;
-export type AnyPlayed = Played<Any>;
+export type AnyMatchStep = MatchStep<Any>;
+export type AnyPlayedStep = PlayedStep<Any>;
 
 export const games = {
   'lucky-numbers': luckyNumbers,
@@ -27,7 +27,7 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
 /** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
-export const earlier: readonly AnyGame[] = [];
+export const earlierGames: readonly AnyGame[] = [];
 
 /** Finds rules among these by the game and the version that a match was made with. */
 export const finder =
@@ -36,4 +36,4 @@ export const finder =
     all.find((game) => game.id === id && game.version === version);
 
 /** The rules that a match was made with; nothing if this build does not have them. */
-export const gameOf = finder([...Object.values(games), ...earlier]);
+export const gameOf = finder([...Object.values(games), ...earlierGames]);

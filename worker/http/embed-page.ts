@@ -1,15 +1,15 @@
 /** The page that other sites may put into a frame; everything else that the service shows refuses to be framed. */
 
-import { isMatchId } from '../auth/keys.ts';
-import type { Sites } from '../protocol/embed-sites.ts';
-import { type Ask, askingOf, originOf } from './request.ts';
+import { isValidMatchId } from '../auth/keys.ts';
+import type { EmbedSites } from '../protocol/embed-sites.ts';
+import { type Ctx, originOf, readCredentials } from './request.ts';
 
 /** Who may frame the page: the sites that the match's host has named, or everybody. */
-async function ancestorsOf(c: Ask): Promise<string> {
+async function fetchFrameAncestors(c: Ctx): Promise<string> {
   const match = c.req.param('id') ?? '';
-  if (!isMatchId(c.env.TILEPOST_SECRET, match)) return '*';
-  const told = await c.env.ROOM.getByName(match).call({ kind: 'sites', asking: askingOf(c) });
-  const { sites }: Sites = told.ok ? JSON.parse(told.body) : { sites: [] };
+  if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return '*';
+  const reply = await c.env.ROOM.getByName(match).call({ kind: 'sites', asking: readCredentials(c) });
+  const { sites }: EmbedSites = reply.ok ? JSON.parse(reply.body) : { sites: [] };
   return sites.length > 0 ? sites.join(' ') : '*';
 }
 
@@ -17,14 +17,14 @@ async function ancestorsOf(c: Ask): Promise<string> {
  * In a sandbox the page is of no origin, so the service is named beside `'self'`; there a thread can only be started from a
  * blob that imports it.
  */
-function policyOf(c: Ask, ancestors: string): string {
+function contentSecurityPolicy(c: Ctx, ancestors: string): string {
   const origin = originOf(c);
-  const own = `'self' ${origin}`;
+  const selfSources = `'self' ${origin}`;
   return [
-    `default-src ${own}`,
-    `connect-src ${own} ${origin.replace(/^http/, 'ws')}`,
-    `img-src ${own} data:`,
-    `worker-src ${own} blob:`,
+    `default-src ${selfSources}`,
+    `connect-src ${selfSources} ${origin.replace(/^http/, 'ws')}`,
+    `img-src ${selfSources} data:`,
+    `worker-src ${selfSources} blob:`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -33,9 +33,12 @@ function policyOf(c: Ask, ancestors: string): string {
 }
 
 /** `/embed/<match>` and `/embed/new/<game>`. */
-export async function framePage(c: Ask): Promise<Response> {
-  const [page, ancestors] = await Promise.all([c.env.ASSETS.fetch(new URL('/embed-frame', c.req.url)), ancestorsOf(c)]);
+export async function embedPage(c: Ctx): Promise<Response> {
+  const [page, ancestors] = await Promise.all([
+    c.env.ASSETS.fetch(new URL('/embed-frame', c.req.url)),
+    fetchFrameAncestors(c),
+  ]);
   const headers = new Headers(page.headers);
-  headers.set('content-security-policy', policyOf(c, ancestors));
+  headers.set('content-security-policy', contentSecurityPolicy(c, ancestors));
   return new Response(page.body, { status: page.status, headers });
 }

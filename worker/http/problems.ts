@@ -1,16 +1,23 @@
 /** A sentence for each way to be wrong, and the problem document (RFC 9457) that carries it. */
 
-import type { Wrong } from '../commands/reply.ts';
-import { BODY_MAX, DEVICES_MAX, DRAFT_MAX, type Problem, RECOVERY_SECONDS, SOCKETS_MAX } from '../protocol/match.ts';
-import { CHANNELS_MAX } from '../protocol/notifications.ts';
-import { PROBLEMS, type ProblemCode } from '../protocol/problem-codes.ts';
-import { NAME_MAX } from '../protocol/seat-name.ts';
+import type { Err } from '../commands/reply.ts';
+import {
+  BODY_BYTES_MAX,
+  DEVICES_MAX,
+  DRAFT_BYTES_MAX,
+  type Problem,
+  RECOVERY_COOLDOWN_SECONDS,
+  SOCKETS_MAX,
+} from '../protocol/match.ts';
+import { PUSH_DEVICES_MAX } from '../protocol/notifications.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../protocol/problem-codes.ts';
+import { NAME_LENGTH_MAX } from '../protocol/seat-name.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */
-export const TITLES: Record<ProblemCode, string> = {
+export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'bad-json': 'The body is not JSON.',
   'bad-request': 'A field is missing, unknown or out of its range.',
-  'bad-name': `A name has 1 to ${NAME_MAX} visible characters, without control or direction-changing ones.`,
+  'bad-name': `A name has 1 to ${NAME_LENGTH_MAX} visible characters, without control or direction-changing ones.`,
   'bad-options': 'These options do not fit the game or the number of seats.',
   'bad-move': 'This is not a move of the game.',
   'bad-endpoint': 'This address belongs to no push service that is known here.',
@@ -40,14 +47,14 @@ export const TITLES: Record<ProblemCode, string> = {
   'bot-plays': 'A bot plays this seat; take the seat back first.',
   'not-absent': 'This seat has not let its time run out again and again, or something was decided about it.',
   'too-many-devices': `A seat may be on ${DEVICES_MAX} devices; revoke one first.`,
-  'too-many-channels': `Messages of a seat go to ${CHANNELS_MAX} devices at most; turn one off first.`,
+  'too-many-channels': `Messages of a seat go to ${PUSH_DEVICES_MAX} devices at most; turn one off first.`,
   'no-push': 'This service sends no push messages: it was given no keys for them.',
   'seat-in-use': 'A device of this seat is connected now; it can refuse, or hand the seat over by a seat link.',
-  'too-soon': `Somebody asked for this seat less than ${RECOVERY_SECONDS} seconds ago.`,
+  'too-soon': `Somebody asked for this seat less than ${RECOVERY_COOLDOWN_SECONDS} seconds ago.`,
   'last-device': 'The last device of a seat cannot be revoked.',
   'too-few-seats': 'More seats than that are taken already.',
   gone: 'The match was deleted.',
-  'too-large': `The body has more than ${BODY_MAX} bytes, or a draft in it more than ${DRAFT_MAX}.`,
+  'too-large': `The body has more than ${BODY_BYTES_MAX} bytes, or a draft in it more than ${DRAFT_BYTES_MAX}.`,
   'bad-type': 'The body must be sent as application/json.',
   refused: 'The rules do not allow this move.',
   'too-many-matches': 'Too many matches were made from this address; wait a minute.',
@@ -57,11 +64,11 @@ export const TITLES: Record<ProblemCode, string> = {
   bug: 'Something is wrong on our side. The same request can be sent again.',
 };
 
-export const statusOf = (code: ProblemCode): (typeof PROBLEMS)[ProblemCode] => PROBLEMS[code];
+export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];
 
-export const problem = ({ code, detail, refusal, frame }: Omit<Wrong, 'ok'>): Problem => ({
+export const problemDocument = ({ code, detail, refusal, frame }: Omit<Err, 'ok'>): Problem => ({
   type: 'about:blank',
-  title: TITLES[code],
+  title: PROBLEM_TITLES[code],
   status: statusOf(code),
   code,
   ...(detail && { detail }),

@@ -1,99 +1,100 @@
 /** HTTP on both sides of the router: what a request says, and how an answer or a problem is told. */
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { type CookiePlace, cookieOf, keyHash, keysOf } from '../auth/keys.ts';
-import type { Asking } from '../commands/commands.ts';
-import { type Told, type Wrong, wrong } from '../commands/reply.ts';
+import { type CookieContext, keyHash, requestKeys, setCookieHeader } from '../auth/keys.ts';
+import type { Credentials } from '../commands/commands.ts';
+import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
-import { problem, statusOf } from './problems.ts';
+import { problemDocument, statusOf } from './problems.ts';
 
-export type App = { Bindings: Env };
-export type Ask = Context<App>;
+export type HonoEnv = { Bindings: Env };
+export type Ctx = Context<HonoEnv>;
 
-export const JSON_TYPE = { 'content-type': 'application/json' } as const;
+export const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 
 /** The one place where something wrong becomes an answer. */
-export const refuse = (c: Ask, fault: Omit<Wrong, 'ok'>): Response => {
-  const body = problem(fault);
+export const problemResponse = (c: Ctx, fault: Omit<Err, 'ok'>): Response => {
+  const body = problemDocument(fault);
   return c.body(JSON.stringify(body), statusOf(fault.code), { 'content-type': 'application/problem+json' });
 };
 
-export const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
+export const isWholeNumber = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{1,15}$/.test(text);
 
 /** A whole number of the query; nothing where it is missing or anything else. */
-export const numberOf = (c: Ask, name: string): number | undefined => {
+export const queryInteger = (c: Ctx, name: string): number | undefined => {
   const text = c.req.query(name);
-  return isWhole(text) ? Number(text) : undefined;
+  return isWholeNumber(text) ? Number(text) : undefined;
 };
 
 /** Who asks. Keys stay here: the object gets their hashes, so none of them can stand in a log of its calls. */
-export const askingOf = (c: Ask): Asking => ({
-  hashes: keysOf(c.req.raw.headers).map(keyHash),
-  seat: numberOf(c, 'seat'),
+export const readCredentials = (c: Ctx): Credentials => ({
+  hashes: requestKeys(c.req.raw.headers).map(keyHash),
+  seat: queryInteger(c, 'seat'),
   shown: c.req.query('shown') === '1',
 });
 
 /** Groups of an IPv6 address that one household holds. */
-const HOUSEHOLD_GROUPS = 4;
+const IPV6_PREFIX_GROUPS = 4;
 
 /** Whom a limit counts: an IPv4 address, or the household of an IPv6 one. */
-export function householdOf(c: Ask): string {
+export function rateLimitKey(c: Ctx): string {
   const address = c.req.header('cf-connecting-ip') ?? 'local';
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const front = head.split(':').filter((group) => group !== '');
   const back = tail.split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, HOUSEHOLD_GROUPS).join(':');
+  return [...front, ...zeros, ...back].slice(0, IPV6_PREFIX_GROUPS).join(':');
 }
 
 /** The scheme and host by which the browser came, be it through a proxy that ends https. */
-export function originOf(c: Ask): string {
+export function originOf(c: Ctx): string {
   const { protocol, host } = new URL(c.req.url);
   return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`;
 }
 
 /** Whether a page of another site asks, or one in a sandbox, which is of no site at all. */
-export function isForeign(c: Ask): boolean {
+export function isCrossOrigin(c: Ctx): boolean {
   const origin = c.req.header('origin');
   return origin !== undefined && origin !== originOf(c);
 }
 
 /** Browsers trust this machine as they trust https. */
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const LOCALHOST_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** A page in a frame asks with `framed=1`. A page of its own has never been kept from a cookie by plain http. */
-function cookiePlace(c: Ask): CookiePlace {
+function cookieContext(c: Ctx): CookieContext {
   const origin = originOf(c);
   const framed = c.req.query('framed') === '1';
-  return { framed, secure: origin.startsWith('https:') || (framed && LOCAL.test(origin)) };
+  return { framed, secure: origin.startsWith('https:') || (framed && LOCALHOST_ORIGIN.test(origin)) };
 }
 
-export function answer(c: Ask, reply: Told): Response {
-  if (!reply.ok) return refuse(c, reply);
+export function toResponse(c: Ctx, reply: SerializedReply): Response {
+  if (!reply.ok) return problemResponse(c, reply);
   const { cookie } = reply;
-  if (cookie && !isForeign(c)) {
-    const kept = keysOf(c.req.raw.headers).filter((key) => cookie.keep.includes(keyHash(key)));
-    c.header('set-cookie', cookieOf(cookie.match, [...kept, ...cookie.add], cookiePlace(c)));
+  if (cookie && !isCrossOrigin(c)) {
+    const retained = requestKeys(c.req.raw.headers).filter((key) => cookie.keep.includes(keyHash(key)));
+    c.header('set-cookie', setCookieHeader(cookie.match, [...retained, ...cookie.add], cookieContext(c)));
   }
-  return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_TYPE);
+  return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_HEADERS);
 }
 
 /** Refuses what is not UTF-8. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Reads a body and holds it against its schema. */
-export async function bodyOf<T>(c: Ask, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Wrong> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return wrong('bad-type');
+export async function readBody<T>(c: Ctx, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Err> {
+  if (!c.req.header('content-type')?.startsWith('application/json')) return err('bad-type');
   let json: unknown;
   try {
-    json = JSON.parse(utf8.decode(await c.req.arrayBuffer()));
+    json = JSON.parse(utf8Decoder.decode(await c.req.arrayBuffer()));
   } catch {
-    return wrong('bad-json');
+    return err('bad-json');
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;
   const detail = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-  return issue?.message === 'bad-name' ? wrong('bad-name') : wrong('bad-request', { detail });
+  return issue?.message === 'bad-name' ? err('bad-name') : err('bad-request', { detail });
 }

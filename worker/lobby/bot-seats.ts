@@ -1,15 +1,15 @@
 /** Who may put a bot on a seat, and take it off again. */
 
-import type { SeatedAt } from '../commands/commands.ts';
-import { type Wrong, wrong } from '../commands/reply.ts';
-import { isBotsOwn, withBot } from '../match/bots.ts';
+import type { SeatContext } from '../commands/commands.ts';
+import { type Err, err } from '../commands/reply.ts';
+import { isBotOnly, withBot } from '../match/bots.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
-import { type Change, openSeat, settled } from './lobby.ts';
+import { type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
 
-type Asked = Pick<SeatedAt, 'table' | 'caller' | 'isHost' | 'now'>;
+type BotSeatContext = Pick<SeatContext, 'state' | 'caller' | 'isHost' | 'now'>;
 
-interface Wish {
+interface BotSeatRequest {
   readonly target: number;
   readonly bot: BotSeat | null;
 }
@@ -18,32 +18,36 @@ interface Wish {
  * Before the start the host gives open and held seats to bots and opens them again. After it the host may change a bot's
  * strength and whether it yields; and each person may let a bot play their own seat, and take it back.
  */
-export function sitBot(storage: DurableObjectStorage, at: Asked, { target, bot }: Wish): Change | Wrong {
-  const { table, caller, isHost } = at;
-  const seat = table.seats[target];
-  if (!seat) return wrong('bad-request', { detail: `there is no seat ${target}` });
+export function setSeatBot(
+  storage: DurableObjectStorage,
+  ctx: BotSeatContext,
+  { target, bot }: BotSeatRequest,
+): LobbyChange | Err {
+  const { state, caller, isHost } = ctx;
+  const seat = state.seats[target];
+  if (!seat) return err('bad-request', { detail: `there is no seat ${target}` });
   const isOwn = caller.mine.includes(seat.seat);
-  if (!isOwn && !isHost) return wrong('not-host');
-  const next = isOwn ? ownSeat(at, seat, bot) : othersSeat(at, seat, bot);
+  if (!isOwn && !isHost) return err('not-host');
+  const next = isOwn ? changeOwnSeatBot(ctx, seat, bot) : changeOtherSeatBot(ctx, seat, bot);
   if ('ok' in next) return next;
   return storage.transactionSync(() => {
     writeSeats(
       storage.sql,
-      table.seats.map((s) => (s === seat ? next : s)),
+      state.seats.map((s) => (s === seat ? next : s)),
     );
-    return { table: settled(storage, table, at.now) };
+    return { state: startIfFull(storage, state, ctx.now) };
   });
 }
 
 /** One's own seat, once the match is under way: the name and the keys stay. */
-const ownSeat = ({ table }: Asked, seat: SeatRow, bot: BotSeat | null): SeatRow | Wrong =>
-  table.head.started ? { ...seat, bot: bot && { ...bot, yields: false } } : wrong('not-started');
+const changeOwnSeatBot = ({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat | null): SeatRow | Err =>
+  state.head.started ? { ...seat, bot: bot && { ...bot, yields: false } } : err('not-started');
 
-function othersSeat({ table }: Asked, seat: SeatRow, bot: BotSeat | null): SeatRow | Wrong {
-  const isBots = isBotsOwn(table, seat);
-  if (seat.state === 'taken' && !isBots) return wrong('taken');
-  if (bot) return isBots ? { ...seat, bot } : withBot(seat, bot);
+function changeOtherSeatBot({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat | null): SeatRow | Err {
+  const isBotSeat = isBotOnly(state, seat);
+  if (seat.state === 'taken' && !isBotSeat) return err('taken');
+  if (bot) return isBotSeat ? { ...seat, bot } : withBot(seat, bot);
   // A seat that nobody holds cannot be empty in the middle of a match.
-  if (table.head.started) return wrong('not-open');
-  return isBots ? { ...openSeat(seat.seat), host: seat.host } : seat;
+  if (state.head.started) return err('not-open');
+  return isBotSeat ? { ...newSeatRow(seat.seat), host: seat.host } : seat;
 }

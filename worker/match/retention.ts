@@ -3,7 +3,8 @@
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Days after the last thing that happened. */
-export const KEPT_DAYS = { open: 30, playing: 90, over: 365 } as const;
+export const RETENTION_DAYS = { open: 30, playing: 90, over: 365 } as const;
 
 /** When a match is deleted if nothing more happens in it, in ms since 1970. */
-export const expiresAt = (phase: keyof typeof KEPT_DAYS, lastMs: number): number => lastMs + KEPT_DAYS[phase] * DAY_MS;
+export const expiresAt = (phase: keyof typeof RETENTION_DAYS, lastMs: number): number =>
+  lastMs + RETENTION_DAYS[phase] * DAY_MS;

@@ -1,11 +1,11 @@
 /** What a started match runs on, from what is stored of it. */
-import { type Secrets, secretsFrom } from '../record/fairness.ts';
-import type { Lobby } from './state.ts';
+import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
+import type { MatchSetup } from './state.ts';
 
-export const secretsOf = ({ head: { made }, seats }: Lobby): Secrets =>
-  secretsFrom(
-    made.match,
-    made.seed,
+export const secretsOf = ({ head: { config }, seats }: MatchSetup): DerivedSecrets =>
+  deriveSecrets(
+    config.match,
+    config.seed,
     seats.map((seat) => seat.entropy ?? ''),
-    made.daily,
+    config.daily,
   );

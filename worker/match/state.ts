@@ -1,31 +1,39 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
 
 import type { Seat } from '../games/game.ts';
-import { begin, isBetween, type Ply, type RngAt, replay, settle, submit } from '../games/match.ts';
+import {
+  isBetweenRounds,
+  type Ply,
+  playForcedMoves,
+  playMove,
+  type RngAt,
+  replay,
+  startMatch,
+} from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
-import { type AnyAdvance, type AnyGame, type AnyMatch, type AnyPlayed, gameOf } from '../games/registry.ts';
-import { LOG_MAX, type LogLine, type PHASES } from '../protocol/match.ts';
-import { digest, firstSeat, type Secrets } from '../record/fairness.ts';
+import { type AnyGame, type AnyMatch, type AnyMatchStep, type AnyPlayedStep, gameOf } from '../games/registry.ts';
+import { LOG_LINES_MAX, type LogLine, type PHASES } from '../protocol/match.ts';
+import { type DerivedSecrets, entryDigest, firstSeat } from '../record/fairness.ts';
 import { type Channel, readChannels } from '../storage/channels.ts';
 import {
   appendEntry,
   type EntryRow,
-  type HeadRow,
   type KeyRow,
+  type MatchRow,
   readEntries,
-  readHead,
   readKeys,
+  readMatchRow,
   readSeats,
   type SeatRow,
-  type Started,
-  writeHead,
+  type StartInfo,
+  writeMatchRow,
 } from '../storage/rows.ts';
 import { expiresAt } from './retention.ts';
 import { secretsOf } from './secrets.ts';
-import { type Pace, paced, startPace } from './turn-timing.ts';
+import { advanceTiming, initialTiming, type TurnTiming } from './turn-timing.ts';
 
-export interface Lobby {
-  readonly head: HeadRow;
+export interface MatchSetup {
+  readonly head: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly keys: readonly KeyRow[];
   /** The ways on which people are told. */
@@ -33,7 +41,7 @@ export interface Lobby {
 }
 
 /** A match that has started. */
-export interface Play {
+export interface RunningMatch {
   readonly game: AnyGame;
   readonly match: AnyMatch;
   readonly rngAt: RngAt;
@@ -41,160 +49,196 @@ export interface Play {
   /** The digest of the last entry. */
   readonly digest: string;
   readonly lastAt: number;
-  readonly pace: Pace;
+  readonly timing: TurnTiming;
   /** The newest lines, oldest first. */
   readonly lines: readonly LogLine[];
   /** By command id and seat: the entry it made. */
-  readonly commands: ReadonlyMap<string, number>;
+  readonly entryByCommand: ReadonlyMap<string, number>;
   /** The entry at which the log and the rules part; the match stands still there, before its log's last entry. */
-  readonly stuck?: number | undefined;
+  readonly stuckEntry?: number | undefined;
   /** Number of the log's last entry where the match is stuck. */
-  readonly logged?: number | undefined;
+  readonly lastLoggedEntry?: number | undefined;
 }
 
 /** A match that has started by rules that this build does not have: it waits, whole, for a build that has them. */
-export interface Halted {
+export interface UnsupportedMatch {
   /** Number of the last entry of the log, and its time in ms since 1970. */
   readonly entry: number;
   readonly lastAt: number;
 }
 
-export interface Table extends Lobby {
-  readonly play?: Play | undefined;
-  readonly halted?: Halted | undefined;
+export interface MatchState extends MatchSetup {
+  readonly running?: RunningMatch | undefined;
+  readonly unsupported?: UnsupportedMatch | undefined;
 }
 
 export type Phase = (typeof PHASES)[number];
 
-export function phaseOf({ play, halted }: Table): Phase {
-  if (halted) return 'stuck';
-  if (!play) return 'open';
-  if (play.stuck !== undefined) return 'stuck';
-  if (play.match.ranks) return 'over';
-  return isBetween(play.game, play.match) ? 'between' : 'playing';
+export function phaseOf({ running, unsupported }: MatchState): Phase {
+  if (unsupported) return 'stuck';
+  if (!running) return 'open';
+  if (running.stuckEntry !== undefined) return 'stuck';
+  if (running.match.ranks) return 'over';
+  return isBetweenRounds(running.game, running.match) ? 'between' : 'playing';
 }
 
 /** When the match is deleted if nothing more happens. */
-export function expiryOf(table: Table): number {
-  const { halted, head } = table;
+export function expiryOf(state: MatchState): number {
+  const { unsupported, head } = state;
   // Whether it is over cannot be told without its rules, so it is kept as long as if it were.
-  if (halted) return expiresAt('over', halted.lastAt);
-  if (!table.play) return expiresAt('open', head.made.created);
-  return expiresAt(table.play.match.ranks ? 'over' : 'playing', head.ended ?? table.play.lastAt);
+  if (unsupported) return expiresAt('over', unsupported.lastAt);
+  if (!state.running) return expiresAt('open', head.config.created);
+  return expiresAt(state.running.match.ranks ? 'over' : 'playing', head.ended ?? state.running.lastAt);
 }
 
 /** Number of the last entry; -1 before the start. */
-export const entryOf = ({ play, halted }: Table): number => play?.match.entry ?? halted?.entry ?? -1;
+export const lastEntryOf = ({ running, unsupported }: MatchState): number =>
+  running?.match.entry ?? unsupported?.entry ?? -1;
 
 /** The entry at which a match stands still; nothing where it goes on. */
-export const stuckOf = ({ play, halted }: Table): number | undefined => (halted ? 0 : play?.stuck);
+export const stuckEntryOf = ({ running, unsupported }: MatchState): number | undefined =>
+  unsupported ? 0 : running?.stuckEntry;
 
 /** Grows with every change that anybody may see; that a match stands still is one, and takes no entry back. */
-export const revOf = (table: Table): number =>
-  table.head.rev + (table.play?.logged ?? entryOf(table)) + (stuckOf(table) === undefined ? 1 : 2);
+export const revOf = (state: MatchState): number =>
+  state.head.rev + (state.running?.lastLoggedEntry ?? lastEntryOf(state)) + (stuckEntryOf(state) === undefined ? 1 : 2);
 
 /** Names a command among those of all seats. */
-export const commandName = (seat: Seat, command: string): string => `${seat} ${command}`;
+export const commandKey = (seat: Seat, commandId: string): string => `${seat} ${commandId}`;
 
-export function readLobby(sql: SqlStorage): Lobby | undefined {
-  const head = readHead(sql);
+export function readSetup(sql: SqlStorage): MatchSetup | undefined {
+  const head = readMatchRow(sql);
   return head && { head, seats: readSeats(sql), keys: readKeys(sql), channels: readChannels(sql) };
 }
 
 /** What the rules need to know of the start. */
-const headOf = ({ head: { made }, seats }: Lobby, first: Seat) => ({
-  game: made.game,
-  version: made.version,
-  options: made.options,
+const headOf = ({ head: { config }, seats }: MatchSetup, first: Seat) => ({
+  game: config.game,
+  version: config.version,
+  options: config.options,
   seats: seats.length,
   first,
 });
 
 /** A match that was ended before its rules ended it: nobody is to move any more, and nobody has won. */
-export function endedTable(table: Table): Table {
-  const { play, head } = table;
-  if (!play || play.stuck !== undefined || head.ended === undefined) return table;
-  return { ...table, play: { ...play, match: { ...play.match, active: [], ranks: [] } } };
+export function withEarlyEnd(state: MatchState): MatchState {
+  const { running, head } = state;
+  if (!running || running.stuckEntry !== undefined || head.ended === undefined) return state;
+  return { ...state, running: { ...running, match: { ...running.match, active: [], ranks: [] } } };
 }
 
 /** The whole match as it is stored, or nothing if there is none. */
-export function readTable(sql: SqlStorage): Table | undefined {
-  const lobby = readLobby(sql);
-  if (!lobby?.head.started) return lobby;
-  const { made, started } = lobby.head;
-  const game = gameOf(made.game, made.version);
+export function loadState(sql: SqlStorage): MatchState | undefined {
+  const setup = readSetup(sql);
+  if (!setup?.head.started) return setup;
+  const { config, started } = setup.head;
+  const game = gameOf(config.game, config.version);
   const rows = readEntries(sql);
   try {
     if (!game) throw new Error('this build has no such rules');
-    return endedTable({ ...lobby, play: replayed(lobby, game, secretsOf(lobby), started, rows) });
+    return withEarlyEnd({ ...setup, running: replayLog(setup, game, secretsOf(setup), started, rows) });
   } catch (error) {
     // Not even the deal can be made: the match waits, whole, for a build that can.
-    console.error({ halted: made.game, version: made.version, error: String(error) });
-    return { ...lobby, halted: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } };
+    console.error({ halted: config.game, version: config.version, error: String(error) });
+    return { ...setup, unsupported: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } };
   }
 }
 
-function replayed(lobby: Lobby, game: AnyGame, secrets: Secrets, started: Started, rows: readonly EntryRow[]): Play {
+function replayLog(
+  setup: MatchSetup,
+  game: AnyGame,
+  secrets: DerivedSecrets,
+  started: StartInfo,
+  rows: readonly EntryRow[],
+): RunningMatch {
   const lines: LogLine[] = [];
-  const so: { far?: Pick<Play, 'match' | 'pace'> } = {};
+  const progress: { latest?: Pick<RunningMatch, 'match' | 'timing'> } = {};
   let fault: unknown;
-  const keep = (n: number, { match, events }: AnyAdvance): void => {
+  const onEntry = (n: number, { match, events }: AnyMatchStep): void => {
     const row = rows[n - 1];
-    so.far = { match, pace: so.far && row ? paced(so.far.pace, match, row) : startPace(match, started.at) };
-    if (n < rows.length + 1 - LOG_MAX) return;
-    lines.push(lineOf(row ?? startLine(started), events));
+    progress.latest = {
+      match,
+      timing:
+        progress.latest && row ? advanceTiming(progress.latest.timing, match, row) : initialTiming(match, started.at),
+    };
+    if (n < rows.length + 1 - LOG_LINES_MAX) return;
+    lines.push(toLogLine(row ?? startLine(started), events));
   };
   try {
-    replay(game, headOf(lobby, started.first), rows, secrets.rngAt, keep);
+    replay(game, headOf(setup, started.first), rows, secrets.rngAt, onEntry);
   } catch (error) {
     fault = error;
   }
-  if (!so.far) throw fault;
-  const commands = new Map(rows.flatMap((r) => (r.command ? [[commandName(r.seat, r.command), r.n]] : [])));
+  if (!progress.latest) throw fault;
+  const entryByCommand = new Map(rows.flatMap((r) => (r.command ? [[commandKey(r.seat, r.command), r.n]] : [])));
   const lastAt = rows.at(-1)?.at ?? started.at;
-  const last = rows.at(-1)?.digest ?? started.digest;
-  const play = { game, ...so.far, ...secrets, digest: last, lastAt, lines, commands };
-  return fault === undefined && isFaithful(play, started, rows) ? play : stuckAt(lobby, play, started, rows);
+  const lastDigest = rows.at(-1)?.digest ?? started.digest;
+  const running = { game, ...progress.latest, ...secrets, digest: lastDigest, lastAt, lines, entryByCommand };
+  return fault === undefined && hasValidDigest(running, started, rows)
+    ? running
+    : stopBeforeMismatch(setup, running, started, rows);
 }
 
 /**
  * Whether the log still leads where it led: the last digest covers the state, so one hash at each wake tells. Times and
  * digests of rows further back are held against the chain when the record is verified.
  */
-function isFaithful({ match, key, digest: last }: Play, started: Started, rows: readonly EntryRow[]): boolean {
+function hasValidDigest(
+  { match, key, digest: lastDigest }: RunningMatch,
+  started: StartInfo,
+  rows: readonly EntryRow[],
+): boolean {
   const row = rows.at(-1);
-  const before = rows.at(-2)?.digest ?? (row ? started.digest : '');
-  return digest(key, before, row ? digested(row) : { n: 0, at: started.at }, match.state) === last;
+  const previousDigest = rows.at(-2)?.digest ?? (row ? started.digest : '');
+  return (
+    entryDigest(key, previousDigest, row ? digestInput(row) : { n: 0, at: started.at }, match.state) === lastDigest
+  );
 }
 
 /** Finds the entry at which the log and the rules part, and leaves the match before it. */
-function stuckAt(lobby: Lobby, play: Play, started: Started, rows: readonly EntryRow[]): Play {
-  let good: AnyMatch = begin(play.game, headOf(lobby, started.first), play.rngAt).match;
-  let before = '';
+function stopBeforeMismatch(
+  setup: MatchSetup,
+  running: RunningMatch,
+  started: StartInfo,
+  rows: readonly EntryRow[],
+): RunningMatch {
+  let lastGood: AnyMatch = startMatch(running.game, headOf(setup, started.first), running.rngAt).match;
+  let previousDigest = '';
   let stuck = 0;
-  const compare = (n: number, step: AnyAdvance): void => {
+  const verifyEntry = (n: number, step: AnyMatchStep): void => {
     stuck = n;
     const row = rows[n - 1];
-    const own = digest(play.key, before, row ? digested(row) : { n: 0, at: started.at }, step.match.state);
-    if (own !== (row?.digest ?? started.digest)) throw new Error(`entry ${n} no longer leads where it led`);
-    before = own;
-    good = step.match;
+    const computed = entryDigest(
+      running.key,
+      previousDigest,
+      row ? digestInput(row) : { n: 0, at: started.at },
+      step.match.state,
+    );
+    if (computed !== (row?.digest ?? started.digest)) throw new Error(`entry ${n} no longer leads where it led`);
+    previousDigest = computed;
+    lastGood = step.match;
     stuck = n + 1;
   };
   try {
-    replay(play.game, headOf(lobby, started.first), rows, play.rngAt, compare);
+    replay(running.game, headOf(setup, started.first), rows, running.rngAt, verifyEntry);
   } catch (error) {
     console.error({
       stuck,
-      game: play.game.id,
+      game: running.game.id,
       error: String(error),
-      log: rows.slice(0, stuck).map((r) => writeLine(play.game, r.n, r)),
+      log: rows.slice(0, stuck).map((r) => writeLine(running.game, r.n, r)),
     });
   }
-  return { ...play, match: good, lines: play.lines.filter(({ n }) => n < stuck), stuck, logged: rows.length };
+  return {
+    ...running,
+    match: lastGood,
+    lines: running.lines.filter(({ n }) => n < stuck),
+    stuckEntry: stuck,
+    lastLoggedEntry: rows.length,
+  };
 }
 
-const digested = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({
+const digestInput = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({
   n,
   at,
   seat,
@@ -202,9 +246,9 @@ const digested = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at
   move,
 });
 
-const startLine = ({ at, first }: Started) => ({ n: 0, at, seat: first, by: 'auto' as const });
+const startLine = ({ at, first }: StartInfo) => ({ n: 0, at, seat: first, by: 'auto' as const });
 
-const lineOf = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: AnyAdvance['events']): LogLine => ({
+const toLogLine = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: AnyMatchStep['events']): LogLine => ({
   n,
   at,
   seat,
@@ -213,75 +257,96 @@ const lineOf = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: AnyAdvance
 });
 
 /** Deals: joins all entropy, finds the first seat, writes entry 0 and whatever is forced after it. */
-export function start(storage: DurableObjectStorage, lobby: Lobby, now: number): Table {
-  const { made } = lobby.head;
-  const game = gameOf(made.game, made.version);
-  if (!game) throw new Error(`no rules for ${made.game} version ${made.version}`);
-  const secrets = secretsOf(lobby);
-  const first = firstSeat(made.first, lobby.seats, secrets.rngAt);
-  const { match, events } = begin(game, headOf(lobby, first), secrets.rngAt);
-  const own = digest(secrets.key, '', { n: 0, at: now }, match.state);
-  const started: Started = { at: now, first, digest: own };
-  const head: HeadRow = { ...lobby.head, started };
-  writeHead(storage.sql, head);
-  const lines = [lineOf(startLine(started), events)];
-  const pace = startPace(match, now);
-  const play: Play = { game, match, ...secrets, digest: own, lastAt: now, pace, lines, commands: new Map() };
-  const table = { ...lobby, head, play };
-  return append(storage, table, play, settle(game, match, secrets.rngAt), now, undefined);
+export function startAndSave(storage: DurableObjectStorage, setup: MatchSetup, now: number): MatchState {
+  const { config } = setup.head;
+  const game = gameOf(config.game, config.version);
+  if (!game) throw new Error(`no rules for ${config.game} version ${config.version}`);
+  const secrets = secretsOf(setup);
+  const first = firstSeat(config.first, setup.seats, secrets.rngAt);
+  const { match, events } = startMatch(game, headOf(setup, first), secrets.rngAt);
+  const startDigest = entryDigest(secrets.key, '', { n: 0, at: now }, match.state);
+  const started: StartInfo = { at: now, first, digest: startDigest };
+  const head: MatchRow = { ...setup.head, started };
+  writeMatchRow(storage.sql, head);
+  const lines = [toLogLine(startLine(started), events)];
+  const timing = initialTiming(match, now);
+  const running: RunningMatch = {
+    game,
+    match,
+    ...secrets,
+    digest: startDigest,
+    lastAt: now,
+    timing,
+    lines,
+    entryByCommand: new Map(),
+  };
+  const state = { ...setup, head, running };
+  return appendEntries(storage, state, running, playForcedMoves(game, match, secrets.rngAt), now, undefined);
 }
 
 /** Plays a move that nothing spoke against, with all that is forced after it, in one transaction. */
-export function commit(
+export function appendMove(
   storage: DurableObjectStorage,
-  table: Table,
-  play: Play,
+  state: MatchState,
+  running: RunningMatch,
   ply: Ply<{ readonly kind: string }>,
   now: number,
-  command?: string,
-): Table {
-  return append(storage, table, play, submit(play.game, play.match, ply, play.rngAt), now, command);
+  commandId?: string,
+): MatchState {
+  return appendEntries(
+    storage,
+    state,
+    running,
+    playMove(running.game, running.match, ply, running.rngAt),
+    now,
+    commandId,
+  );
 }
 
-function append(
+function appendEntries(
   storage: DurableObjectStorage,
-  table: Table,
-  play: Play,
-  played: readonly AnyPlayed[],
+  state: MatchState,
+  running: RunningMatch,
+  played: readonly AnyPlayedStep[],
   now: number,
-  command: string | undefined,
-): Table {
-  let last = play.digest;
+  commandId: string | undefined,
+): MatchState {
+  let lastDigest = running.digest;
   const rows = played.map(({ ply, match }, i): EntryRow => {
     const entry = { n: match.entry, at: now, seat: ply.seat, by: ply.by, move: ply.move };
-    last = digest(play.key, last, entry, match.state);
-    return { ...entry, digest: last, command: i === 0 ? (command ?? null) : null };
+    lastDigest = entryDigest(running.key, lastDigest, entry, match.state);
+    return { ...entry, digest: lastDigest, command: i === 0 ? (commandId ?? null) : null };
   });
   storage.transactionSync(() => {
     for (const row of rows) appendEntry(storage.sql, row);
   });
-  const lines = [...play.lines, ...played.map((step, i) => lineOf(rows[i] as EntryRow, step.events))].slice(-LOG_MAX);
-  const commands = new Map(play.commands);
+  const lines = [...running.lines, ...played.map((step, i) => toLogLine(rows[i] as EntryRow, step.events))].slice(
+    -LOG_LINES_MAX,
+  );
+  const entryByCommand = new Map(running.entryByCommand);
   const [first] = rows;
-  if (first?.command) commands.set(commandName(first.seat, first.command), first.n);
-  const match = played.at(-1)?.match ?? play.match;
-  const pace = played.reduce((kept, step, i) => paced(kept, step.match, rows[i] as EntryRow), play.pace);
-  const lastAt = rows.at(-1)?.at ?? play.lastAt;
-  return { ...table, play: { ...play, match, digest: last, lastAt, pace, lines, commands } };
+  if (first?.command) entryByCommand.set(commandKey(first.seat, first.command), first.n);
+  const match = played.at(-1)?.match ?? running.match;
+  const timing = played.reduce(
+    (previous, step, i) => advanceTiming(previous, step.match, rows[i] as EntryRow),
+    running.timing,
+  );
+  const lastAt = rows.at(-1)?.at ?? running.lastAt;
+  return { ...state, running: { ...running, match, digest: lastDigest, lastAt, timing, lines, entryByCommand } };
 }
 
 /** Rebuilds the past: every step from entry 0, oldest first. */
-export function pastOf(
+export function replayHistory(
   sql: SqlStorage,
-  table: Table,
-  play: Play,
-  seen: (line: LogLine, match: AnyMatch) => void,
+  state: MatchState,
+  running: RunningMatch,
+  onEntry: (line: LogLine, match: AnyMatch) => void,
 ): void {
-  const { started } = table.head;
+  const { started } = state.head;
   if (!started) return;
-  const rows = readEntries(sql).slice(0, play.match.entry);
-  replay(play.game, headOf(table, started.first), rows, play.rngAt, (n, step) => {
+  const rows = readEntries(sql).slice(0, running.match.entry);
+  replay(running.game, headOf(state, started.first), rows, running.rngAt, (n, step) => {
     const row = rows[n - 1];
-    seen(lineOf(row ?? startLine(started), step.events), step.match);
+    onEntry(toLogLine(row ?? startLine(started), step.events), step.match);
   });
 }

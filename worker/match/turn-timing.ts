@@ -1,41 +1,47 @@
 /** What the log tells about time: since when each decision is open, and who has been timed out again and again. Pure. */
-import { type Entry, isRound } from '../games/match.ts';
-import { MISSES } from '../protocol/clock.ts';
+import { type Entry, isRoundMove } from '../games/match.ts';
+import { ABSENT_AFTER_TIMEOUTS } from '../protocol/clock.ts';
 
-export interface Pace {
+export interface TurnTiming {
   /** By seat: when its present decision was opened, in ms since 1970. */
   readonly openedAt: readonly number[];
   /** By seat: the last entries that the clock made for it since it decided itself; as many as matter. */
-  readonly missed: readonly (readonly number[])[];
+  readonly missedEntries: readonly (readonly number[])[];
 }
 
 /** `opened` of the match: by seat the entry that opened its decision. */
-interface Opened {
+interface OpenDecisions {
   readonly entry: number;
   readonly opened: readonly number[];
 }
 
 /** At entry 0, the deal. */
-export const startPace = ({ opened }: Opened, at: number): Pace => ({
+export const initialTiming = ({ opened }: OpenDecisions, at: number): TurnTiming => ({
   openedAt: opened.map(() => at),
-  missed: opened.map(() => []),
+  missedEntries: opened.map(() => []),
 });
 
 /** After one more entry, which led to this match. */
-export function paced({ openedAt, missed }: Pace, { entry, opened }: Opened, made: Omit<Entry, 'n'>): Pace {
+export function advanceTiming(
+  { openedAt, missedEntries }: TurnTiming,
+  { entry, opened }: OpenDecisions,
+  played: Omit<Entry, 'n'>,
+): TurnTiming {
   return {
-    openedAt: opened.map((n, seat) => (n === entry ? made.at : (openedAt[seat] ?? made.at))),
-    missed: missed.map((kept, seat) => (seat === made.seat ? missedAfter(kept, entry, made) : kept)),
+    openedAt: opened.map((n, seat) => (n === entry ? played.at : (openedAt[seat] ?? played.at))),
+    missedEntries: missedEntries.map((entries, seat) =>
+      seat === played.seat ? missedAfter(entries, entry, played) : entries,
+    ),
   };
 }
 
 /** A forced move and the clock asking for the next round tell nothing about whoever sits there. */
-function missedAfter(kept: readonly number[], entry: number, { by, move }: Omit<Entry, 'n'>): readonly number[] {
+function missedAfter(missed: readonly number[], entry: number, { by, move }: Omit<Entry, 'n'>): readonly number[] {
   switch (by) {
     case 'clock':
-      return isRound(move) ? kept : [...kept, entry].slice(-MISSES);
+      return isRoundMove(move) ? missed : [...missed, entry].slice(-ABSENT_AFTER_TIMEOUTS);
     case 'auto':
-      return kept;
+      return missed;
     case 'seat':
     case 'hint':
     case 'bot':

@@ -1,94 +1,99 @@
 /** What the object does for each call about messages: on which ways a seat is told, what became of each, its calendar. */
 
 import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
-import type { At, Call, SeatedAt } from '../commands/commands.ts';
-import { done, type Reply, wrong } from '../commands/reply.ts';
-import { reread } from '../lobby/lobby.ts';
-import type { Table } from '../match/state.ts';
-import { CHANNELS_MAX, MESSAGES_MAX, type Messages, type Percent } from '../protocol/notifications.ts';
+import type { Command, MatchContext, SeatContext } from '../commands/commands.ts';
+import { err, ok, type Reply } from '../commands/reply.ts';
+import { reloadLobby } from '../lobby/lobby.ts';
+import type { MatchState } from '../match/state.ts';
 import {
-  addChat,
-  addDevice,
-  addFeed,
+  DELIVERIES_SHOWN_MAX,
+  PUSH_DEVICES_MAX,
+  type ReminderPercent,
+  type SeatNotifications,
+} from '../protocol/notifications.ts';
+import {
+  addFeedChannel,
+  addPushChannel,
+  addWebhookChannel,
   type Channel,
-  type Chat,
-  changeDevice,
-  chatOf,
-  dropChannel,
-  type Receiver,
+  deleteChannel,
+  type PushTarget,
+  updatePushChannel,
+  type WebhookTarget,
+  webhookChannelOf,
 } from '../storage/channels.ts';
 import { writeSeats } from '../storage/rows.ts';
-import { feedOf } from './feed.ts';
-import { readMessages } from './ledger.ts';
-import { remindAt } from './plan.ts';
-import { isPushService, pushKeyOf } from './push.ts';
-import { isChatAddress } from './webhook.ts';
+import { renderFeed } from './feed.ts';
+import { readDeliveries } from './ledger.ts';
+import { reminderPercentOf } from './plan.ts';
+import { isPushService, vapidPublicKeyOf } from './push.ts';
+import { isAllowedWebhookUrl } from './webhook.ts';
 
-type Device = Extract<Channel, { readonly kind: 'push' }>;
+type PushChannel = Extract<Channel, { readonly kind: 'push' }>;
 
-export type MessageCall = Extract<
-  Call,
+export type NotificationCommand = Extract<
+  Command,
   { kind: 'messages' | 'subscribe' | 'unsubscribe' | 'webhook' | 'reminder' | 'make-feed' | 'end-feed' }
 >;
 
-export function handleMessages(at: SeatedAt, call: MessageCall): Reply {
-  switch (call.kind) {
+export function handleNotificationCommand(ctx: SeatContext, command: NotificationCommand): Reply {
+  switch (command.kind) {
     case 'messages':
-      return done(messagesOf(at));
+      return ok(seatNotificationsOf(ctx));
     case 'subscribe':
-      return subscribe(at, { ...call.body, site: call.site });
+      return subscribe(ctx, { ...command.body, site: command.site });
     case 'unsubscribe': {
-      const device = devicesOf(at).find(({ id }) => id === call.id);
-      return device ? change(at, () => dropChannel(at.storage.sql, device.id)) : wrong('no-channel');
+      const device = pushChannelsOf(ctx).find(({ id }) => id === command.id);
+      return device ? changeAndReply(ctx, () => deleteChannel(ctx.storage.sql, device.id)) : err('no-channel');
     }
     case 'webhook':
-      if (!at.isHost) return wrong('not-host');
-      return setChat(at, call.webhook && { ...call.webhook, site: call.site });
+      if (!ctx.isHost) return err('not-host');
+      return setWebhook(ctx, command.webhook && { ...command.webhook, site: command.site });
     case 'reminder':
-      return change(at, () => remind(at, call.percent));
+      return changeAndReply(ctx, () => setReminder(ctx, command.percent));
     case 'make-feed':
-      return makeFeed(at);
+      return createFeed(ctx);
     case 'end-feed':
-      return change(at, () => dropFeeds(at));
+      return changeAndReply(ctx, () => deleteFeeds(ctx));
   }
 }
 
-const devicesOf = ({ table, seat }: SeatedAt): readonly Device[] =>
-  table.channels.flatMap((channel) => (channel.kind === 'push' && channel.seat === seat ? [channel] : []));
+const pushChannelsOf = ({ state, seat }: SeatContext): readonly PushChannel[] =>
+  state.channels.flatMap((channel) => (channel.kind === 'push' && channel.seat === seat ? [channel] : []));
 
-const feedsOf = ({ table, seat }: SeatedAt): readonly Channel[] =>
-  table.channels.filter((channel) => channel.kind === 'feed' && channel.seat === seat);
+const feedChannelsOf = ({ state, seat }: SeatContext): readonly Channel[] =>
+  state.channels.filter((channel) => channel.kind === 'feed' && channel.seat === seat);
 
-function messagesOf(at: SeatedAt): Messages {
-  const { table, seat, caller, isHost } = at;
-  const row = table.seats[seat];
-  const chat = chatOf(table);
-  const pushKey = pushKeyOf(at.env);
-  const isPush = (id: number): boolean => table.channels.some((one) => one.id === id && one.kind === 'push');
+function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
+  const { state: matchState, seat, caller, isHost } = ctx;
+  const row = matchState.seats[seat];
+  const webhook = webhookChannelOf(matchState);
+  const pushKey = vapidPublicKeyOf(ctx.env);
+  const isPush = (id: number): boolean => matchState.channels.some((one) => one.id === id && one.kind === 'push');
   return {
     ...(pushKey !== undefined && { pushKey }),
-    devices: devicesOf(at).map(({ id, to, at: since, device, ended }) => ({
+    devices: pushChannelsOf(ctx).map(({ id, to, at: since, device, ended }) => ({
       id,
       label: to.label ?? '',
       at: since,
       here: caller.keys.some((key) => key.id === device),
       ...(ended && { ended }),
     })),
-    ...(chat && {
+    ...(webhook && {
       webhook: {
-        shape: chat.to.shape,
-        ...(isHost && { host: new URL(chat.to.url).host }),
-        ...(chat.ended && { ended: chat.ended }),
+        shape: webhook.to.shape,
+        ...(isHost && { host: new URL(webhook.to.url).host }),
+        ...(webhook.ended && { ended: webhook.ended }),
       },
     }),
-    remind: row ? remindAt(row) : null,
-    feed: feedsOf(at).length > 0,
-    messages: readMessages(at.storage.sql, seat)
-      .slice(0, MESSAGES_MAX)
+    remind: row ? reminderPercentOf(row) : null,
+    feed: feedChannelsOf(ctx).length > 0,
+    messages: readDeliveries(ctx.storage.sql, seat)
+      .slice(0, DELIVERIES_SHOWN_MAX)
       .map(({ kind, entry, channel, state, reason, due, sent }) => ({
         kind,
         entry,
-        to: isPush(channel) ? channel : chat?.id === channel ? ('webhook' as const) : null,
+        to: isPush(channel) ? channel : webhook?.id === channel ? ('webhook' as const) : null,
         state,
         ...(reason && { reason }),
         due,
@@ -98,68 +103,72 @@ function messagesOf(at: SeatedAt): Messages {
 }
 
 /** Writes a change of how the seat is told, and what follows from it for messages that are to come. */
-function keep(at: SeatedAt, write: () => void): Table {
-  const table = at.storage.transactionSync(() => {
+function saveChannels(ctx: SeatContext, write: () => void): MatchState {
+  const state = ctx.storage.transactionSync(() => {
     write();
-    return reread(at.storage.sql, at.table);
+    return reloadLobby(ctx.storage.sql, ctx.state);
   });
-  at.kept(table);
-  return at.read() ?? table;
+  ctx.commitPrivate(state);
+  return ctx.loadState() ?? state;
 }
 
-const change = (at: SeatedAt, write: () => void): Reply => done(messagesOf({ ...at, table: keep(at, write) }));
+const changeAndReply = (ctx: SeatContext, write: () => void): Reply =>
+  ok(seatNotificationsOf({ ...ctx, state: saveChannels(ctx, write) }));
 
-function subscribe(at: SeatedAt, body: Receiver): Reply {
-  if (pushKeyOf(at.env) === undefined) return wrong('no-push');
-  if (!isPushService(at.env, body.endpoint)) return wrong('bad-endpoint');
-  const device = at.caller.keys.filter((key) => key.seat === at.seat).at(-1);
-  if (!device) return wrong('no-seat');
-  const { sql } = at.storage;
-  const own = devicesOf(at);
-  const known = own.find(({ to }) => to.endpoint === body.endpoint);
-  const spent = own.filter((one) => one !== known && (one.ended || one.device === device.id));
-  if (!known && own.length - spent.length >= CHANNELS_MAX) return wrong('too-many-channels');
-  return change(at, () => {
-    for (const { id } of spent) dropChannel(sql, id);
-    if (known) changeDevice(sql, known.id, device.id, body);
-    else addDevice(sql, at.seat, device.id, body, at.now);
-  });
-}
-
-function setChat(at: SeatedAt, chat: Chat | null): Reply {
-  if (chat && !isChatAddress(chat)) return wrong('bad-webhook');
-  const before = chatOf(at.table);
-  return change(at, () => {
-    if (before) dropChannel(at.storage.sql, before.id);
-    if (chat) addChat(at.storage.sql, chat, at.now);
+function subscribe(ctx: SeatContext, body: PushTarget): Reply {
+  if (vapidPublicKeyOf(ctx.env) === undefined) return err('no-push');
+  if (!isPushService(ctx.env, body.endpoint)) return err('bad-endpoint');
+  const device = ctx.caller.keys.filter((key) => key.seat === ctx.seat).at(-1);
+  if (!device) return err('no-seat');
+  const { sql } = ctx.storage;
+  const pushChannels = pushChannelsOf(ctx);
+  const existing = pushChannels.find(({ to }) => to.endpoint === body.endpoint);
+  const superseded = pushChannels.filter((one) => one !== existing && (one.ended || one.device === device.id));
+  if (!existing && pushChannels.length - superseded.length >= PUSH_DEVICES_MAX) return err('too-many-channels');
+  return changeAndReply(ctx, () => {
+    for (const { id } of superseded) deleteChannel(sql, id);
+    if (existing) updatePushChannel(sql, existing.id, device.id, body);
+    else addPushChannel(sql, ctx.seat, device.id, body, ctx.now);
   });
 }
 
-function remind({ storage, table, seat }: SeatedAt, percent: Percent): void {
-  const seats = table.seats.map((row) =>
+function setWebhook(ctx: SeatContext, webhook: WebhookTarget | null): Reply {
+  if (webhook && !isAllowedWebhookUrl(webhook)) return err('bad-webhook');
+  const before = webhookChannelOf(ctx.state);
+  return changeAndReply(ctx, () => {
+    if (before) deleteChannel(ctx.storage.sql, before.id);
+    if (webhook) addWebhookChannel(ctx.storage.sql, webhook, ctx.now);
+  });
+}
+
+function setReminder({ storage, state, seat }: SeatContext, percent: ReminderPercent): void {
+  const seats = state.seats.map((row) =>
     row.seat === seat ? { ...row, time: { ...row.time, remind: percent } } : row,
   );
   writeSeats(storage.sql, seats);
 }
 
-function dropFeeds(at: SeatedAt): void {
-  for (const { id } of feedsOf(at)) dropChannel(at.storage.sql, id);
+function deleteFeeds(ctx: SeatContext): void {
+  for (const { id } of feedChannelsOf(ctx)) deleteChannel(ctx.storage.sql, id);
 }
 
 /** A new secret address; the one before, if any, is worth nothing from then on. */
-function makeFeed(at: SeatedAt): Reply {
+function createFeed(ctx: SeatContext): Reply {
   const key = newKey();
-  keep(at, () => {
-    dropFeeds(at);
-    addFeed(at.storage.sql, at.seat, keyHash(key), at.now);
+  saveChannels(ctx, () => {
+    deleteFeeds(ctx);
+    addFeedChannel(ctx.storage.sql, ctx.seat, keyHash(key), ctx.now);
   });
-  return done({ key }, 201);
+  return ok({ key }, 201);
 }
 
 /** The calendar or the feed behind a secret address. */
-export function readFeed(at: At, { key, type, lang, site }: Extract<Call, { kind: 'feed' }>): Reply<string> {
+export function readFeed(
+  ctx: MatchContext,
+  { key, type, lang, site }: Extract<Command, { kind: 'feed' }>,
+): Reply<string> {
   const hash = keyHash(key);
-  const feed = at.table.channels.find((channel) => channel.kind === 'feed' && isSameKey(channel.to.hash, hash));
-  if (feed?.kind !== 'feed') return wrong('no-feed');
-  return done(feedOf(at.table, feed.seat, { type, lang, site, key, now: at.now }));
+  const feed = ctx.state.channels.find((channel) => channel.kind === 'feed' && isSameKey(channel.to.hash, hash));
+  if (feed?.kind !== 'feed') return err('no-feed');
+  return ok(renderFeed(ctx.state, feed.seat, { type, lang, site, key, now: ctx.now }));
 }

@@ -1,10 +1,10 @@
 /** Sentences of calendars and feeds, in each language that messages are written in. */
-import type { MessageLang } from '../protocol/notifications.ts';
-import type { ChatWords } from './words.ts';
+import type { ServerLang } from '../protocol/notifications.ts';
+import type { WebhookMessages } from './words.ts';
 import { words as chatEn } from './words-en.ts';
 import { words as chatKo } from './words-ko.ts';
 
-export interface FeedWords extends Pick<ChatWords, 'locale'> {
+export interface FeedMessages extends Pick<WebhookMessages, 'locale'> {
   /** The match: its game and who else is in it. */
   readonly match: (game: string, others: readonly string[]) => string;
   readonly turn: (match: string) => string;
@@ -29,7 +29,7 @@ export interface FeedWords extends Pick<ChatWords, 'locale'> {
 
 const list = new Intl.ListFormat('en-GB');
 
-const en: FeedWords = {
+const en: FeedMessages = {
   locale: chatEn.locale,
   match: (game, others) => (others.length === 0 ? game : `${game} (with ${others.join(', ')})`),
   turn: (match) => `Your turn: ${match}`,
@@ -51,7 +51,7 @@ const en: FeedWords = {
   rank: (rank, name) => `${rank}. ${name}`,
 };
 
-const ko: FeedWords = {
+const ko: FeedMessages = {
   locale: chatKo.locale,
   match: (game, others) => (others.length === 0 ? game : `${game} (함께: ${others.join(', ')})`),
   turn: (match) => `내 차례: ${match}`,
@@ -73,4 +73,4 @@ const ko: FeedWords = {
   rank: (rank, name) => `${rank}위 ${name}`,
 };
 
-export const feedWords: Readonly<Record<MessageLang, FeedWords>> = { en, ko };
+export const feedMessages: Readonly<Record<ServerLang, FeedMessages>> = { en, ko };

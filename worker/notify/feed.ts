@@ -1,23 +1,23 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
-import { TITLES } from '../games/titles.ts';
-import { phaseOf, revOf, type Table } from '../match/state.ts';
-import type { FeedType, MessageLang } from '../protocol/notifications.ts';
+import { GAME_TITLES } from '../games/titles.ts';
+import { type MatchState, phaseOf, revOf } from '../match/state.ts';
+import type { FeedType, ServerLang } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
-import { type FeedWords, feedWords } from './feed-words.ts';
-import { component, textValue, timeValue, writeLines } from './icalendar.ts';
-import { type Occasion, occasionsOf, reminderOf } from './plan.ts';
+import { type FeedMessages, feedMessages } from './feed-words.ts';
+import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
+import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
 import { seatNames } from './seat-names.ts';
 
 const MINUTE_MS = 60_000;
 /** An event lies so long before its deadline. */
-const LEAD_MS = 60 * MINUTE_MS;
+const DEADLINE_EVENT_MS = 60 * MINUTE_MS;
 /** How long an event without a deadline is. */
-const PLAIN_MS = 30 * MINUTE_MS;
+const NO_DEADLINE_EVENT_MS = 30 * MINUTE_MS;
 
 export interface FeedRequest {
   readonly type: FeedType;
-  readonly lang: MessageLang;
+  readonly lang: ServerLang;
   /** The origin that links in it lead to. */
   readonly site: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface FeedRequest {
 }
 
 /** What there is to tell: the open decision, or how the match ended. Times are in ms since 1970. */
-interface Item {
+interface FeedItem {
   /** The same for the same decision, whatever else changes. */
   readonly id: string;
   readonly entry: number;
@@ -37,66 +37,73 @@ interface Item {
 }
 
 /** A feed of one match and seat, before it takes the form of either type. */
-interface Content {
+interface FeedContent {
   readonly title: string;
   /** Opens the match for watchers: no key is in it. */
   readonly link: string;
   readonly isOver: boolean;
-  readonly item?: Item | undefined;
+  readonly item?: FeedItem | undefined;
 }
 
 /** The whole document as text. */
-export function feedOf(table: Table, seat: Seat, request: FeedRequest): string {
-  const content = contentOf(table, seat, request);
+export function renderFeed(state: MatchState, seat: Seat, request: FeedRequest): string {
+  const content = feedContentOf(state, seat, request);
   switch (request.type) {
     case 'ics':
-      return calendarOf(content, request.now, revOf(table));
+      return renderCalendar(content, request.now, revOf(state));
     case 'json':
-      return `${JSON.stringify(jsonFeedOf(content, table.head.made.match, seat, request), null, 2)}\n`;
+      return `${JSON.stringify(jsonFeedOf(content, state.head.config.match, seat, request), null, 2)}\n`;
   }
 }
 
-function contentOf(table: Table, seat: Seat, { lang, site }: FeedRequest): Content {
-  const { match, game } = table.head.made;
-  const words = feedWords[lang];
-  const names = seatNames(lang, table.seats);
-  const others = table.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
+function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedRequest): FeedContent {
+  const { match, game } = state.head.config;
+  const words = feedMessages[lang];
+  const names = seatNames(lang, state.seats);
+  const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = words.match(
-    TITLES[game].name,
+    GAME_TITLES[game].name,
     others.map((row) => names[row.seat] ?? ''),
   );
   const link = `${site}/g/${match}`;
-  const occasion = occasionsOf(table).find(({ row }) => row.seat === seat);
-  const isOver = phaseOf(table) === 'over';
-  if (!occasion) return { title, link, isOver };
-  const told = occasion.isEnd ? resultOf(table, seat, title, names, words) : taskOf(table, occasion, title, words);
+  const trigger = triggersOf(state).find(({ row }) => row.seat === seat);
+  const isOver = phaseOf(state) === 'over';
+  if (!trigger) return { title, link, isOver };
+  const itemText = trigger.isEnd
+    ? resultText(state, seat, title, names, words)
+    : decisionText(state, trigger, title, words);
   const item = {
-    ...told,
-    id: `${match}-${seat}-${occasion.entry}`,
-    entry: occasion.entry,
-    text: `${told.text}\n${words.open(link)}`,
-    since: occasion.since,
-    until: occasion.deadline,
-    reminder: reminderOf(table, occasion),
+    ...itemText,
+    id: `${match}-${seat}-${trigger.entry}`,
+    entry: trigger.entry,
+    text: `${itemText.text}\n${words.open(link)}`,
+    since: trigger.since,
+    until: trigger.deadline,
+    reminder: reminderTimeOf(state, trigger),
   };
   return { title, link, isOver, item };
 }
 
-type Told = Pick<Item, 'title' | 'text'>;
+type FeedItemText = Pick<FeedItem, 'title' | 'text'>;
 
-function taskOf(table: Table, { row, deadline }: Occasion, match: string, words: FeedWords): Told {
-  const isBetween = phaseOf(table) === 'between';
+function decisionText(
+  state: MatchState,
+  { row, deadline }: NotificationTrigger,
+  match: string,
+  words: FeedMessages,
+): FeedItemText {
+  const isBetween = phaseOf(state) === 'between';
   const title = isBetween ? words.nextRound(match) : words.turn(match);
   if (deadline !== null) {
-    const when = momentOf(deadline, row, words);
+    const when = formatInSeatZone(deadline, row, words);
     return { title, text: isBetween ? words.roundUntil(when) : words.until(when) };
   }
-  if (table.head.made.clock) return { title, text: words.still };
+  if (state.head.config.clock) return { title, text: words.still };
   return { title, text: isBetween ? words.roundNoClock : words.noClock };
 }
 
 /** In the time zone of the seat's quiet hours, the only one that is known. */
-function momentOf(atMs: number, row: SeatRow, words: FeedWords): string {
+function formatInSeatZone(atMs: number, row: SeatRow, words: FeedMessages): string {
   const format = new Intl.DateTimeFormat(words.locale, {
     timeZone: row.time.quiet?.zone ?? 'UTC',
     weekday: 'long',
@@ -109,9 +116,15 @@ function momentOf(atMs: number, row: SeatRow, words: FeedWords): string {
   return format.format(atMs);
 }
 
-function resultOf(table: Table, seat: Seat, match: string, names: readonly string[], words: FeedWords): Told {
-  if (table.head.ended !== undefined) return { title: words.ended(match), text: words.endedNote };
-  const ranks = table.play?.match.ranks ?? [];
+function resultText(
+  state: MatchState,
+  seat: Seat,
+  match: string,
+  names: readonly string[],
+  words: FeedMessages,
+): FeedItemText {
+  if (state.head.ended !== undefined) return { title: words.ended(match), text: words.endedNote };
+  const ranks = state.running?.match.ranks ?? [];
   const winners = names.filter((_, i) => ranks[i] === 1 && i !== seat);
   const title = ranks.length === 1 ? words.finished(match) : words.won(match, winners, ranks[seat] === 1);
   const order = names.map((name, i) => ({ name, rank: ranks[i] ?? 0 })).sort((a, b) => a.rank - b.rank);
@@ -119,17 +132,17 @@ function resultOf(table: Table, seat: Seat, match: string, names: readonly strin
 }
 
 /** A calendar has one component at least (RFC 5545 section 3.6), so one without an event holds this zone, which has no use. */
-const NO_EVENT = component(
+const PLACEHOLDER_TIMEZONE = component(
   'VTIMEZONE',
   'TZID:Etc/UTC',
   ...component('STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000'),
 );
 
 /** `rev` counts the changes of the match. */
-function calendarOf({ title, link, isOver, item }: Content, now: number, rev: number): string {
-  const again = isOver ? 'P1D' : 'PT1H';
+function renderCalendar({ title, link, isOver, item }: FeedContent, now: number, rev: number): string {
+  const refreshInterval = isOver ? 'P1D' : 'PT1H';
   const name = textValue(title);
-  return writeLines(
+  return serializeLines(
     component(
       'VCALENDAR',
       'VERSION:2.0',
@@ -137,17 +150,23 @@ function calendarOf({ title, link, isOver, item }: Content, now: number, rev: nu
       'METHOD:PUBLISH',
       `NAME:${name}`,
       `X-WR-CALNAME:${name}`,
-      `REFRESH-INTERVAL;VALUE=DURATION:${again}`,
-      `X-PUBLISHED-TTL:${again}`,
-      ...(item ? eventOf(item, link, now, rev) : NO_EVENT),
+      `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+      `X-PUBLISHED-TTL:${refreshInterval}`,
+      ...(item ? calendarEventOf(item, link, now, rev) : PLACEHOLDER_TIMEZONE),
     ),
   );
 }
 
-function eventOf({ id, title, text, since, until, reminder }: Item, link: string, now: number, rev: number) {
+function calendarEventOf(
+  { id, title, text, since, until, reminder }: FeedItem,
+  link: string,
+  now: number,
+  rev: number,
+) {
   const summary = `SUMMARY:${textValue(title)}`;
   const description = `DESCRIPTION:${textValue(text)}`;
-  const [start, end] = until === null ? [since, since + PLAIN_MS] : [Math.max(since, until - LEAD_MS), until];
+  const [start, end] =
+    until === null ? [since, since + NO_DEADLINE_EVENT_MS] : [Math.max(since, until - DEADLINE_EVENT_MS), until];
   const alarm =
     reminder === undefined
       ? []
@@ -168,7 +187,12 @@ function eventOf({ id, title, text, since, until, reminder }: Item, link: string
   );
 }
 
-function jsonFeedOf({ title, link, isOver, item }: Content, match: string, seat: Seat, request: FeedRequest): object {
+function jsonFeedOf(
+  { title, link, isOver, item }: FeedContent,
+  match: string,
+  seat: Seat,
+  request: FeedRequest,
+): object {
   const { lang, site, key } = request;
   return {
     version: 'https://jsonfeed.org/version/1.1',
@@ -181,7 +205,7 @@ function jsonFeedOf({ title, link, isOver, item }: Content, match: string, seat:
   };
 }
 
-const jsonItemOf = ({ id, entry, title, text, since, until }: Item, link: string, seat: Seat): object => ({
+const jsonItemOf = ({ id, entry, title, text, since, until }: FeedItem, link: string, seat: Seat): object => ({
   id,
   url: link,
   title,

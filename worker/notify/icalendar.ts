@@ -1,7 +1,7 @@
 /** iCalendar as text: values, components, and content lines that are folded (RFC 5545 section 3). Pure. */
 
 /** Most octets of a line, without its end (3.1). */
-const LINE_MAX = 75;
+const LINE_OCTETS_MAX = 75;
 const utf8 = new TextEncoder();
 
 /** A value of the type TEXT (3.3.11). */
@@ -18,16 +18,16 @@ export const component = (name: string, ...lines: readonly string[]): readonly s
 ];
 
 /** No character is torn apart, which readers that unfold text and not octets could not put together again. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let text = '';
   let octets = 0;
   for (const char of line) {
     const size = utf8.encode(char).length;
-    const isFull = octets + size > LINE_MAX;
+    const isFull = octets + size > LINE_OCTETS_MAX;
     text += isFull ? `\r\n ${char}` : char;
     octets = isFull ? 1 + size : octets + size;
   }
   return `${text}\r\n`;
 }
 
-export const writeLines = (lines: readonly string[]): string => lines.map(folded).join('');
+export const serializeLines = (lines: readonly string[]): string => lines.map(foldLine).join('');

@@ -1,9 +1,9 @@
 /** What became of one try to send a message. */
-import type { Ending } from '../protocol/notifications.ts';
+import type { ChannelEndReason } from '../protocol/notifications.ts';
 
 /** `gone`: the receiver is no more; `rejected`: it does not want this message; `later`: it may take it another time. */
-export type Outcome =
+export type SendResult =
   | { readonly kind: 'sent' }
-  | { readonly kind: Exclude<Ending, 'unreachable'> }
+  | { readonly kind: Exclude<ChannelEndReason, 'unreachable'> }
   /** `afterMs` where the receiver says when. */
   | { readonly kind: 'later'; readonly afterMs?: number | undefined };

@@ -3,95 +3,96 @@ import { encryptNotification, type VapidKeys, vapidHeaders } from '@block65/webc
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Env } from '../env.ts';
-import type { PushNews } from '../protocol/notifications.ts';
-import type { Receiver } from '../storage/channels.ts';
-import { hostOf } from './addresses.ts';
-import { outcomeOf, post } from './outbound.ts';
-import type { Outcome } from './outcome.ts';
+import type { PushPayload } from '../protocol/notifications.ts';
+import type { PushTarget } from '../storage/channels.ts';
+import { httpsHostOf } from './addresses.ts';
+import { post, sendResultOf } from './outbound.ts';
+import type { SendResult } from './outcome.ts';
 
 /** The push services of browsers, by host. */
-const APPLE = /\.push\.apple\.com$/;
-const SERVICES: readonly RegExp[] = [
+const APPLE_PUSH_HOST = /\.push\.apple\.com$/;
+const PUSH_SERVICE_HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /\.push\.services\.mozilla\.com$/,
   /\.notify\.windows\.com$/,
-  APPLE,
+  APPLE_PUSH_HOST,
 ];
 
 /** For a service that is not reached by https: Apple's push service takes nothing from it. */
-const SUBJECT_LOCAL = 'https://localhost';
+const VAPID_SUBJECT_LOCAL = 'https://localhost';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a service keeps a message for a device that is off, where no deadline says so. */
-const KEPT_MS = 3 * DAY_MS;
-const KEPT_LEAST_MS = MINUTE_MS;
-const KEPT_MOST_MS = 28 * DAY_MS;
+const TTL_DEFAULT_MS = 3 * DAY_MS;
+const TTL_MIN_MS = MINUTE_MS;
+const TTL_MAX_MS = 28 * DAY_MS;
 /** With less time left than this, a device that sleeps is woken. */
-const URGENT_MS = 15 * MINUTE_MS;
+const URGENT_BELOW_MS = 15 * MINUTE_MS;
 /**
  * Most bytes of a message: RFC 8030 §7.2 has every service take 4096 encrypted, but Mozilla's takes 3070 for Android, and
  * encryption adds 103.
  */
-const BYTES_MAX = 2_960;
+const PAYLOAD_BYTES_MAX = 2_960;
 
 /** Sends one message; the line of the log is left out where the message would be too long with it. */
-export async function sendPush(env: Env, to: Receiver, news: PushNews): Promise<Outcome> {
-  const vapid = vapidOf(env, to.site);
-  if (!vapid || !isPushService(env, to.endpoint)) return { kind: 'rejected' };
+export async function sendPush(env: Env, target: PushTarget, payload: PushPayload): Promise<SendResult> {
+  const vapid = vapidKeysOf(env, target.site);
+  if (!vapid || !isPushService(env, target.endpoint)) return { kind: 'rejected' };
   // A message that shows nothing costs the subscription there.
-  if (news.kind === 'close' && APPLE.test(hostOf(to.endpoint) ?? '')) return { kind: 'sent' };
-  const subscription = { endpoint: to.endpoint, keys: to.keys, expirationTime: null };
+  if (payload.kind === 'close' && APPLE_PUSH_HOST.test(httpsHostOf(target.endpoint) ?? '')) return { kind: 'sent' };
+  const subscription = { endpoint: target.endpoint, keys: target.keys, expirationTime: null };
   const { headers } = await vapidHeaders(subscription, vapid);
   // All that can go wrong here are the keys that the browser told of itself. Padding would make it too long for Android.
-  const body = await encryptNotification(subscription, bytesOf(news), { pad: false }).catch(() => undefined);
+  const body = await encryptNotification(subscription, payloadBytes(payload), { pad: false }).catch(() => undefined);
   if (!body) return { kind: 'rejected' };
-  return outcomeOf(await post(to.endpoint, { ...headers, ...headersOf(news) }, body));
+  return sendResultOf(await post(target.endpoint, { ...headers, ...headersOf(payload) }, body));
 }
 
-function bytesOf(news: PushNews): Uint8Array {
-  const { line, ...short } = news;
-  const whole = utf8ToBytes(JSON.stringify(news));
-  return line && whole.length > BYTES_MAX ? utf8ToBytes(JSON.stringify(short)) : whole;
+function payloadBytes(payload: PushPayload): Uint8Array {
+  const { line, ...short } = payload;
+  const whole = utf8ToBytes(JSON.stringify(payload));
+  return line && whole.length > PAYLOAD_BYTES_MAX ? utf8ToBytes(JSON.stringify(short)) : whole;
 }
 
 /** RFC 8030 §5: for how long, in place of which message that was not delivered yet, and how urgent. */
-function headersOf(news: PushNews): Readonly<Record<string, string>> {
-  const left = news.until === undefined ? KEPT_MS : news.until - Date.now();
+function headersOf(payload: PushPayload): Readonly<Record<string, string>> {
+  const ttlMs = payload.until === undefined ? TTL_DEFAULT_MS : payload.until - Date.now();
   return {
-    ttl: String(Math.ceil(Math.min(KEPT_MOST_MS, Math.max(KEPT_LEAST_MS, left)) / 1000)),
-    topic: topicOf(news),
-    urgency: urgencyOf(news, left),
+    ttl: String(Math.ceil(Math.min(TTL_MAX_MS, Math.max(TTL_MIN_MS, ttlMs)) / 1000)),
+    topic: topicOf(payload),
+    urgency: urgencyOf(payload, ttlMs),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
   };
 }
 
 /** The same for all messages of a seat, and nothing that tells the push service which match it is. */
-const topicOf = ({ match, seat }: PushNews): string => bytesToHex(sha256(utf8ToBytes(`${match} ${seat}`))).slice(0, 32);
+const topicOf = ({ match, seat }: PushPayload): string =>
+  bytesToHex(sha256(utf8ToBytes(`${match} ${seat}`))).slice(0, 32);
 
-function urgencyOf({ kind }: PushNews, leftMs: number): 'low' | 'normal' | 'high' {
+function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'high' {
   if (kind === 'close') return 'low';
-  return kind === 'reminder' || leftMs < URGENT_MS ? 'high' : 'normal';
+  return kind === 'reminder' || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
 }
 
 /** Whom a push service may turn to: whom the operator has named, or else whoever answers at the service's own address. */
-function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env, site: string): VapidKeys | undefined {
+function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env, site: string): VapidKeys | undefined {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return undefined;
   return {
     publicKey: VAPID_PUBLIC_KEY,
     privateKey: VAPID_PRIVATE_KEY,
-    subject: VAPID_SUBJECT || (site.startsWith('https:') ? site : SUBJECT_LOCAL),
+    subject: VAPID_SUBJECT || (site.startsWith('https:') ? site : VAPID_SUBJECT_LOCAL),
   };
 }
 
 /** The service's public key in base64url, which browsers subscribe with; nothing where it has no keys. */
-export const pushKeyOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string | undefined =>
+export const vapidPublicKeyOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string | undefined =>
   VAPID_PRIVATE_KEY ? VAPID_PUBLIC_KEY : undefined;
 
 /** Whether an address belongs to a push service that is known: nothing else is ever called. */
 export function isPushService({ PUSH_HOSTS = '' }: Env, endpoint: string): boolean {
-  const host = hostOf(endpoint);
+  const host = httpsHostOf(endpoint);
   if (host === undefined) return false;
-  return SERVICES.some((service) => service.test(host)) || PUSH_HOSTS.split(/[\s,]+/).includes(host);
+  return PUSH_SERVICE_HOSTS.some((service) => service.test(host)) || PUSH_HOSTS.split(/[\s,]+/).includes(host);
 }

@@ -1,10 +1,10 @@
 /** English, for a group's chat. */
-import type { ChatWords } from './words.ts';
+import type { WebhookMessages } from './words.ts';
 
 const list = new Intl.ListFormat('en-GB');
 const until = (when: string | undefined): string => (when === undefined ? '' : `, until ${when}`);
 
-export const words: ChatWords = {
+export const words: WebhookMessages = {
   locale: 'en-GB',
   turn: (names, when) =>
     names.length === 1 ? `it is ${names[0]}’s turn${until(when)}.` : `${list.format(names)} are to move${until(when)}.`,

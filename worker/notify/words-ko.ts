@@ -1,9 +1,9 @@
 /** Korean, for a group's chat. */
-import type { ChatWords } from './words.ts';
+import type { WebhookMessages } from './words.ts';
 
 const until = (when: string | undefined): string => (when === undefined ? '' : ` (${when}까지)`);
 
-export const words: ChatWords = {
+export const words: WebhookMessages = {
   locale: 'ko',
   turn: (names, when) => `${names.join(', ')} 차례예요${until(when)}.`,
   has: (name, when) => `${name} (${when}까지)`,

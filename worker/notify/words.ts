@@ -1,12 +1,12 @@
 /** Sentences that the server writes itself for a group's chat. */
-import type { MessageLang, WebhookNews } from '../protocol/notifications.ts';
+import type { ServerLang, WebhookPayload } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { seatName } from './seat-names.ts';
 import { words as en } from './words-en.ts';
 import { words as ko } from './words-ko.ts';
 
 /** What a sentence for a chat needs beside the news. */
-export interface ChatContext {
+export interface WebhookTextContext {
   /** The game's name. */
   readonly title: string;
   /** Who won; empty where the match goes on, or was ended without a winner. */
@@ -16,7 +16,7 @@ export interface ChatContext {
 }
 
 /** What is said in each language; `when` comes from `moment`, and `names` has one name at least. */
-export interface ChatWords {
+export interface WebhookMessages {
   /** For `Intl`. */
   readonly locale: string;
   readonly turn: (names: readonly string[], when?: string) => string;
@@ -29,10 +29,10 @@ export interface ChatWords {
   readonly ended: string;
 }
 
-const WORDS: Readonly<Record<MessageLang, ChatWords>> = { en, ko };
+const MESSAGES: Readonly<Record<ServerLang, WebhookMessages>> = { en, ko };
 
 /** Date and time in UTC: the people of a chat may live anywhere. */
-function moment(locale: string, atMs: number): string {
+function formatUtc(locale: string, atMs: number): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     weekday: 'short',
@@ -45,29 +45,37 @@ function moment(locale: string, atMs: number): string {
   return `${format.format(atMs)} UTC`;
 }
 
-export function chatText(lang: MessageLang, news: Omit<WebhookNews, 'text'>, context: ChatContext): string {
-  return `${context.title} – ${news.kind === 'over' ? endText(lang, context) : turnText(lang, news, context)}`;
+export function webhookText(
+  lang: ServerLang,
+  payload: Omit<WebhookPayload, 'text'>,
+  context: WebhookTextContext,
+): string {
+  return `${context.title} – ${payload.kind === 'over' ? endText(lang, context) : turnText(lang, payload, context)}`;
 }
 
-function endText(lang: MessageLang, { winners }: ChatContext): string {
-  const words = WORDS[lang];
+function endText(lang: ServerLang, { winners }: WebhookTextContext): string {
+  const words = MESSAGES[lang];
   if (winners.length === 0) return words.ended;
   return `${words.over} ${words.won(winners.map((row) => seatName(lang, row.seat, row)))}`;
 }
 
-function turnText(lang: MessageLang, { seats }: Omit<WebhookNews, 'text'>, { isBetween }: ChatContext): string {
-  const words = WORDS[lang];
-  const told = seats.map(({ seat, name, until }) => ({
+function turnText(
+  lang: ServerLang,
+  { seats }: Omit<WebhookPayload, 'text'>,
+  { isBetween }: WebhookTextContext,
+): string {
+  const words = MESSAGES[lang];
+  const seatsToMove = seats.map(({ seat, name, until }) => ({
     name: seatName(lang, seat, { name }),
-    when: until === undefined ? undefined : moment(words.locale, until),
+    when: until === undefined ? undefined : formatUtc(words.locale, until),
   }));
-  const [first] = told;
-  const isAlike = told.every(({ when }) => when === first?.when);
+  const [first] = seatsToMove;
+  const isAlike = seatsToMove.every(({ when }) => when === first?.when);
   if (isBetween) return words.round(isAlike ? first?.when : undefined);
   if (isAlike)
     return words.turn(
-      told.map(({ name }) => name),
+      seatsToMove.map(({ name }) => name),
       first?.when,
     );
-  return words.turn(told.map(({ name, when }) => (when === undefined ? name : words.has(name, when))));
+  return words.turn(seatsToMove.map(({ name, when }) => (when === undefined ? name : words.has(name, when))));
 }

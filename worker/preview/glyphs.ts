@@ -1,6 +1,6 @@
 /** The letters of the pictures: digits, capitals and a few signs as strokes of a round pen, drawn for this service. */
-import { type Canvas, type Colour, lay } from './canvas.ts';
-import { keptMask, linesOf, type Mask, scaled, stroke } from './masks.ts';
+import { type Canvas, type Colour, drawMask } from './canvas.ts';
+import { cachedMask, type Mask, parsePath, scaleLines, strokeMask } from './masks.ts';
 
 interface Glyph {
   readonly width: number;
@@ -80,7 +80,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 };
 
 /** Marks over a letter, as Unicode's form D parts them from it; x counts from the letter's middle. */
-const MARKS: Readonly<Record<string, string>> = {
+const ACCENTS: Readonly<Record<string, string>> = {
   '\u0300': 'M-1.2 -3.6L.4 -2.2',
   '\u0301': 'M1.2 -3.6L-.4 -2.2',
   '\u0302': 'M-1.6 -2.2L0 -3.6L1.6 -2.2',
@@ -91,70 +91,73 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** The gap between two letters, beside the pen's own width. */
-const GAP = 1.4;
+const LETTER_GAP = 1.4;
 
 /** How a text is drawn: how high its capitals are, and the radius of the pen, both in pixels. */
-export interface Type {
+export interface TextStyle {
   readonly size: number;
   readonly pen: number;
 }
 
 /** Type whose pen is a fixed share of its height. */
-export const bold = (size: number): Type => ({ size, pen: size * 0.092 });
-export const regular = (size: number): Type => ({ size, pen: size * 0.066 });
+export const bold = (size: number): TextStyle => ({ size, pen: size * 0.092 });
+export const regular = (size: number): TextStyle => ({ size, pen: size * 0.066 });
 
 /** Capitals, with each mark apart from its letter. */
-const partsOf = (text: string): readonly string[] => [...text.toUpperCase().normalize('NFD')];
+const glyphKeysOf = (text: string): readonly string[] => [...text.toUpperCase().normalize('NFD')];
 
 /** Whether every letter of a text can be drawn. */
-export const canWrite = (text: string): boolean =>
-  partsOf(text).every((part) => Object.hasOwn(GLYPHS, part) || Object.hasOwn(MARKS, part));
+export const canDrawText = (text: string): boolean =>
+  glyphKeysOf(text).every((part) => Object.hasOwn(GLYPHS, part) || Object.hasOwn(ACCENTS, part));
 
-const scaleOf = ({ size, pen }: Type): number => (size - 2 * pen) / 10;
+const scaleOf = ({ size, pen }: TextStyle): number => (size - 2 * pen) / 10;
 
-function glyphMask({ width, path }: Glyph, mark: string, type: Type): Mask | undefined {
+function glyphMask({ width, path }: Glyph, mark: string, style: TextStyle): Mask | undefined {
   if (path === '') return undefined;
-  const over = MARKS[mark] ?? '';
-  return keptMask(`${type.size} ${type.pen} ${path} ${over}`, () => {
-    const lines = [...linesOf(path), ...scaled(linesOf(over), 1, width / 2)];
-    return stroke(scaled(lines, scaleOf(type), type.pen, type.pen), type.pen);
+  const accentPath = ACCENTS[mark] ?? '';
+  return cachedMask(`${style.size} ${style.pen} ${path} ${accentPath}`, () => {
+    const lines = [...parsePath(path), ...scaleLines(parsePath(accentPath), 1, width / 2)];
+    return strokeMask(scaleLines(lines, scaleOf(style), style.pen, style.pen), style.pen);
   });
 }
 
-interface Placed {
+interface PlacedGlyph {
   readonly mask: Mask | undefined;
   readonly x: number;
 }
 
-function placed(text: string, type: Type): { readonly glyphs: readonly Placed[]; readonly width: number } {
-  const glyphs: Placed[] = [];
-  const parts = partsOf(text);
+function layOutText(
+  text: string,
+  style: TextStyle,
+): { readonly glyphs: readonly PlacedGlyph[]; readonly width: number } {
+  const glyphs: PlacedGlyph[] = [];
+  const parts = glyphKeysOf(text);
   let x = 0;
   for (const [i, part] of parts.entries()) {
     const glyph = GLYPHS[part];
     if (!glyph) continue;
-    glyphs.push({ mask: glyphMask(glyph, parts[i + 1] ?? '', type), x: Math.round(x) });
-    x += (glyph.width + GAP) * scaleOf(type) + 2 * type.pen;
+    glyphs.push({ mask: glyphMask(glyph, parts[i + 1] ?? '', style), x: Math.round(x) });
+    x += (glyph.width + LETTER_GAP) * scaleOf(style) + 2 * style.pen;
   }
-  return { glyphs, width: Math.max(0, Math.round(x - GAP * scaleOf(type))) };
+  return { glyphs, width: Math.max(0, Math.round(x - LETTER_GAP * scaleOf(style))) };
 }
 
 /** How wide a text is, in pixels. */
-export const widthOf = (text: string, type: Type): number => placed(text, type).width;
+export const textWidth = (text: string, style: TextStyle): number => layOutText(text, style).width;
 
 export type Align = 'start' | 'middle' | 'end';
 
 /** Writes a text from its upper edge down; x is its left edge, its middle or its right edge. */
-export function write(
+export function drawText(
   canvas: Canvas,
   text: string,
   x: number,
   y: number,
-  type: Type,
+  style: TextStyle,
   colour: Colour,
   align: Align = 'start',
 ): void {
-  const { glyphs, width } = placed(text, type);
+  const { glyphs, width } = layOutText(text, style);
   const start = x - (align === 'middle' ? Math.round(width / 2) : align === 'end' ? width : 0);
-  for (const glyph of glyphs) if (glyph.mask) lay(canvas, glyph.mask, start + glyph.x, y, colour);
+  for (const glyph of glyphs) if (glyph.mask) drawMask(canvas, glyph.mask, start + glyph.x, y, colour);
 }

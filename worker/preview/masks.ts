@@ -1,7 +1,7 @@
 /** Shapes as coverage: outlines and strokes become masks of smooth edges, made once and kept. */
 
 /** The level of a pixel that is covered whole. */
-export const SOLID = 8;
+export const LEVEL_FULL = 8;
 
 /** What a shape covers; `left` and `top` say where it lies from its origin. */
 export interface Mask {
@@ -14,22 +14,23 @@ export interface Mask {
 }
 
 type Point = readonly [x: number, y: number];
-export type Line = readonly Point[];
+export type Polyline = readonly Point[];
 
 /** Pieces that a curve is drawn with. */
-const CURVE_STEPS = 6;
+const CURVE_SEGMENTS = 6;
 
-function curve(a: Point, b: Point, c: Point, d: Point): Line {
-  return Array.from({ length: CURVE_STEPS }, (_, i) => {
-    const t = (i + 1) / CURVE_STEPS;
+function flattenCurve(a: Point, b: Point, c: Point, d: Point): Polyline {
+  return Array.from({ length: CURVE_SEGMENTS }, (_, i) => {
+    const t = (i + 1) / CURVE_SEGMENTS;
     const u = 1 - t;
-    const at = (k: 0 | 1): number => u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k];
-    return [at(0), at(1)] as const;
+    const coordinate = (k: 0 | 1): number =>
+      u * u * u * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t * t * t * d[k];
+    return [coordinate(0), coordinate(1)] as const;
   });
 }
 
 /** The lines of an SVG path of absolute M, L and C. */
-export function linesOf(path: string): readonly Line[] {
+export function parsePath(path: string): readonly Polyline[] {
   const lines: Point[][] = [];
   for (const [, command, rest = ''] of path.matchAll(/([MLC])([^MLCZ]*)/g)) {
     const numbers = [...rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
@@ -43,13 +44,13 @@ export function linesOf(path: string): readonly Line[] {
     else
       for (let i = 0; i + 2 < points.length; i += 3) {
         const [b, c, d] = points.slice(i, i + 3) as [Point, Point, Point];
-        line.push(...curve(line.at(-1) ?? b, b, c, d));
+        line.push(...flattenCurve(line.at(-1) ?? b, b, c, d));
       }
   }
   return lines;
 }
 
-export const scaled = (lines: readonly Line[], by: number, dx = 0, dy = 0): readonly Line[] =>
+export const scaleLines = (lines: readonly Polyline[], by: number, dx = 0, dy = 0): readonly Polyline[] =>
   lines.map((line) => line.map(([x, y]) => [x * by + dx, y * by + dy] as const));
 
 interface Bounds {
@@ -59,7 +60,7 @@ interface Bounds {
   readonly height: number;
 }
 
-function boundsOf(lines: readonly Line[], margin: number): Bounds {
+function boundsOf(lines: readonly Polyline[], margin: number): Bounds {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
   for (const line of lines)
     for (const [x, y] of line) {
@@ -73,41 +74,41 @@ function boundsOf(lines: readonly Line[], margin: number): Bounds {
 }
 
 /** The level of a pixel of which that share is covered. */
-const levelOf = (share: number): number => (share >= 1 ? SOLID : Math.round(share * SOLID));
+const levelOf = (share: number): number => (share >= 1 ? LEVEL_FULL : Math.round(share * LEVEL_FULL));
 
 // Plain loops here and below: a picture is mostly asked for where nothing has run warm.
-function maskOf({ left, top, width, height }: Bounds, cover: Float32Array): Mask {
+function maskFromCoverage({ left, top, width, height }: Bounds, cover: Float32Array): Mask {
   const runs: number[] = [];
   const edges: number[] = [];
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const level = levelOf(cover[row * width + column] ?? 0);
       if (level === 0) continue;
-      if (level < SOLID) {
+      if (level < LEVEL_FULL) {
         edges.push(row, column, level);
         continue;
       }
       const start = column;
-      while (column + 1 < width && levelOf(cover[row * width + column + 1] ?? 0) === SOLID) column++;
+      while (column + 1 < width && levelOf(cover[row * width + column + 1] ?? 0) === LEVEL_FULL) column++;
       runs.push(row, start, column + 1);
     }
   return { left, top, runs: Int32Array.from(runs), edges: Int32Array.from(edges) };
 }
 
 /** Lines drawn with a round pen of that radius, in pixels; a line of one point is a disc. */
-export function stroke(lines: readonly Line[], radius: number): Mask {
+export function strokeMask(lines: readonly Polyline[], radius: number): Mask {
   const bounds = boundsOf(lines, radius + 1);
   const cover = new Float32Array(bounds.width * bounds.height);
   for (const line of lines)
     for (let i = 0; i < Math.max(1, line.length - 1); i++) {
       const from = line[i] ?? [0, 0];
-      pen(cover, bounds, from, line[i + 1] ?? from, radius);
+      coverSegment(cover, bounds, from, line[i + 1] ?? from, radius);
     }
-  return maskOf(bounds, cover);
+  return maskFromCoverage(bounds, cover);
 }
 
 /** Covers what lies within `radius` of a straight line. */
-function pen(
+function coverSegment(
   cover: Float32Array,
   { left, top, width }: Bounds,
   [ax, ay]: Point,
@@ -116,64 +117,64 @@ function pen(
 ): void {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy || 1;
-  const reach = radius + 1;
-  const [right, bottom] = [Math.max(ax, bx) + reach - 1, Math.max(ay, by) + reach - 1];
-  for (let y = Math.floor(Math.min(ay, by) - reach); y <= bottom; y++)
-    for (let x = Math.floor(Math.min(ax, bx) - reach); x <= right; x++) {
+  const margin = radius + 1;
+  const [right, bottom] = [Math.max(ax, bx) + margin - 1, Math.max(ay, by) + margin - 1];
+  for (let y = Math.floor(Math.min(ay, by) - margin); y <= bottom; y++)
+    for (let x = Math.floor(Math.min(ax, bx) - margin); x <= right; x++) {
       const px = x + 0.5 - ax;
       const py = y + 0.5 - ay;
       const t = Math.min(1, Math.max(0, (px * dx + py * dy) / square));
       const [far, wide] = [px - t * dx, py - t * dy];
       const share = radius + 0.5 - Math.sqrt(far * far + wide * wide);
-      const at = (y - top) * width + x - left;
-      if (share > (cover[at] ?? 0)) cover[at] = share;
+      const index = (y - top) * width + x - left;
+      if (share > (cover[index] ?? 0)) cover[index] = share;
     }
 }
 
 /** Sub-rows by which the cover of a pixel is counted. */
-const SUBROWS = 4;
+const SUBROWS_PER_PIXEL = 4;
 
 /** The inside of closed outlines, in pixels; where two of them overlap is outside (even-odd). */
-export function solid(lines: readonly Line[]): Mask {
+export function fillMask(lines: readonly Polyline[]): Mask {
   const bounds = boundsOf(lines, 0);
-  const crossings: number[][] = Array.from({ length: bounds.height * SUBROWS }, () => []);
+  const crossings: number[][] = Array.from({ length: bounds.height * SUBROWS_PER_PIXEL }, () => []);
   for (const line of lines)
     for (let i = 0; i < line.length; i++)
-      cross(crossings, bounds, line[i] ?? [0, 0], line[(i + 1) % line.length] ?? [0, 0]);
+      addCrossings(crossings, bounds, line[i] ?? [0, 0], line[(i + 1) % line.length] ?? [0, 0]);
   const cover = new Float32Array(bounds.width * bounds.height);
   for (const [row, ends] of crossings.entries()) {
     ends.sort((a, b) => a - b);
-    const start = Math.floor(row / SUBROWS) * bounds.width;
-    for (let i = 0; i + 1 < ends.length; i += 2) span(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
+    const start = Math.floor(row / SUBROWS_PER_PIXEL) * bounds.width;
+    for (let i = 0; i + 1 < ends.length; i += 2) coverSpan(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
   }
-  return maskOf(bounds, cover);
+  return maskFromCoverage(bounds, cover);
 }
 
 /** Notes where a side of an outline crosses the middles of the sub-rows. */
-function cross(crossings: readonly number[][], { left, top }: Bounds, [ax, ay]: Point, [bx, by]: Point): void {
+function addCrossings(crossings: readonly number[][], { left, top }: Bounds, [ax, ay]: Point, [bx, by]: Point): void {
   const [low, high] = [Math.min(ay, by), Math.max(ay, by)];
-  const first = Math.ceil((low - top) * SUBROWS - 0.5);
-  for (let row = first; top + (row + 0.5) / SUBROWS < high; row++) {
-    const y = top + (row + 0.5) / SUBROWS;
+  const first = Math.ceil((low - top) * SUBROWS_PER_PIXEL - 0.5);
+  for (let row = first; top + (row + 0.5) / SUBROWS_PER_PIXEL < high; row++) {
+    const y = top + (row + 0.5) / SUBROWS_PER_PIXEL;
     crossings[row]?.push(ax + ((y - ay) / (by - ay)) * (bx - ax) - left);
   }
 }
 
 /** Adds one sub-row from `from` to `to`. */
-function span(cover: Float32Array, start: number, from: number, to: number): void {
+function coverSpan(cover: Float32Array, start: number, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++)
-    cover[start + x] = (cover[start + x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SUBROWS;
+    cover[start + x] = (cover[start + x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SUBROWS_PER_PIXEL;
 }
 
-const kept = new Map<string, Mask>();
+const maskCache = new Map<string, Mask>();
 
 /** A mask that is made at its first use; its name tells all that it depends on. */
-export function keptMask(name: string, make: () => Mask): Mask {
-  const known = kept.get(name);
-  if (known) return known;
-  const made = make();
-  kept.set(name, made);
-  return made;
+export function cachedMask(name: string, make: () => Mask): Mask {
+  const cached = maskCache.get(name);
+  if (cached) return cached;
+  const created = make();
+  maskCache.set(name, created);
+  return created;
 }
 
-export const disc = (radius: number): Mask => keptMask(`disc ${radius}`, () => stroke([[[0, 0]]], radius));
+export const discMask = (radius: number): Mask => cachedMask(`disc ${radius}`, () => strokeMask([[[0, 0]]], radius));

@@ -1,18 +1,18 @@
 /** oEmbed 1.0 (oembed.com): what another site needs to show a match inside one of its pages. */
-import { type Ask, JSON_TYPE, originOf, refuse } from '../http/request.ts';
+import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
-import { lookAt } from './spectator-snapshot.ts';
-import { languageOf, summaryOf } from './summary.ts';
-import { escaped } from './tags.ts';
+import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
+import { preferredLang, summaryOf } from './summary.ts';
+import { escapeHtml } from './tags.ts';
 
 /** The frame's size where nobody asks for less, in CSS pixels. */
-const WIDTH = 640;
-const HEIGHT = 720;
+const EMBED_WIDTH_PX = 640;
+const EMBED_HEIGHT_PX = 720;
 /** How long others may keep the answer, in seconds: the next move makes another picture. */
 const CACHE_SECONDS = 60;
 
 /** The match that an address of this service names; keys in its fragment are not looked at. */
-function matchOf(url: string | undefined, origin: string): string | undefined {
+function matchIdFromUrl(url: string | undefined, origin: string): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, host, pathname } = new URL(url);
   if (!/^https?:$/.test(protocol) || host !== new URL(origin).host) return undefined;
@@ -20,24 +20,24 @@ function matchOf(url: string | undefined, origin: string): string | undefined {
 }
 
 /** Most pixels that the asker has room for: a whole number from 1, or no bound. */
-function boundOf(text: string | undefined): number {
+function parseBoundPx(text: string | undefined): number {
   const bound = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
   return bound > 0 ? bound : Number.POSITIVE_INFINITY;
 }
 
-export async function oembed(c: Ask): Promise<Response> {
+export async function handleOembed(c: Ctx): Promise<Response> {
   c.header('access-control-allow-origin', '*');
   c.header('x-content-type-options', 'nosniff');
   const { url, format = 'json', maxwidth, maxheight } = c.req.query();
   if (format !== 'json') return c.text('This service answers in JSON alone.', 501);
   const origin = originOf(c);
-  const match = matchOf(url, origin);
-  const frame = match === undefined ? undefined : await lookAt(c, match);
-  if (!frame) return refuse(c, { code: 'no-match' });
-  const { title, picture } = summaryOf(frame, languageOf(c.req.header('accept-language')));
-  const [mostWide, mostHigh] = [boundOf(maxwidth), boundOf(maxheight)];
-  const [width, height] = [Math.min(WIDTH, mostWide), Math.min(HEIGHT, mostHigh)];
-  const src = `${origin}/embed/${frame.match}`;
+  const match = matchIdFromUrl(url, origin);
+  const snapshot = match === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
+  if (!snapshot) return problemResponse(c, { code: 'no-match' });
+  const { title, picture } = summaryOf(snapshot, preferredLang(c.req.header('accept-language')));
+  const [widthMax, heightMax] = [parseBoundPx(maxwidth), parseBoundPx(maxheight)];
+  const [width, height] = [Math.min(EMBED_WIDTH_PX, widthMax), Math.min(EMBED_HEIGHT_PX, heightMax)];
+  const src = `${origin}/embed/${snapshot.match}`;
   const body = {
     type: 'rich',
     version: '1.0',
@@ -45,12 +45,12 @@ export async function oembed(c: Ask): Promise<Response> {
     provider_name: 'Tilepost',
     provider_url: `${origin}/`,
     cache_age: CACHE_SECONDS,
-    html: `<iframe src="${escaped(src)}" width="${width}" height="${height}" title="${escaped(title)}" style="border:0" loading="lazy"></iframe>`,
+    html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0" loading="lazy"></iframe>`,
     width,
     height,
     // A thumbnail keeps within the asker's bounds too, and there is this one only.
-    ...(CARD_WIDTH <= mostWide &&
-      CARD_HEIGHT <= mostHigh && {
+    ...(CARD_WIDTH <= widthMax &&
+      CARD_HEIGHT <= heightMax && {
         thumbnail_url: `${origin}${picture}`,
         thumbnail_width: CARD_WIDTH,
         thumbnail_height: CARD_HEIGHT,
@@ -58,5 +58,5 @@ export async function oembed(c: Ask): Promise<Response> {
   };
   c.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
   c.header('vary', 'Accept-Language');
-  return c.body(JSON.stringify(body), 200, JSON_TYPE);
+  return c.body(JSON.stringify(body), 200, JSON_HEADERS);
 }

@@ -3,19 +3,19 @@ import type { Canvas } from './canvas.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Eight bits a pixel, each a place in the palette; deflate, the five filters, not interlaced. */
-const PALETTE_8 = [8, 3, 0, 0, 0];
+const IHDR_PALETTE_8 = [8, 3, 0, 0, 0];
 
 const POLYNOMIAL = 0xedb88320;
 /** CRC-32 of each byte (annex D). */
-const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? POLYNOMIAL ^ (crc >>> 1) : crc >>> 1;
   return crc;
 });
 
-function crcOf(bytes: Uint8Array): number {
+function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
-  for (const byte of bytes) crc = (CRCS[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffff_ffff) >>> 0;
 }
 
@@ -25,11 +25,11 @@ function chunk(kind: string, data: Uint8Array): Uint8Array {
   view.setUint32(0, data.length);
   bytes.set(new TextEncoder().encode(kind), 4);
   bytes.set(data, 8);
-  view.setUint32(data.length + 8, crcOf(bytes.subarray(4, data.length + 8)));
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
   return bytes;
 }
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const { readable, writable } = new CompressionStream('deflate');
   const packed = new Response(readable).arrayBuffer();
   const writer = writable.getWriter();
@@ -38,38 +38,38 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await packed);
 }
 
-function header({ width, height }: Canvas): Uint8Array {
-  const data = new Uint8Array(8 + PALETTE_8.length);
+function ihdrData({ width, height }: Canvas): Uint8Array {
+  const data = new Uint8Array(8 + IHDR_PALETTE_8.length);
   new DataView(data.buffer).setUint32(0, width);
   new DataView(data.buffer).setUint32(4, height);
-  data.set(PALETTE_8, 8);
+  data.set(IHDR_PALETTE_8, 8);
   return data;
 }
 
 /** Rows as they are, each after the byte that says so (filter 0). */
-function rowsOf({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
+function scanlinesOf({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let row = 0; row < height; row++)
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return rows;
 }
 
-export async function pngOf(canvas: Canvas): Promise<Uint8Array<ArrayBuffer>> {
+export async function encodePng(canvas: Canvas): Promise<Uint8Array<ArrayBuffer>> {
   const palette = Uint8Array.from(
-    canvas.colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
+    canvas.palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
   );
   const parts = [
     Uint8Array.from(SIGNATURE),
-    chunk('IHDR', header(canvas)),
+    chunk('IHDR', ihdrData(canvas)),
     chunk('PLTE', palette),
-    chunk('IDAT', await deflated(rowsOf(canvas))),
+    chunk('IDAT', await deflate(scanlinesOf(canvas))),
     chunk('IEND', new Uint8Array()),
   ];
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }

@@ -1,10 +1,19 @@
 /** Qwantum in a picture: every seat's sheet with its columns' points and misthrows, and the dice. */
-import { DICE, faceUp, WHITE, whiteOf } from '../games/qwantum/dice.ts';
+import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf } from '../games/qwantum/dice.ts';
 import { columnPoints, scoreOf } from '../games/qwantum/score.ts';
 import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from '../games/qwantum/state.ts';
-import { type Canvas, type Colour, fill, mixed } from './canvas.ts';
-import { bold, regular, type Type, write } from './glyphs.ts';
-import { type Area, type Drawing, die, LABEL, label, mark, signed, spots } from './pieces.ts';
+import { blend, type Canvas, type Colour, fillBox } from './canvas.ts';
+import { bold, drawText, regular, type TextStyle } from './glyphs.ts';
+import {
+  type Area,
+  drawBoardLabel,
+  drawColourMark,
+  drawDie,
+  formatSigned,
+  type GameDrawing,
+  gridAreas,
+  LABEL_HEIGHT,
+} from './pieces.ts';
 import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from './tints.ts';
 
 /** Measures of a sheet, in pixels. */
@@ -14,18 +23,18 @@ interface Measures {
   readonly gap: number;
 }
 
-const LINE_WIDTH = 6;
+const DIVIDER_WIDTH = 6;
 
 /** Left edge and width of a cell, from the sheet's left edge. */
-function cellAt({ width, row, gap }: Measures, column: number): readonly [x: number, width: number] {
+function cellSpan({ width, row, gap }: Measures, column: number): readonly [x: number, width: number] {
   const head = Math.round(row * 0.75);
-  const cell = Math.floor((width - head - LINE_WIDTH - 2 * gap - COLUMNS * gap) / COLUMNS);
-  return [head + column * (cell + gap) + (column >= ASCENDING ? LINE_WIDTH + gap : 0), cell];
+  const cell = Math.floor((width - head - DIVIDER_WIDTH - 2 * gap - COLUMNS * gap) / COLUMNS);
+  return [head + column * (cell + gap) + (column >= ASCENDING ? DIVIDER_WIDTH + gap : 0), cell];
 }
 
-function band(
+function drawRow(
   canvas: Canvas,
-  at: Pick<Area, 'x' | 'y'>,
+  origin: Pick<Area, 'x' | 'y'>,
   sizes: Measures,
   name: string,
   numbers: readonly number[],
@@ -33,83 +42,106 @@ function band(
   const { width, row, gap } = sizes;
   const { face, ink } = tintOf(name);
   const inset = Math.max(3, Math.round(row * 0.07));
-  fill(canvas, at.x, at.y, width, row, face, Math.round(row * 0.18));
+  fillBox(canvas, origin.x, origin.y, width, row, face, Math.round(row * 0.18));
   const sign = Math.round(row * 0.3);
-  mark(canvas, name, at.x + Math.round(row * 0.2), at.y + Math.round((row - sign) / 2), sign, ink);
-  const type = bold(Math.round(row * 0.46));
-  const pale = mixed(SURFACE, face, 0.72);
+  drawColourMark(canvas, name, origin.x + Math.round(row * 0.2), origin.y + Math.round((row - sign) / 2), sign, ink);
+  const style = bold(Math.round(row * 0.46));
+  const pale = blend(SURFACE, face, 0.72);
   for (let column = 0; column < COLUMNS; column++) {
-    const [x, cell] = cellAt(sizes, column);
+    const [x, cell] = cellSpan(sizes, column);
     const number = numbers[column];
-    fill(
+    fillBox(
       canvas,
-      at.x + x,
-      at.y + inset,
+      origin.x + x,
+      origin.y + inset,
       cell,
       row - 2 * inset,
       number === undefined ? pale : SURFACE,
       Math.round(row * 0.12),
     );
     if (column === ASCENDING)
-      fill(canvas, at.x + x - LINE_WIDTH - gap, at.y + inset, LINE_WIDTH, row - 2 * inset, ink, 2);
-    if (number !== undefined) centred(canvas, number, { x: at.x + x, y: at.y, width: cell, height: row }, type, INK);
+      fillBox(canvas, origin.x + x - DIVIDER_WIDTH - gap, origin.y + inset, DIVIDER_WIDTH, row - 2 * inset, ink, 2);
+    if (number !== undefined)
+      drawCentredNumber(canvas, number, { x: origin.x + x, y: origin.y, width: cell, height: row }, style, INK);
   }
 }
 
 /** A number in the middle of an area. */
-function centred(canvas: Canvas, number: number, { x, y, width, height }: Area, type: Type, ink: Colour): void {
-  const top = y + Math.round((height - type.size) / 2);
-  write(canvas, String(number), x + Math.round(width / 2), top, type, ink, 'middle');
+function drawCentredNumber(
+  canvas: Canvas,
+  number: number,
+  { x, y, width, height }: Area,
+  style: TextStyle,
+  ink: Colour,
+): void {
+  const top = y + Math.round((height - style.size) / 2);
+  drawText(canvas, String(number), x + Math.round(width / 2), top, style, ink, 'middle');
 }
 
 /** Under each column what it scores, once it is full. */
-function points(canvas: Canvas, at: Pick<Area, 'x' | 'y'>, sizes: Measures, sheet: Sheet): void {
+function drawColumnPoints(canvas: Canvas, origin: Pick<Area, 'x' | 'y'>, sizes: Measures, sheet: Sheet): void {
   const height = Math.round(sizes.row * 0.62);
-  const type = bold(Math.round(height * 0.5));
+  const style = bold(Math.round(height * 0.5));
   for (let column = 0; column < COLUMNS; column++) {
-    const [x, cell] = cellAt(sizes, column);
-    const worth = columnPoints(sheet, column);
+    const [x, cell] = cellSpan(sizes, column);
+    const score = columnPoints(sheet, column);
     const radius = Math.floor(height / 2);
-    fill(canvas, at.x + x, at.y, cell, height, worth === undefined ? LINE : INK, radius);
-    if (worth === undefined) fill(canvas, at.x + x + 2, at.y + 2, cell - 4, height - 4, PAPER, radius - 2);
-    else centred(canvas, worth, { x: at.x + x, y: at.y, width: cell, height }, type, PAPER);
+    fillBox(canvas, origin.x + x, origin.y, cell, height, score === undefined ? LINE : INK, radius);
+    if (score === undefined) fillBox(canvas, origin.x + x + 2, origin.y + 2, cell - 4, height - 4, PAPER, radius - 2);
+    else drawCentredNumber(canvas, score, { x: origin.x + x, y: origin.y, width: cell, height }, style, PAPER);
   }
 }
 
-const heightOf = ({ row, gap }: Measures): number => COLOURS.length * (row + gap) + Math.round(row * 0.62) + LABEL;
+const heightOf = ({ row, gap }: Measures): number =>
+  COLOURS.length * (row + gap) + Math.round(row * 0.62) + LABEL_HEIGHT;
 
-function board(canvas: Canvas, view: View, seat: number, at: Area, sizes: Measures, name: string | undefined): void {
+function drawBoard(
+  canvas: Canvas,
+  view: View,
+  seat: number,
+  origin: Area,
+  sizes: Measures,
+  name: string | undefined,
+): void {
   const sheet = view.sheets[seat] ?? [];
-  const ticked = view.misthrows[seat] ?? 0;
-  const worth = signed(scoreOf(sheet, ticked));
-  label(canvas, { x: at.x, y: at.y, width: sizes.width }, seat, name, worth, view.outcome);
-  const top = at.y + LABEL;
+  const misthrows = view.misthrows[seat] ?? 0;
+  const score = formatSigned(scoreOf(sheet, misthrows));
+  drawBoardLabel(canvas, { x: origin.x, y: origin.y, width: sizes.width }, seat, name, score, view.outcome);
+  const top = origin.y + LABEL_HEIGHT;
   for (const [i, colour] of COLOURS.entries())
-    band(canvas, { x: at.x, y: top + i * (sizes.row + sizes.gap) }, sizes, colour, rowOf(sheet, colour));
-  points(canvas, { x: at.x, y: top + COLOURS.length * (sizes.row + sizes.gap) }, sizes, sheet);
+    drawRow(canvas, { x: origin.x, y: top + i * (sizes.row + sizes.gap) }, sizes, colour, rowOf(sheet, colour));
+  drawColumnPoints(canvas, { x: origin.x, y: top + COLOURS.length * (sizes.row + sizes.gap) }, sizes, sheet);
   // The head of that line is free: how many misthrows there were.
-  if (ticked > 0) {
-    const type = regular(Math.round(sizes.row * 0.24));
+  if (misthrows > 0) {
+    const style = regular(Math.round(sizes.row * 0.24));
     const y = top + COLOURS.length * (sizes.row + sizes.gap) + Math.round(sizes.row * 0.19);
-    write(canvas, `${ticked}/${MISTHROWS}`, at.x + Math.round(sizes.row * 0.35), y, type, INK_SOFT, 'middle');
+    drawText(
+      canvas,
+      `${misthrows}/${MISTHROWS}`,
+      origin.x + Math.round(sizes.row * 0.35),
+      y,
+      style,
+      INK_SOFT,
+      'middle',
+    );
   }
 }
 
-function dice(canvas: Canvas, area: Area, view: View, columns: number): void {
+function drawDice(canvas: Canvas, area: Area, view: View, columns: number): void {
   const gap = 12;
-  const lines = Math.ceil(DICE / columns);
-  const room = Math.min((area.width + gap) / columns - gap, (area.height + gap) / lines - gap);
-  const size = Math.floor(Math.min(room, 100));
-  for (const [i, { x, y }] of spots(area, DICE, columns, [size, size], gap).entries()) {
-    const face = i === WHITE ? undefined : faceUp(view.dice, i);
+  const lines = Math.ceil(DICE_COUNT / columns);
+  const available = Math.min((area.width + gap) / columns - gap, (area.height + gap) / lines - gap);
+  const size = Math.floor(Math.min(available, 100));
+  for (const [i, { x, y }] of gridAreas(area, DICE_COUNT, columns, [size, size], gap).entries()) {
+    const face = i === WHITE_DIE ? undefined : faceUp(view.dice, i);
     const isOut = view.stage === 'c' && face !== undefined && face.colour === view.written;
-    if (face === undefined) die(canvas, x, y, size, 'white', String(whiteOf(view.dice)));
-    else colourDie(canvas, x, y, size, face.colour, face.number, isOut);
+    if (face === undefined) drawDie(canvas, x, y, size, 'white', String(whiteOf(view.dice)));
+    else drawColourDie(canvas, x, y, size, face.colour, face.number, isOut);
   }
 }
 
 /** A die that shows the mark of its colour beside the number. */
-function colourDie(
+function drawColourDie(
   canvas: Canvas,
   x: number,
   y: number,
@@ -118,9 +150,9 @@ function colourDie(
   number: number,
   isOut: boolean,
 ): void {
-  die(canvas, x, y, size, name, String(number), isOut);
-  const ink = isOut ? mixed(tintOf(name).ink, PAPER, 0.35) : tintOf(name).ink;
-  mark(canvas, name, x + Math.round(size * 0.1), y + Math.round(size * 0.1), Math.round(size * 0.18), ink);
+  drawDie(canvas, x, y, size, name, String(number), isOut);
+  const ink = isOut ? blend(tintOf(name).ink, PAPER, 0.35) : tintOf(name).ink;
+  drawColourMark(canvas, name, x + Math.round(size * 0.1), y + Math.round(size * 0.1), Math.round(size * 0.18), ink);
 }
 
 interface Layout extends Measures {
@@ -130,39 +162,39 @@ interface Layout extends Measures {
   readonly lastRow: number;
 }
 
-const CROWDED: Layout = { columns: 2, width: 540, row: 30, lastRow: 37, gap: 3 };
+const CROWDED_LAYOUT: Layout = { columns: 2, width: 540, row: 30, lastRow: 37, gap: 3 };
 
 /** By number of seats. */
 const LAYOUTS: readonly Layout[] = [
   { columns: 1, width: 820, row: 86, lastRow: 86, gap: 6 },
   { columns: 2, width: 556, row: 57, lastRow: 78, gap: 5 },
-  CROWDED,
-  CROWDED,
+  CROWDED_LAYOUT,
+  CROWDED_LAYOUT,
 ];
 
-export const qwantum: Drawing = {
+export const qwantum: GameDrawing = {
   draw(canvas, area, view: View, names) {
     const count = view.sheets.length;
-    const { columns, lastRow, ...measures } = LAYOUTS[count - 1] ?? CROWDED;
+    const { columns, lastRow, ...measures } = LAYOUTS[count - 1] ?? CROWDED_LAYOUT;
     const hasDice = view.outcome === undefined;
     const sizes = hasDice ? measures : { ...measures, row: lastRow };
     const { width } = sizes;
     const height = heightOf(sizes);
     const lines = Math.ceil(count / columns);
     const sheets = lines * height + (lines - 1) * 16;
-    const room = !hasDice ? area : count === 1 ? { ...area, width: width } : { ...area, height: sheets };
-    for (const [seat, at] of spots(room, count, columns, [width, height], count === 2 ? 28 : 16).entries())
-      board(canvas, view, seat, at, sizes, names[seat]);
+    const sheetArea = !hasDice ? area : count === 1 ? { ...area, width: width } : { ...area, height: sheets };
+    for (const [seat, origin] of gridAreas(sheetArea, count, columns, [width, height], count === 2 ? 28 : 16).entries())
+      drawBoard(canvas, view, seat, origin, sizes, names[seat]);
     if (!hasDice) return;
-    if (count === 1) dice(canvas, { ...area, x: area.x + width + 40, width: area.width - width - 40 }, view, 2);
-    else dice(canvas, { ...area, y: area.y + sheets + 14, height: area.height - sheets - 14 }, view, DICE);
+    if (count === 1) drawDice(canvas, { ...area, x: area.x + width + 40, width: area.width - width - 40 }, view, 2);
+    else drawDice(canvas, { ...area, y: area.y + sheets + 14, height: area.height - sheets - 14 }, view, DICE_COUNT);
   },
-  emblem(canvas, area) {
+  drawEmblem(canvas, area) {
     const faces = [...COLOURS, 'white'];
-    for (const [i, { x, y }] of spots(area, faces.length, faces.length, [140, 140], 26).entries()) {
+    for (const [i, { x, y }] of gridAreas(area, faces.length, faces.length, [140, 140], 26).entries()) {
       const name = faces[i] ?? 'white';
-      if (name === 'white') die(canvas, x, y, 140, name, '4');
-      else colourDie(canvas, x, y, 140, name, [6, 2, 5, 3][i] ?? 1, false);
+      if (name === 'white') drawDie(canvas, x, y, 140, name, '4');
+      else drawColourDie(canvas, x, y, 140, name, [6, 2, 5, 3][i] ?? 1, false);
     }
   },
 };

@@ -1,37 +1,37 @@
 /** What previews know of a match: the spectator's frame, asked of the object without any key. */
 
-import { isMatchId } from '../auth/keys.ts';
-import type { Call } from '../commands/commands.ts';
+import { isValidMatchId } from '../auth/keys.ts';
+import type { Command } from '../commands/commands.ts';
 import type { BaseView } from '../games/game.ts';
-import type { Ask } from '../http/request.ts';
-import type { Frame, LogLine } from '../protocol/match.ts';
+import type { Ctx } from '../http/request.ts';
+import type { LogLine, Snapshot } from '../protocol/match.ts';
 
 /** Nobody: whatever keys the request carries stay where they are. */
-const NOBODY = { hashes: [] } as const;
+const NO_CREDENTIALS = { hashes: [] } as const;
 
 /** A frame of which the view is known to be some game's. */
-export interface Seen extends Omit<Frame, 'view'> {
+export interface SpectatorSnapshot extends Omit<Snapshot, 'view'> {
   readonly view?: BaseView;
 }
 
-async function told<Body>(c: Ask, match: string, call: Call): Promise<Body | undefined> {
-  const reply = await c.env.ROOM.getByName(match).call(call);
+async function callRoom<Body>(c: Ctx, match: string, command: Command): Promise<Body | undefined> {
+  const reply = await c.env.ROOM.getByName(match).call(command);
   return reply.ok ? JSON.parse(reply.body) : undefined;
 }
 
 /** The frame of whoever only watches; nothing for an id that this service did not make (no object wakes) or a deleted match. */
-export async function lookAt(c: Ask, match: string): Promise<Seen | undefined> {
-  if (!isMatchId(c.env.TILEPOST_SECRET, match)) return undefined;
-  return told<Seen>(c, match, { kind: 'frame', waitMs: 0, asking: NOBODY });
+export async function fetchSpectatorSnapshot(c: Ctx, match: string): Promise<SpectatorSnapshot | undefined> {
+  if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return undefined;
+  return callRoom<SpectatorSnapshot>(c, match, { kind: 'frame', waitMs: 0, asking: NO_CREDENTIALS });
 }
 
-export interface PastStep extends LogLine {
+export interface HistoryStep extends LogLine {
   readonly view: BaseView;
 }
 
 /** One step of the past, as everybody saw it. */
-export async function pastAt(c: Ask, match: string, entry: number): Promise<PastStep | undefined> {
-  const call: Call = { kind: 'history', from: entry, to: entry, asking: NOBODY };
-  const past = await told<{ readonly steps: readonly PastStep[] }>(c, match, call);
-  return past?.steps[0];
+export async function fetchHistoryStep(c: Ctx, match: string, entry: number): Promise<HistoryStep | undefined> {
+  const command: Command = { kind: 'history', from: entry, to: entry, asking: NO_CREDENTIALS };
+  const history = await callRoom<{ readonly steps: readonly HistoryStep[] }>(c, match, command);
+  return history?.steps[0];
 }

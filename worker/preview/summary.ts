@@ -1,10 +1,10 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's frame alone. */
 import { winnersOf } from '../games/game.ts';
-import { TITLES } from '../games/titles.ts';
+import { GAME_TITLES } from '../games/titles.ts';
 import { seatNames } from '../notify/seat-names.ts';
 import type { SeatInfo } from '../protocol/match.ts';
-import type { MessageLang } from '../protocol/notifications.ts';
-import type { Seen } from './spectator-snapshot.ts';
+import type { ServerLang } from '../protocol/notifications.ts';
+import type { SpectatorSnapshot } from './spectator-snapshot.ts';
 import { messages as english, type PreviewMessages } from './words-en.ts';
 import { messages as korean } from './words-ko.ts';
 
@@ -17,51 +17,51 @@ export interface Summary {
   readonly picture: string;
 }
 
-const MESSAGES: Readonly<Record<MessageLang, PreviewMessages>> = { en: english, ko: korean };
+const MESSAGES: Readonly<Record<ServerLang, PreviewMessages>> = { en: english, ko: korean };
 
 /** The first language of an Accept-Language header (RFC 9110, 12.5.4) by weight that there are words for; English else. */
-export function languageOf(header: string | undefined): MessageLang {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+export function preferredLang(header: string | undefined): ServerLang {
+  const preferences = (header ?? '').split(',').map((preference) => {
+    const [tag = '', ...parameters] = preference.trim().toLowerCase().split(';');
     const weight = parameters.map((text) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(text)?.[1]).find(Boolean);
     return { language: tag.split('-')[0], weight: Number(weight ?? 1) };
   });
-  const known = wishes.filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'ko'));
+  const known = preferences.filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'ko'));
   return known.sort((a, b) => b.weight - a.weight)[0]?.language === 'ko' ? 'ko' : 'en';
 }
 
 /** Whether anybody with the invite may sit down there before the match begins. */
-export const isOpen = (seat: SeatInfo | undefined): boolean => seat?.state === 'open' && !seat.bot;
+export const isSeatFree = (seat: SeatInfo | undefined): boolean => seat?.state === 'open' && !seat.bot;
 
 /** The latest open deadline among the seats that are to move. */
-function untilOf({ active, deadlines = [] }: Seen): Date | undefined {
+function latestDeadlineOf({ active, deadlines = [] }: SpectatorSnapshot): Date | undefined {
   const open = active.flatMap((seat) => deadlines[seat] ?? []);
   return open.length === 0 ? undefined : new Date(Math.max(...open));
 }
 
-function told(frame: Seen, names: readonly string[], words: PreviewMessages): string {
-  const of = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
-  switch (frame.phase) {
+function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], words: PreviewMessages): string {
+  const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
+  switch (snapshot.phase) {
     case 'open':
-      return words.free(TITLES[frame.game].name, frame.seats.filter(isOpen).length);
+      return words.free(GAME_TITLES[snapshot.game].name, snapshot.seats.filter(isSeatFree).length);
     case 'stuck':
       return words.stuck;
     case 'between':
       return words.between;
     case 'over': {
-      if (frame.ended !== undefined) return words.ended;
-      return frame.seats.length > 1 ? words.won(of(winnersOf(frame.ranks ?? []))) : words.finished;
+      if (snapshot.ended !== undefined) return words.ended;
+      return snapshot.seats.length > 1 ? words.won(namesAt(winnersOf(snapshot.ranks ?? []))) : words.finished;
     }
     case 'playing': {
-      const until = untilOf(frame)?.toISOString();
-      if (until === undefined) return words.toMove(of(frame.active));
-      return words.toMoveUntil(of(frame.active), until.slice(0, 10), until.slice(11, 16));
+      const until = latestDeadlineOf(snapshot)?.toISOString();
+      if (until === undefined) return words.toMove(namesAt(snapshot.active));
+      return words.toMoveUntil(namesAt(snapshot.active), until.slice(0, 10), until.slice(11, 16));
     }
   }
 }
 
 /** FNV-1a of a text, 32 bits in hexadecimal: no secret, only something that changes with it. */
-function tagOf(text: string): string {
+function hashTag(text: string): string {
   const hash = [...new TextEncoder().encode(text)].reduce(
     (sum, byte) => Math.imul(sum ^ byte, 0x0100_0193) >>> 0,
     0x811c_9dc5,
@@ -73,21 +73,23 @@ function tagOf(text: string): string {
  * The picture's address. Whoever sits there may take another name, the match may be ended early, and a picture is kept for
  * a year: so the address holds a tag of those, which nobody reads.
  */
-function pictureOf({ match, entry, seats, ended, view }: Seen): string {
-  const tag = tagOf(JSON.stringify([ended, ...seats.map(({ name, state, bot }) => [name, state, bot !== undefined])]));
+function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot): string {
+  const tag = hashTag(
+    JSON.stringify([ended, ...seats.map(({ name, state, bot }) => [name, state, bot !== undefined])]),
+  );
   return `/card/${match}/${view ? entry : 'lobby'}.png?tag=${tag}`;
 }
 
-export function summaryOf(frame: Seen, language: MessageLang): Summary {
+export function summaryOf(snapshot: SpectatorSnapshot, language: ServerLang): Summary {
   const words = MESSAGES[language];
-  const { name } = TITLES[frame.game];
-  const names = seatNames(language, frame.seats);
-  const seated = frame.phase === 'open' ? names.filter((_, seat) => !isOpen(frame.seats[seat])) : names;
-  const description = told(frame, names, words);
+  const { name } = GAME_TITLES[snapshot.game];
+  const names = seatNames(language, snapshot.seats);
+  const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;
+  const description = statusSentence(snapshot, names, words);
   return {
     title: words.title(name, seated),
     description,
-    alt: frame.view ? words.picture(name, description) : description,
-    picture: pictureOf(frame),
+    alt: snapshot.view ? words.picture(name, description) : description,
+    picture: picturePathOf(snapshot),
   };
 }

@@ -11,7 +11,7 @@ export const WHITE: Colour = 0xffffff;
 export const GOLD: Colour = 0xd99a2b;
 
 /** By seat. */
-export const SEATS: readonly Colour[] = [0x2f8a5b, 0x3a74b8, 0xa04a86, 0xb06a16, 0x6b6f1d, 0x7a4bb0];
+export const SEAT_COLOURS: readonly Colour[] = [0x2f8a5b, 0x3a74b8, 0xa04a86, 0xb06a16, 0x6b6f1d, 0x7a4bb0];
 
 /** What lies there in a colour: its face, the lower edge, its deepest shade, the face below a cross. */
 export interface Tint {

@@ -12,7 +12,7 @@ export const messages = {
   finished: 'The match is over.',
   ended: 'The match was ended early.',
   stuck: 'The match stands still.',
-  picture: (game: string, told: string) => `The position in ${game}. ${told}`,
+  picture: (game: string, status: string) => `The position in ${game}. ${status}`,
 };
 
 const listed = (names: readonly string[]): string =>

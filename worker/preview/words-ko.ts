@@ -11,5 +11,5 @@ export const messages: PreviewMessages = {
   finished: '게임이 끝났어요.',
   ended: '게임을 일찍 끝냈어요.',
   stuck: '게임이 멈춰 있어요.',
-  picture: (game, told) => `${game}의 현재 상황이에요. ${told}`,
+  picture: (game, status) => `${game}의 현재 상황이에요. ${status}`,
 };

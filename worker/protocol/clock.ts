@@ -1,46 +1,49 @@
 /** What the wire says about time: clocks, quiet hours, and seats that have run out of it. Part of the wire contract. */
 import * as z from 'zod/mini';
-import { isZone, minutesBetween } from '../clock/quiet-hours.ts';
+import { isTimeZone, minutesBetween } from '../clock/quiet-hours.ts';
 
 /** Shortest and longest turn of a live match, in seconds. */
-export const LIVE_SECONDS = [30, 600] as const;
+export const LIVE_SECONDS_RANGE = [30, 600] as const;
 /** Shortest and longest turn by correspondence, in hours. */
-export const POST_HOURS = [12, 336] as const;
+export const CORRESPONDENCE_HOURS_RANGE = [12, 336] as const;
 /** Most hours of a day that a seat may be quiet. */
 export const QUIET_HOURS_MAX = 14;
 /** Time-outs of a seat in a row after which the others are asked about it. */
-export const MISSES = 2;
+export const ABSENT_AFTER_TIMEOUTS = 2;
 
 /** The time that a seat has for each of its decisions; without a clock there is no end to it. */
 export const Clock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('live'), seconds: z.int().check(z.gte(LIVE_SECONDS[0]), z.lte(LIVE_SECONDS[1])) }),
+  z.strictObject({
+    kind: z.literal('live'),
+    seconds: z.int().check(z.gte(LIVE_SECONDS_RANGE[0]), z.lte(LIVE_SECONDS_RANGE[1])),
+  }),
   z.strictObject({
     kind: z.literal('post'),
-    hours: z.int().check(z.gte(POST_HOURS[0]), z.lte(POST_HOURS[1])),
+    hours: z.int().check(z.gte(CORRESPONDENCE_HOURS_RANGE[0]), z.lte(CORRESPONDENCE_HOURS_RANGE[1])),
     /** A deadline that falls into the quiet hours of its seat is put off until after them. */
     sparesQuiet: z.boolean(),
   }),
 ]);
 export type Clock = z.infer<typeof Clock>;
 
-const Minute = z.int().check(z.gte(0), z.lt(24 * 60));
+const MinuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
 
 /** When a seat is to be left in peace, every day, in its own time zone; over midnight where `from` is later than `to`. */
-export const Quiet = z
+export const QuietSchedule = z
   .strictObject({
     /** Minutes after midnight. */
-    from: Minute,
-    to: Minute,
+    from: MinuteOfDay,
+    to: MinuteOfDay,
     /** A name of the IANA time zone database, such as `Europe/Rome`. */
-    zone: z.string().check(z.maxLength(64), z.refine(isZone, { error: 'no such time zone' })),
+    zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no such time zone' })),
   })
   .check(
     z.refine(({ from, to }) => from !== to && minutesBetween(from, to) <= QUIET_HOURS_MAX * 60, {
       error: `at most ${QUIET_HOURS_MAX} hours, and not none`,
     }),
   );
-export type Quiet = z.infer<typeof Quiet>;
-export const QuietBody = z.strictObject({ quiet: z.nullable(Quiet) });
+export type QuietSchedule = z.infer<typeof QuietSchedule>;
+export const QuietHoursBody = z.strictObject({ quiet: z.nullable(QuietSchedule) });
 
 export const ABSENCE_CHOICES = ['wait', 'bot', 'end'] as const;
 /** What is to become of a seat that has let its time run out again and again. */

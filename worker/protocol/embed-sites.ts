@@ -2,20 +2,20 @@
 import * as z from 'zod/mini';
 
 /** Most sites that a match may name. */
-export const SITES_MAX = 10;
+export const EMBED_SITES_MAX = 10;
 /** Longest name of a site, in characters. */
-const SITE_MAX = 200;
+const SITE_LENGTH_MAX = 200;
 
 /** Letters of a host that may stand in a policy: what parts its directives is a letter of host names too. */
-const SITE = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
+const ORIGIN_PATTERN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /** An origin as browsers write it (RFC 6454), such as `https://example.org` or `http://localhost:8000`. */
-export const isSite = (text: string): boolean =>
-  text.length <= SITE_MAX && SITE.test(text) && URL.canParse(text) && new URL(text).origin === text;
+export const isEmbedOrigin = (text: string): boolean =>
+  text.length <= SITE_LENGTH_MAX && ORIGIN_PATTERN.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-export const Sites = z.strictObject({
+export const EmbedSites = z.strictObject({
   sites: z
-    .array(z.string().check(z.refine(isSite, { error: 'an origin, such as https://example.org' })))
-    .check(z.maxLength(SITES_MAX)),
+    .array(z.string().check(z.refine(isEmbedOrigin, { error: 'an origin, such as https://example.org' })))
+    .check(z.maxLength(EMBED_SITES_MAX)),
 });
-export type Sites = z.infer<typeof Sites>;
+export type EmbedSites = z.infer<typeof EmbedSites>;

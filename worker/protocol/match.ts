@@ -1,20 +1,20 @@
 /** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
 import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
-import { BY } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match.ts';
 import { type GameId, gameIds } from '../games/registry.ts';
-import { Absence, Clock, Quiet } from './clock.ts';
-import { isClean, isName } from './seat-name.ts';
+import { Absence, Clock, QuietSchedule } from './clock.ts';
+import { hasOnlyVisibleText, isValidName } from './seat-name.ts';
 
 /** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
-const BASE32 = '0-9a-hjkmnp-tv-z';
-export const MATCH_ID = new RegExp(`^[${BASE32}]{24}$`);
-export const KEY = new RegExp(`^[${BASE32}]{26}$`);
+const BASE32_CHARS = '0-9a-hjkmnp-tv-z';
+export const MATCH_ID_PATTERN = new RegExp(`^[${BASE32_CHARS}]{24}$`);
+export const KEY_PATTERN = new RegExp(`^[${BASE32_CHARS}]{26}$`);
 
 /** Most bytes of a request body. */
-export const BODY_MAX = 16_384;
+export const BODY_BYTES_MAX = 16_384;
 /** Most bytes of a stored draft or rack order, as JSON. */
-export const DRAFT_MAX = 4_096;
+export const DRAFT_BYTES_MAX = 4_096;
 /** Most seats that any game has. */
 export const SEATS_MAX = 6;
 /** Most devices that one seat may hold at a time, unused links among them. */
@@ -22,31 +22,31 @@ export const DEVICES_MAX = 12;
 /** Most sockets and most waiting polls on one match; a seat's own socket is let in beyond that. */
 export const SOCKETS_MAX = 250;
 /** How long a recovery request stands before another one may take its place, in seconds. */
-export const RECOVERY_SECONDS = 60;
+export const RECOVERY_COOLDOWN_SECONDS = 60;
 /** Longest wait of a poll, in seconds. */
-export const WAIT_MAX = 25;
+export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a whole frame, and most steps in one answer of the history. */
-export const LOG_MAX = 60;
-export const HISTORY_MAX = 100;
+export const LOG_LINES_MAX = 60;
+export const HISTORY_STEPS_MAX = 100;
 
-export const Name = z.string().check(
-  z.refine(isName, { error: 'bad-name' }),
+export const SeatName = z.string().check(
+  z.refine(isValidName, { error: 'bad-name' }),
   z.overwrite((text) => text.trim().normalize('NFC')),
 );
 /** 16 to 40 letters, digits, `-` or `_` that the client makes up anew for each command; a repeat gets the first answer. */
 export const CommandId = z.string().check(z.regex(/^[\w-]{16,40}$/));
-export const Key = z.string().check(z.regex(KEY));
+export const Key = z.string().check(z.regex(KEY_PATTERN));
 /** 16 random bytes in hexadecimal that a seat adds to the shuffle. */
 export const Entropy = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** What a device calls itself in the list of devices, such as "Firefox, Android". */
-export const Label = z.string().check(z.maxLength(40), z.refine(isClean));
+export const DeviceLabel = z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText));
 export const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
 const SeatCount = z.int().check(z.gte(1), z.lte(SEATS_MAX));
-export const Entry = z.int().check(z.gte(0), z.lte(1_000_000));
+export const EntryNumber = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** `random` is decided by the seats' shuffle, `host` is the maker's seat, a number is that seat. */
-export const First = z.union([z.enum(['random', 'host']), SeatNumber]);
-export type First = z.infer<typeof First>;
+export const FirstSeatRule = z.union([z.enum(['random', 'host']), SeatNumber]);
+export type FirstSeatRule = z.infer<typeof FirstSeatRule>;
 
 /** A bot on a seat. Where it yields, whoever has the invite may take its place, in the middle of the match too. */
 export const BotSeat = z.strictObject({ strength: z.enum(STRENGTHS), yields: z.boolean() });
@@ -57,11 +57,11 @@ export const BotBody = z.strictObject({ bot: z.nullable(BotSeat) });
 export const Day = z.iso.date();
 
 /** `z.enum` wants to see that the list is not empty. */
-const GameName = z.enum(gameIds as readonly [GameId, ...GameId[]]);
+const GameIdSchema = z.enum(gameIds as readonly [GameId, ...GameId[]]);
 
 export const CreateBody = z.strictObject({
   id: CommandId,
-  game: GameName,
+  game: GameIdSchema,
   /** All options of the game, or none for its defaults. */
   options: z.optional(z.looseObject({})),
   seats: SeatCount,
@@ -72,10 +72,10 @@ export const CreateBody = z.strictObject({
   /** The same deal for all who play the game on that day: alone, or against normal bots where it needs more seats. */
   daily: z.optional(Day),
   clock: z.optional(Clock),
-  first: z.optional(First),
-  name: z.optional(Name),
+  first: z.optional(FirstSeatRule),
+  name: z.optional(SeatName),
   entropy: Entropy,
-  label: z.optional(Label),
+  label: z.optional(DeviceLabel),
   /** A script that holds its seat by the API says so, and is labelled as one. */
   script: z.optional(z.boolean()),
 });
@@ -86,24 +86,24 @@ export const ClaimBody = z.strictObject({
   invite: Key,
   /** A seat of one's choice; the first open one if left out. */
   seat: z.optional(SeatNumber),
-  name: z.optional(Name),
+  name: z.optional(SeatName),
   entropy: Entropy,
-  label: z.optional(Label),
+  label: z.optional(DeviceLabel),
   /** A script that holds its seat by the API says so, and is labelled as one. */
   script: z.optional(z.boolean()),
 });
 export type ClaimBody = z.infer<typeof ClaimBody>;
 
-export const SeatsBody = z.strictObject({ count: SeatCount });
-export const NameBody = z.strictObject({ name: Name });
+export const SeatCountBody = z.strictObject({ count: SeatCount });
+export const NameBody = z.strictObject({ name: SeatName });
 /** Trades a seat link's key for this device's own. */
-export const TradeBody = z.strictObject({ id: CommandId, key: Key, label: z.optional(Label) });
-export type TradeBody = z.infer<typeof TradeBody>;
+export const RedeemLinkBody = z.strictObject({ id: CommandId, key: Key, label: z.optional(DeviceLabel) });
+export type RedeemLinkBody = z.infer<typeof RedeemLinkBody>;
 
 export const MoveBody = z.strictObject({
   id: CommandId,
   /** The `opened` of the frame that the mover saw. */
-  opened: Entry,
+  opened: EntryNumber,
   /** A move of the match's game, or `{kind: "round"}` between rounds. */
   move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
   /** Somebody looked at a hint before this move: the log says so. */
@@ -113,32 +113,32 @@ export type MoveBody = z.infer<typeof MoveBody>;
 
 /** Each part replaces what was kept; a part left out stays. `null` forgets it. */
 export const DraftBody = z.strictObject({
-  draft: z.optional(z.nullable(z.strictObject({ opened: Entry, body: z.looseObject({}) }))),
+  draft: z.optional(z.nullable(z.strictObject({ opened: EntryNumber, body: z.looseObject({}) }))),
   rack: z.optional(z.nullable(z.looseObject({}))),
   /** The last entry that this seat has seen happen. */
-  looked: z.optional(Entry),
+  looked: z.optional(EntryNumber),
 });
 export type DraftBody = z.infer<typeof DraftBody>;
 
 /** Asks for a lost seat back; another seat consents. */
-export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(Label) });
+export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(DeviceLabel) });
 export type RecoveryBody = z.infer<typeof RecoveryBody>;
 /** The code is the one that was compared: a request that took its place meanwhile gets no consent by mistake. */
 export const ConsentBody = z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/)), consent: z.boolean() });
 export type ConsentBody = z.infer<typeof ConsentBody>;
-export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(Label) });
+export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(DeviceLabel) });
 export type RematchBody = z.infer<typeof RematchBody>;
 
-export const SeatOf = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
-const ViewerOf = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
+export const SeatSchema = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
+const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
 /** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `match-over`. */
 export const LogLine = z.object({
-  n: Entry,
+  n: EntryNumber,
   /** Milliseconds since 1970. */
   at: z.int(),
-  seat: SeatOf,
-  by: z.enum(BY),
+  seat: SeatSchema,
+  by: z.enum(ENTRY_CAUSES),
   events: z.array(z.looseObject({ kind: z.string() })),
 });
 export type LogLine = z.infer<typeof LogLine>;
@@ -160,7 +160,7 @@ export const SeatInfo = z.object({
 export type SeatInfo = z.infer<typeof SeatInfo>;
 
 /** What changes with every move. */
-const position = {
+const positionShape = {
   /** Grows with every change of the match that anybody may see; orders frames. */
   rev: z.int(),
   phase: z.enum(PHASES),
@@ -168,7 +168,7 @@ const position = {
   entry: z.int(),
   /** The entry that opened the viewer's decision: to be sent back with the move. */
   opened: z.int(),
-  active: z.array(SeatOf),
+  active: z.array(SeatSchema),
   round: z.int(),
   /** Points of the finished rounds, by seat. */
   totals: z.array(z.number()),
@@ -183,31 +183,31 @@ const position = {
 };
 
 /** The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. */
-export const Receipt = z.object({ entry: Entry, digest: z.string() });
+export const Receipt = z.object({ entry: EntryNumber, digest: z.string() });
 
 /** The move-by-move frame: the lines since the frame before. A gap in `n` means: ask for the whole frame. */
-export const Step = z.object({
+export const Update = z.object({
   kind: z.literal('step'),
-  ...position,
+  ...positionShape,
   log: z.array(LogLine),
   /** Only in the answer to a move: kept, it shows whether the record tells the same past. */
   receipt: z.optional(Receipt),
 });
-export type Step = z.infer<typeof Step>;
+export type Update = z.infer<typeof Update>;
 
 /** All that a viewer may know of a match. */
-export const Frame = z.object({
+export const Snapshot = z.object({
   kind: z.literal('frame'),
   match: z.string(),
-  game: GameName,
+  game: GameIdSchema,
   version: z.int(),
   options: z.looseObject({}),
-  first: First,
+  first: FirstSeatRule,
   rounds: z.int(),
   seats: z.array(SeatInfo),
-  viewer: ViewerOf,
+  viewer: ViewerSchema,
   /** Every seat that the caller holds; more than one where people share a device. */
-  mine: z.array(SeatOf),
+  mine: z.array(SeatSchema),
   created: z.int(),
   /** Hints may be asked for although people play against each other. */
   hints: z.boolean(),
@@ -215,19 +215,19 @@ export const Frame = z.object({
   clock: z.optional(Clock),
   /** Of the server's seed, published with the match: before anybody but its maker adds entropy. */
   commitment: z.string(),
-  ...position,
+  ...positionShape,
   /** The newest lines, at most 60, oldest first. */
   log: z.array(LogLine),
   /** The last entry that this seat has seen happen; -1 for none. */
   looked: z.optional(z.int()),
-  draft: z.optional(z.object({ opened: Entry, body: z.looseObject({}) })),
+  draft: z.optional(z.object({ opened: EntryNumber, body: z.looseObject({}) })),
   rack: z.optional(z.looseObject({})),
   /** For those seated, while seats are open or a bot yields: the key of the invite link. */
   invite: z.optional(z.string()),
   /** For those seated: somebody asks for a seat that they say is theirs. The code is on the asker's screen too. */
-  recoveries: z.optional(z.array(z.object({ seat: SeatOf, code: z.string(), at: z.int() }))),
+  recoveries: z.optional(z.array(z.object({ seat: SeatSchema, code: z.string(), at: z.int() }))),
   /** The next match of the same people. */
-  rematch: z.optional(z.object({ match: z.string(), by: SeatOf })),
+  rematch: z.optional(z.object({ match: z.string(), by: SeatSchema })),
   /** The match that this one is a rematch of. */
   before: z.optional(z.string()),
   /** Seats that let their time run out twice in a row, as long as nothing was decided about them. */
@@ -235,11 +235,11 @@ export const Frame = z.object({
   /** The match was ended before its rules ended it, by those who had waited long enough; in ms since 1970. */
   ended: z.optional(z.int()),
   /** For a seat: its own quiet hours. */
-  quiet: z.optional(Quiet),
+  quiet: z.optional(QuietSchedule),
   /** Where the log could not be replayed. */
   stuck: z.optional(z.int()),
 });
-export type Frame = z.infer<typeof Frame>;
+export type Snapshot = z.infer<typeof Snapshot>;
 
 /** One step of the past, as the caller saw it then. */
 export const History = z.object({
@@ -262,9 +262,9 @@ export const Devices = z.object({ devices: z.array(Device) });
 /** Made, claimed or traded: the seat's key also comes as a cookie, so that a page need not keep it. */
 export const Seated = z.object({
   match: z.string(),
-  seat: SeatOf,
+  seat: SeatSchema,
   key: z.string(),
-  frame: Frame,
+  frame: Snapshot,
   /** Whether the entropy that came along is in the shuffle; after the start, or beside an earlier one, it is not. */
   shared: z.optional(z.boolean()),
 });
@@ -279,6 +279,6 @@ export const Problem = z.object({
   /** Which part of the request is wrong and how, for whoever writes a client. */
   detail: z.optional(z.string()),
   refusal: z.optional(z.looseObject({ code: z.string(), clause: z.string() })),
-  frame: z.optional(Frame),
+  frame: z.optional(Snapshot),
 });
 export type Problem = z.infer<typeof Problem>;

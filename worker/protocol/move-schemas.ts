@@ -4,7 +4,7 @@ import type { Move as LuckyMove, Options as LuckyOptions } from '../games/lucky-
 import { CELLS, HIGHEST, SETUPS } from '../games/lucky-numbers/state.ts';
 import type { Move as NochMalMove, Options as NochMalOptions } from '../games/noch-mal/state.ts';
 import { COLOUR_FACES, NUMBER_FACES, NUMBERS, CELLS as SHEET_CELLS, SHEETS } from '../games/noch-mal/state.ts';
-import { DICE } from '../games/qwantum/dice.ts';
+import { DICE_COUNT } from '../games/qwantum/dice.ts';
 import type { Move as QwantumMove, Options as QwantumOptions } from '../games/qwantum/state.ts';
 import { COLOURS, MISTHROW_RULES } from '../games/qwantum/state.ts';
 import type { GameId } from '../games/registry.ts';
@@ -21,22 +21,22 @@ import {
 } from '../games/rummikub/state.ts';
 
 /** A type with nothing in it readonly: what a schema reads is fresh, and only its shape is compared. */
-type Loose<T> = T extends object ? { -readonly [Key in keyof T]: Loose<T[Key]> } : T;
+type Mutable<T> = T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T;
 /** Whether each of the two types can stand for the other. */
-type Same<A, B> = [Loose<A>] extends [Loose<B>] ? ([Loose<B>] extends [Loose<A>] ? true : false) : false;
-const proved = <_T extends true>(): void => {};
+type IsSameType<A, B> = [Mutable<A>] extends [Mutable<B>] ? ([Mutable<B>] extends [Mutable<A>] ? true : false) : false;
+const assertType = <_T extends true>(): void => {};
 
-const cell = z.int().check(z.gte(0), z.lt(CELLS));
-const tile = z.int().check(z.gte(1), z.lte(HIGHEST));
+const luckyCell = z.int().check(z.gte(0), z.lt(CELLS));
+const luckyTile = z.int().check(z.gte(1), z.lte(HIGHEST));
 
 const luckyMove = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }),
-  z.strictObject({ kind: z.literal('place'), cell }),
+  z.strictObject({ kind: z.literal('place'), cell: luckyCell }),
   z.strictObject({ kind: z.literal('leave') }),
-  z.strictObject({ kind: z.literal('take'), tile, cell }),
+  z.strictObject({ kind: z.literal('take'), tile: luckyTile, cell: luckyCell }),
 ]);
 // The clock's own move is in no client's reach.
-proved<Same<z.infer<typeof luckyMove>, Exclude<LuckyMove, { kind: 'timeout' }>>>();
+assertType<IsSameType<z.infer<typeof luckyMove>, Exclude<LuckyMove, { kind: 'timeout' }>>>();
 
 const luckyOptions = z.strictObject({
   setup: z.enum(SETUPS),
@@ -44,7 +44,7 @@ const luckyOptions = z.strictObject({
   bruno: z.boolean(),
   soloSets: z.union([z.literal(1), z.literal(2)]),
 });
-proved<Same<z.infer<typeof luckyOptions>, LuckyOptions>>();
+assertType<IsSameType<z.infer<typeof luckyOptions>, LuckyOptions>>();
 
 /** Numbers each greater than the one before it: a set has one spelling. */
 const ascending = z.refine<number[]>((list) => list.every((one, i) => i === 0 || one > (list[i - 1] ?? one)));
@@ -60,33 +60,33 @@ const nochMalMove = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('pass') }),
 ]);
-proved<Same<z.infer<typeof nochMalMove>, NochMalMove>>();
+assertType<IsSameType<z.infer<typeof nochMalMove>, NochMalMove>>();
 
 const nochMalOptions = z.strictObject({ sheet: z.enum(SHEETS) });
-proved<Same<z.infer<typeof nochMalOptions>, NochMalOptions>>();
+assertType<IsSameType<z.infer<typeof nochMalOptions>, NochMalOptions>>();
 
 const qwantumMove = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('roll'),
-    dice: z.array(z.int().check(z.gte(0), z.lt(DICE))).check(z.minLength(1), z.maxLength(DICE), ascending),
+    dice: z.array(z.int().check(z.gte(0), z.lt(DICE_COUNT))).check(z.minLength(1), z.maxLength(DICE_COUNT), ascending),
   }),
   z.strictObject({ kind: z.literal('write'), colour: z.enum(COLOURS) }),
   z.strictObject({ kind: z.literal('pass') }),
 ]);
-proved<Same<z.infer<typeof qwantumMove>, QwantumMove>>();
+assertType<IsSameType<z.infer<typeof qwantumMove>, QwantumMove>>();
 
 const qwantumOptions = z.strictObject({ misthrow: z.enum(MISTHROW_RULES) });
-proved<Same<z.infer<typeof qwantumOptions>, QwantumOptions>>();
+assertType<IsSameType<z.infer<typeof qwantumOptions>, QwantumOptions>>();
 
-const piece = z.int().check(z.gte(0), z.lt(KINDS));
-const set = z.array(piece).check(z.minLength(1), z.maxLength(TOP));
+const rummikubTile = z.int().check(z.gte(0), z.lt(KINDS));
+const rummikubSet = z.array(rummikubTile).check(z.minLength(1), z.maxLength(TOP));
 
 const rummikubMove = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('play'), table: z.array(set).check(z.maxLength(SETS_MAX)) }),
+  z.strictObject({ kind: z.literal('play'), table: z.array(rummikubSet).check(z.maxLength(SETS_MAX)) }),
   z.strictObject({ kind: z.literal('draw') }),
 ]);
 // The clock's own move is in no client's reach.
-proved<Same<z.infer<typeof rummikubMove>, Exclude<RummikubMove, { kind: 'timeout' }>>>();
+assertType<IsSameType<z.infer<typeof rummikubMove>, Exclude<RummikubMove, { kind: 'timeout' }>>>();
 
 const rummikubOptions = z.strictObject({
   box: z.enum(BOXES),
@@ -97,7 +97,7 @@ const rummikubOptions = z.strictObject({
   poolEnd: z.enum(POOL_ENDS),
   rounds: z.int().check(z.gte(1), z.lte(ROUNDS_MAX)),
 });
-proved<Same<z.infer<typeof rummikubOptions>, RummikubOptions>>();
+assertType<IsSameType<z.infer<typeof rummikubOptions>, RummikubOptions>>();
 
 /** What a client may send as a move of each game. */
 export const moveSchemas = {
@@ -116,4 +116,4 @@ export const optionSchemas = {
 } as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
 /** The match's own move: on to the next round. */
-export const roundMove = z.strictObject({ kind: z.literal('round') });
+export const nextRoundMove = z.strictObject({ kind: z.literal('round') });

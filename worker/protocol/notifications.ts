@@ -1,85 +1,85 @@
 /** What the wire says about messages: on which ways a seat is told, what a message holds, and what became of each. */
 import * as z from 'zod/mini';
 import { gameIds } from '../games/registry.ts';
-import { isClean } from './seat-name.ts';
+import { hasOnlyVisibleText } from './seat-name.ts';
 
 /** The languages that messages are written in. */
-export const MESSAGE_LANGS = ['en', 'ko'] as const;
-const MessageLang = z.enum(MESSAGE_LANGS);
-export type MessageLang = z.infer<typeof MessageLang>;
+export const SERVER_LANGS = ['en', 'ko'] as const;
+const ServerLang = z.enum(SERVER_LANGS);
+export type ServerLang = z.infer<typeof ServerLang>;
 
 /** Most devices of one seat that are told. */
-export const CHANNELS_MAX = 6;
+export const PUSH_DEVICES_MAX = 6;
 /** Most messages that the ledger of a seat shows, newest first. */
-export const MESSAGES_MAX = 30;
+export const DELIVERIES_SHOWN_MAX = 30;
 /** When a seat may want to be reminded, in per cent of the time that it had. */
-export const REMIND_AT = [50, 80, 90] as const;
+export const REMINDER_PERCENTS = [50, 80, 90] as const;
 /** Where nobody has said anything else. */
-export const REMIND_USUAL = 80;
+export const REMINDER_PERCENT_DEFAULT = 80;
 /** Most letters of an address that messages are sent to. */
-const ADDRESS_MAX = 1_000;
+const URL_LENGTH_MAX = 1_000;
 
-const Address = z.url({ protocol: /^https$/ }).check(z.maxLength(ADDRESS_MAX));
+const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
 const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
 
 /** What a browser's `PushSubscription` tells of itself (RFC 8030, RFC 8291). */
-export const PushBody = z.strictObject({
-  endpoint: Address,
+export const PushSubscriptionBody = z.strictObject({
+  endpoint: HttpsUrl,
   keys: z.strictObject({
     /** An uncompressed point on P-256: 65 bytes. */
     p256dh: Base64Url(87),
     /** 16 bytes. */
     auth: Base64Url(22),
   }),
-  lang: MessageLang,
-  label: z.optional(z.string().check(z.maxLength(40), z.refine(isClean))),
+  lang: ServerLang,
+  label: z.optional(z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText))),
 });
-export type PushBody = z.infer<typeof PushBody>;
+export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
 /** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookNews`. */
 export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
-export const Webhook = z.strictObject({ url: Address, shape: z.enum(WEBHOOK_SHAPES), lang: MessageLang });
+export const Webhook = z.strictObject({ url: HttpsUrl, shape: z.enum(WEBHOOK_SHAPES), lang: ServerLang });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 
 /** `null` for no reminder. */
-export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMIND_AT)) });
-export type Percent = z.infer<typeof ReminderBody>['percent'];
+export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMINDER_PERCENTS)) });
+export type ReminderPercent = z.infer<typeof ReminderBody>['percent'];
 
-export const MESSAGE_KINDS = ['turn', 'reminder', 'over'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const NOTIFICATION_KINDS = ['turn', 'reminder', 'over'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `withdrawn`: not sent, or taken back after it was, for the reason told. */
-export const MESSAGE_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
+export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /**
  * `seen`: the seat was looking; `done`: it had decided; `off`: the way was turned off. `gone`: the device takes no messages any
  * more; `rejected`: the receiver does not want this one; `unreachable`: tried as often as it is.
  */
-export const MESSAGE_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable'] as const;
-export type MessageReason = (typeof MESSAGE_REASONS)[number];
+export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable'] as const;
+export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
 /** Why nothing is sent to an address any more. */
-export const ENDINGS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly MessageReason[];
-export type Ending = (typeof ENDINGS)[number];
+export const CHANNEL_END_REASONS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly DeliveryReason[];
+export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
 
 /** One line of the ledger. */
-export const Message = z.object({
-  kind: z.enum(MESSAGE_KINDS),
+export const Delivery = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
   /** The entry that it is about: the one that opened the decision, or the last one. */
   entry: z.int(),
   /** The device it goes to; `webhook` for the group's chat; `null` for one that is turned off by now. */
   to: z.nullable(z.union([z.int(), z.literal('webhook')])),
-  state: z.enum(MESSAGE_STATES),
-  reason: z.optional(z.enum(MESSAGE_REASONS)),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.optional(z.enum(DELIVERY_REASONS)),
   /** When it is to be sent, in ms since 1970. */
   due: z.int(),
   /** When it went out, in ms since 1970. */
   sent: z.optional(z.int()),
 });
-export type Message = z.infer<typeof Message>;
+export type Delivery = z.infer<typeof Delivery>;
 
 /** All about the messages of one seat. */
-export const Messages = z.object({
+export const SeatNotifications = z.object({
   /** The key that browsers subscribe with (RFC 8292), in base64url; absent where the service sends no push messages. */
   pushKey: z.optional(z.string()),
   devices: z.array(
@@ -90,7 +90,7 @@ export const Messages = z.object({
       at: z.int(),
       /** The caller's own. */
       here: z.boolean(),
-      ended: z.optional(z.enum(ENDINGS)),
+      ended: z.optional(z.enum(CHANNEL_END_REASONS)),
     }),
   ),
   /** The group's chat, once for the match; where it goes is for the host alone. */
@@ -98,30 +98,30 @@ export const Messages = z.object({
     z.object({
       shape: z.enum(WEBHOOK_SHAPES),
       host: z.optional(z.string()),
-      ended: z.optional(z.enum(ENDINGS)),
+      ended: z.optional(z.enum(CHANNEL_END_REASONS)),
     }),
   ),
-  remind: z.nullable(z.literal(REMIND_AT)),
+  remind: z.nullable(z.literal(REMINDER_PERCENTS)),
   /** Whether a calendar address is in use. */
   feed: z.boolean(),
   /** Newest first. */
-  messages: z.array(Message),
+  messages: z.array(Delivery),
 });
-export type Messages = z.infer<typeof Messages>;
+export type SeatNotifications = z.infer<typeof SeatNotifications>;
 
 /** iCalendar (RFC 5545) or JSON Feed 1.1. */
 export const FEED_TYPES = ['ics', 'json'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
 /** What a push message holds: public information alone, in data; the receiver's service worker makes the sentence. */
-export const PushNews = z.object({
+export const PushPayload = z.object({
   /** `close` takes back what was told before about this match and seat. */
-  kind: z.enum([...MESSAGE_KINDS, 'close']),
+  kind: z.enum([...NOTIFICATION_KINDS, 'close']),
   match: z.string(),
   seat: z.int(),
   entry: z.int(),
   game: z.enum(gameIds as readonly [string, ...string[]]),
-  lang: MessageLang,
+  lang: ServerLang,
   /** By seat: what was typed, or whether a bot plays there. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** What the entry made public; left out where it is too long for a message. */
@@ -133,10 +133,10 @@ export const PushNews = z.object({
   /** Once the match is over, by seat, 1 for the best; empty where it was ended without a winner. */
   ranks: z.optional(z.array(z.int())),
 });
-export type PushNews = z.infer<typeof PushNews>;
+export type PushPayload = z.infer<typeof PushPayload>;
 
 /** What a plain webhook gets. */
-export const WebhookNews = z.object({
+export const WebhookPayload = z.object({
   kind: z.enum(['turn', 'over']),
   match: z.string(),
   game: z.string(),
@@ -148,4 +148,4 @@ export const WebhookNews = z.object({
   /** The same in a sentence. */
   text: z.string(),
 });
-export type WebhookNews = z.infer<typeof WebhookNews>;
+export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -1,7 +1,7 @@
 /** How a request can be wrong. */
 
 /** Each way to be wrong, with its HTTP status. The page has a sentence for every code. */
-export const PROBLEMS = {
+export const PROBLEM_STATUS = {
   'bad-json': 400,
   'bad-request': 400,
   'bad-name': 400,
@@ -49,4 +49,4 @@ export const PROBLEMS = {
   stuck: 500,
   bug: 500,
 } as const;
-export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -39,11 +39,13 @@ export const digestKey = (seed: Uint8Array): Uint8Array =>
   hkdf(sha256, seed, undefined, utf8ToBytes('tilepost digest 1'), SEED_BYTES);
 
 /** Seats of a match at most, and then some: bots of one entry draw from streams of their own. */
-const BOT_STREAMS = 16;
+const BOT_STREAMS_PER_ENTRY = 16;
 
 /** What a bot breaks ties with at this entry: known to nobody before the record is out, and apart from tiles and dice. */
 export const botRng = (key: Uint8Array, entry: number, seat: number): Rng =>
-  streams(hkdf(sha256, key, undefined, utf8ToBytes('tilepost bot 1'), SEED_BYTES))(entry * BOT_STREAMS + seat);
+  entryStreams(hkdf(sha256, key, undefined, utf8ToBytes('tilepost bot 1'), SEED_BYTES))(
+    entry * BOT_STREAMS_PER_ENTRY + seat,
+  );
 
 /** Most entries draw one number: its word is taken alone, which takes a third off the replay of a long log. */
 const ZEROS = new Uint8Array(4);
@@ -52,53 +54,53 @@ const SCRATCH = new DataView(new ArrayBuffer(4));
 const SCRATCH_BYTES = new Uint8Array(SCRATCH.buffer);
 
 /** The streams of a daily match: by how far chance has come, so that everybody meets the same whatever they do. */
-export function alikeStreams(seed: Uint8Array): RngAt {
-  const rngAt = streams(seed);
-  return (entry, alike = entry) => rngAt(alike);
+export function dailyEntryStreams(seed: Uint8Array): RngAt {
+  const rngAt = entryStreams(seed);
+  return (entry, sharedDraws = entry) => rngAt(sharedDraws);
 }
 
 /** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
-export function streams(seed: Uint8Array): RngAt {
+export function entryStreams(seed: Uint8Array): RngAt {
   return (entry) => {
     // Many entries draw nothing at all.
     let word: (() => number) | undefined;
     return (bound) => {
-      word ??= wordsOf(seed, entry);
-      return below(bound, word);
+      word ??= wordStream(seed, entry);
+      return uniformBelow(bound, word);
     };
   };
 }
 
 /** The words of an entry's stream, one after another. */
-function wordsOf(seed: Uint8Array, entry: number): () => number {
+function wordStream(seed: Uint8Array, entry: number): () => number {
   const nonce = new Uint8Array(12);
   new DataView(nonce.buffer).setUint32(0, entry, true);
   let block = 0;
-  let at = 0;
+  let offset = 0;
   let words: DataView | undefined;
-  const load = (): DataView => {
+  const loadBlock = (): DataView => {
     if (block === BLOCKS_MAX) throw new Error('an entry used up its random stream');
     return new DataView(chacha20(seed, nonce, new Uint8Array(BLOCK_BYTES), undefined, block).buffer);
   };
   return () => {
-    if (block === 0 && at === 0) {
+    if (block === 0 && offset === 0) {
       chacha20(seed, nonce, ZEROS, SCRATCH_BYTES, 0);
-      at = SCRATCH.byteLength;
+      offset = SCRATCH.byteLength;
       return SCRATCH.getUint32(0, true);
     }
-    if (at === BLOCK_BYTES) {
+    if (offset === BLOCK_BYTES) {
       block += 1;
-      at = 0;
+      offset = 0;
       words = undefined;
     }
-    words ??= load();
-    at += 4;
-    return words.getUint32(at - 4, true);
+    words ??= loadBlock();
+    offset += 4;
+    return words.getUint32(offset - 4, true);
   };
 }
 
 /** Unbiased whole numbers by rejection: a word from the incomplete last run of `bound` is thrown away. */
-function below(bound: number, word: () => number): number {
+function uniformBelow(bound: number, word: () => number): number {
   if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`no number below ${bound}`);
   const end = WORD_RANGE - (WORD_RANGE % bound);
   for (;;) {
@@ -108,36 +110,37 @@ function below(bound: number, word: () => number): number {
 }
 
 /** JSON with sorted keys and without absent values: equal data has equal text, whatever built it. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   // Most of a state are lists of numbers, which have no keys to sort.
-  if (Array.isArray(value)) return value.some(isObject) ? `[${value.map(canonical).join(',')}]` : JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.some(isObject) ? `[${value.map(canonicalJson).join(',')}]` : JSON.stringify(value);
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
   fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
 }
 
 /** What a match runs on: its random streams, and the key of its digests. */
-export interface Secrets {
+export interface DerivedSecrets {
   readonly rngAt: RngAt;
   readonly key: Uint8Array;
 }
 
 /** `seed` is the server's, in hexadecimal; `entropy` is by seat, empty where nobody added any; a daily match has the day's seed alone. */
-export function secretsFrom(
+export function deriveSecrets(
   match: string,
   seed: string,
   entropy: readonly string[],
   daily: string | undefined,
-): Secrets {
-  const own = hexToBytes(seed);
-  if (daily !== undefined) return { rngAt: alikeStreams(own), key: digestKey(own) };
-  const joined = matchSeed(match, own, entropy);
-  return { rngAt: streams(joined), key: digestKey(joined) };
+): DerivedSecrets {
+  const serverSeed = hexToBytes(seed);
+  if (daily !== undefined) return { rngAt: dailyEntryStreams(serverSeed), key: digestKey(serverSeed) };
+  const joinedSeed = matchSeed(match, serverSeed, entropy);
+  return { rngAt: entryStreams(joinedSeed), key: digestKey(joinedSeed) };
 }
 
 /** Number of the stream that decides who starts: beyond any entry. */
-const FIRST_STREAM = 0xffff_ffff;
+const FIRST_SEAT_STREAM = 0xffff_ffff;
 
 /**
  * Who starts: drawn, the host (the first seat where none says that it is), or the seat of that number, counted on from 0
@@ -148,7 +151,7 @@ export function firstSeat(
   seats: readonly { readonly host: boolean }[],
   rngAt: RngAt,
 ): Seat {
-  if (rule === 'random') return asSeat(rngAt(FIRST_STREAM)(seats.length));
+  if (rule === 'random') return asSeat(rngAt(FIRST_SEAT_STREAM)(seats.length));
   const wanted = rule === 'host' ? seats.findIndex(({ host }) => host) : rule % seats.length;
   return asSeat(Math.max(0, wanted));
 }
@@ -156,20 +159,22 @@ export function firstSeat(
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
 /** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
-export type Digested = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;
+export type DigestInput = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;
 
 /**
  * The digest of an entry: HMAC-SHA-256 over the digest before it (empty for entry 0), the entry and the state that it
  * led to, cut to 16 bytes, in hexadecimal. Keyed, because a hash of few possibilities would give the secret away.
  */
-export const digest = (key: Uint8Array, before: string, entry: Digested, state: object): string =>
-  bytesToHex(hmac(sha256, key, utf8ToBytes(`${before}\n${canonical(entry)}\n${canonical(state)}`)).subarray(0, 16));
+export const entryDigest = (key: Uint8Array, before: string, entry: DigestInput, state: object): string =>
+  bytesToHex(
+    hmac(sha256, key, utf8ToBytes(`${before}\n${canonicalJson(entry)}\n${canonicalJson(state)}`)).subarray(0, 16),
+  );
 
 /**
  * The seal of a record: HMAC-SHA-256 over the words `tilepost seal 1` and the record without its seal, cut to 16 bytes, in
  * hexadecimal. It holds together what no digest covers, such as names.
  */
 export const sealOf = (key: Uint8Array, unsealed: object): string =>
-  bytesToHex(hmac(sha256, key, utf8ToBytes(`tilepost seal 1\n${canonical(unsealed)}`)).subarray(0, 16));
+  bytesToHex(hmac(sha256, key, utf8ToBytes(`tilepost seal 1\n${canonicalJson(unsealed)}`)).subarray(0, 16));
 
 export { bytesToHex, hexToBytes };

@@ -1,18 +1,18 @@
 /** The document of a finished match, which anybody can keep, play again and verify. */
 import * as z from 'zod/mini';
-import { BY } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match.ts';
 import { Clock } from '../protocol/clock.ts';
-import { BotSeat, Day, First, MATCH_ID, SEATS_MAX, SeatOf } from '../protocol/match.ts';
+import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, SEATS_MAX, SeatSchema } from '../protocol/match.ts';
 
-const hex = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
-const Digest = hex(16);
+const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
+const Digest = hexString(16);
 /** Milliseconds since 1970. */
-const Time = z.int().check(z.gte(0));
+const EpochMs = z.int().check(z.gte(0));
 
 /** The finished match: everything that is needed to play it again, digest by digest. Another key is another format. */
 export const MatchRecord = z.strictObject({
   format: z.literal('tilepost-record-1'),
-  match: z.string().check(z.regex(MATCH_ID)),
+  match: z.string().check(z.regex(MATCH_ID_PATTERN)),
   game: z.string(),
   version: z.int().check(z.gte(1)),
   options: z.looseObject({}),
@@ -29,21 +29,21 @@ export const MatchRecord = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(SEATS_MAX)),
   /** Who was to start, as the maker asked; and who did. `random` is stream 4294967295's number below the seats. */
-  rule: First,
-  first: SeatOf,
-  commitment: hex(32),
+  rule: FirstSeatRule,
+  first: SeatSchema,
+  commitment: hexString(32),
   /** Of a daily match, whose seed is the day's own, entropy or not, and whose streams are counted by what chance has told. */
   daily: z.optional(Day),
   /** The server's seed. */
-  seed: hex(32),
+  seed: hexString(32),
   /** Entry 0, the deal. */
-  start: z.strictObject({ at: Time, digest: Digest }),
+  start: z.strictObject({ at: EpochMs, digest: Digest }),
   entries: z.array(
     z.strictObject({
       n: z.int().check(z.gte(1)),
-      at: Time,
-      seat: SeatOf,
-      by: z.enum(BY),
+      at: EpochMs,
+      seat: SeatSchema,
+      by: z.enum(ENTRY_CAUSES),
       move: z.looseObject({ kind: z.string() }),
       digest: Digest,
     }),
@@ -53,7 +53,7 @@ export const MatchRecord = z.strictObject({
   /** By seat; none where the match was ended before its rules ended it. */
   ranks: z.array(z.int()),
   /** When that was. */
-  ended: z.optional(Time),
+  ended: z.optional(EpochMs),
   clock: z.optional(Clock),
   /** Over all the rest. */
   seal: Digest,

@@ -2,17 +2,17 @@
 
 import type { Viewer } from '../games/game.ts';
 import { replay } from '../games/match.ts';
-import type { AnyAdvance, AnyGame } from '../games/registry.ts';
-import { secretsFrom } from './fairness.ts';
+import type { AnyGame, AnyMatchStep } from '../games/registry.ts';
+import { deriveSecrets } from './fairness.ts';
 import type { MatchRecord } from './format.ts';
 import { headOf } from './verify-log.ts';
 
-type Line = MatchRecord['entries'][number];
+type RecordEntry = MatchRecord['entries'][number];
 
 /** One entry; 0 is the deal, which the first seat stands for and which has no move. */
-export interface RecordStep extends Pick<Line, 'n' | 'at' | 'seat' | 'by' | 'digest'> {
-  readonly move?: Line['move'];
-  readonly events: AnyAdvance['events'];
+export interface RecordStep extends Pick<RecordEntry, 'n' | 'at' | 'seat' | 'by' | 'digest'> {
+  readonly move?: RecordEntry['move'];
+  readonly events: AnyMatchStep['events'];
   /** The round that it belongs to, from 0. */
   readonly round: number;
 }
@@ -27,9 +27,9 @@ export interface RecordReplay {
 }
 
 /** Plays the record once, without asking whether it is true; throws where its entries cannot be played. */
-export function replayOf(record: MatchRecord, game: AnyGame): RecordReplay {
+export function replayRecord(record: MatchRecord, game: AnyGame): RecordReplay {
   const { match, seed, seats, daily, start, first, entries } = record;
-  const { rngAt } = secretsFrom(
+  const { rngAt } = deriveSecrets(
     match,
     seed,
     seats.map(({ entropy }) => entropy),
@@ -38,9 +38,9 @@ export function replayOf(record: MatchRecord, game: AnyGame): RecordReplay {
   const states: object[] = [];
   const steps: RecordStep[] = [];
   replay(game, headOf(record), entries, rngAt, (n, { match: { state, round }, events }) => {
-    const line = entries[n - 1] ?? { ...start, n: 0, seat: first, by: 'auto' as const };
+    const entry = entries[n - 1] ?? { ...start, n: 0, seat: first, by: 'auto' as const };
     states.push(state);
-    steps.push({ ...line, events, round });
+    steps.push({ ...entry, events, round });
   });
   const view = (n: number, viewer: Viewer): object => {
     if (!steps[n]) throw new RangeError(`no entry ${n}`);

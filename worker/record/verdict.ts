@@ -12,7 +12,7 @@ import type { AnyGame } from '../games/registry.ts';
  * the entry and the position give · `receipt` not what was kept of a move · `outcome` not where the entries lead · `seal`
  * something that nothing else proves, such as a name, is not as it was when the record was written.
  */
-export const FAULTS = [
+export const FAULT_CODES = [
   'format',
   'shape',
   'rules',
@@ -30,10 +30,10 @@ export const FAULTS = [
   'outcome',
   'seal',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type FaultCode = (typeof FAULT_CODES)[number];
 
 /** How much was checked. */
-export interface Checked {
+export interface CheckCounts {
   /** Entries with their digests, the deal among them. */
   readonly entries: number;
   /** Entries that a seat, a bot, the match itself or the clock made; they add up to all but the deal. */
@@ -50,19 +50,19 @@ export interface Checked {
   readonly own: { readonly entropy: number; readonly commitments: number; readonly receipts: number };
 }
 
-export interface Wrong {
+export interface FailedVerdict {
   readonly ok: false;
-  readonly what: Fault;
+  readonly what: FaultCode;
   /** The first entry that is wrong; 0 is the deal. For a receipt: that entry or one before it. */
   readonly entry?: number;
   /** Where or why, for whoever reads JSON: a place of the document, or the code of a refusal. */
   readonly detail?: string;
 }
 
-export type Verdict = { readonly ok: true; readonly checked: Checked } | Wrong;
+export type Verdict = { readonly ok: true; readonly checked: CheckCounts } | FailedVerdict;
 
 /** The rules of a game in one version; nothing where they are not at hand. */
-export type Rules = (game: string, version: number) => AnyGame | undefined;
+export type GameLookup = (game: string, version: number) => AnyGame | undefined;
 
 /** The chain's head after a move, as the server answered it. */
 export interface Receipt {
@@ -71,7 +71,7 @@ export interface Receipt {
 }
 
 /** What somebody kept of their seat. */
-export interface Kept {
+export interface SeatEvidence {
   readonly seat: number;
   readonly entropy?: string | undefined;
   /** As it stood on the page when they sat down. */
@@ -79,7 +79,7 @@ export interface Kept {
   readonly receipts?: readonly Receipt[] | undefined;
 }
 
-export const wrong = (what: Fault, detail?: string, entry?: number): Wrong => ({
+export const fail = (what: FaultCode, detail?: string, entry?: number): FailedVerdict => ({
   ok: false,
   what,
   ...(entry !== undefined && { entry }),

@@ -1,137 +1,150 @@
 /** Whether a document has the shape of a record, told without a schema library, so that the page needs none for it. */
-import { BY } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match.ts';
 import type { MatchRecord } from './format.ts';
 
 /** Where a document is no record, in words, and at which entry if it is one of them. */
-export interface Misshape {
+export interface ShapeError {
   readonly detail: string;
   readonly entry?: number;
 }
 
 /** Says what should stand there, or nothing where it does. */
-type Test = (value: unknown) => string | undefined;
-type Fields = Readonly<Record<string, Test>>;
+type Validator = (value: unknown) => string | undefined;
+type FieldValidators = Readonly<Record<string, Validator>>;
 
-export const FORMAT = 'tilepost-record-1';
+export const RECORD_FORMAT = 'tilepost-record-1';
 
 /** More than any game has of anything, and few enough to deal. */
-const OPTION_MAX = 99;
+const OPTION_VALUE_MAX = 99;
 const SEATS_MAX = 6;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const is =
-  (says: string, test: (value: unknown) => boolean): Test =>
+const validator =
+  (expected: string, test: (value: unknown) => boolean): Validator =>
   (value) =>
-    test(value) ? undefined : says;
+    test(value) ? undefined : expected;
 
-const matching = (says: string, pattern: RegExp): Test =>
-  is(says, (value) => typeof value === 'string' && pattern.test(value));
-const whole = (says: string, least: number, most = Number.MAX_SAFE_INTEGER): Test =>
-  is(says, (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most);
-const oneOf = (choices: readonly unknown[]): Test =>
-  is(`one of ${choices.join(', ')}`, (value) => choices.includes(value));
+const stringMatching = (expected: string, pattern: RegExp): Validator =>
+  validator(expected, (value) => typeof value === 'string' && pattern.test(value));
+const integerBetween = (expected: string, min: number, max = Number.MAX_SAFE_INTEGER): Validator =>
+  validator(
+    expected,
+    (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max,
+  );
+const oneOf = (choices: readonly unknown[]): Validator =>
+  validator(`one of ${choices.join(', ')}`, (value) => choices.includes(value));
 const optional =
-  (test: Test): Test =>
+  (test: Validator): Validator =>
   (value) =>
     value === undefined ? undefined : test(value);
 
-const text = is('a text', (value) => typeof value === 'string');
-const truth = oneOf([true, false]);
-const time = whole('milliseconds since 1970', 0);
-const seat = whole('a seat', 0, SEATS_MAX - 1);
-const digest = matching('16 bytes in hexadecimal', /^[0-9a-f]{32}$/);
-const bytes32 = matching('32 bytes in hexadecimal', /^[0-9a-f]{64}$/);
-const numbers = is('a list of whole numbers', (value) => Array.isArray(value) && value.every(Number.isSafeInteger));
+const text = validator('a text', (value) => typeof value === 'string');
+const bool = oneOf([true, false]);
+const epochMs = integerBetween('milliseconds since 1970', 0);
+const seat = integerBetween('a seat', 0, SEATS_MAX - 1);
+const digest = stringMatching('16 bytes in hexadecimal', /^[0-9a-f]{32}$/);
+const bytes32 = stringMatching('32 bytes in hexadecimal', /^[0-9a-f]{64}$/);
+const integers = validator(
+  'a list of whole numbers',
+  (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
+);
 
 /** Exactly these fields; the answer begins with the name of the one that is wrong. */
-const strict =
-  (fields: Fields): Test =>
+const strictObject =
+  (fields: FieldValidators): Validator =>
   (value) => {
     if (!isObject(value)) return 'an object';
     const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
     if (unknown !== undefined) return `nothing called ${JSON.stringify(unknown)}`;
     for (const [name, test] of Object.entries(fields)) {
-      const own = Object.hasOwn(value, name) ? value[name] : undefined;
-      const says = Object.hasOwn(value, name) && own === undefined ? 'a value' : test(own);
-      if (says !== undefined) return `${name}: ${says}`;
+      const field = Object.hasOwn(value, name) ? value[name] : undefined;
+      const expected = Object.hasOwn(value, name) && field === undefined ? 'a value' : test(field);
+      if (expected !== undefined) return `${name}: ${expected}`;
     }
     return undefined;
   };
 
-const either =
-  (...tests: readonly Test[]): Test =>
+const anyOf =
+  (...tests: readonly Validator[]): Validator =>
   (value) => {
-    const says = tests.map((test) => test(value));
-    return says.includes(undefined) ? undefined : says.join('; or ');
+    const expected = tests.map((test) => test(value));
+    return expected.includes(undefined) ? undefined : expected.join('; or ');
   };
 
-const bot = strict({ strength: oneOf(['easy', 'normal', 'strong']), yields: truth });
-const seatShape = strict({
-  name: is('a name or null', (value) => value === null || typeof value === 'string'),
-  entropy: matching('16 bytes in hexadecimal, or nothing', /^([0-9a-f]{32})?$/),
-  host: truth,
+const bot = strictObject({ strength: oneOf(['easy', 'normal', 'strong']), yields: bool });
+const seatShape = strictObject({
+  name: validator('a name or null', (value) => value === null || typeof value === 'string'),
+  entropy: stringMatching('16 bytes in hexadecimal, or nothing', /^([0-9a-f]{32})?$/),
+  host: bool,
   bot: optional(bot),
 });
-const option = either(text, truth, whole('a number of an option', 0, OPTION_MAX));
-const options: Test = (value) =>
+const option = anyOf(text, bool, integerBetween('a number of an option', 0, OPTION_VALUE_MAX));
+const options: Validator = (value) =>
   isObject(value)
     ? Object.values(value)
         .map(option)
-        .find((says) => says !== undefined)
+        .find((expected) => expected !== undefined)
     : 'an object';
-const move = is('a move', (value) => isObject(value) && typeof value.kind === 'string');
-const entryShape = strict({ n: whole('a number from 1', 1), at: time, seat, by: oneOf(BY), move, digest });
-const clock = either(
-  strict({ kind: oneOf(['live']), seconds: whole('seconds', 1) }),
-  strict({ kind: oneOf(['post']), hours: whole('hours', 1), sparesQuiet: truth }),
+const move = validator('a move', (value) => isObject(value) && typeof value.kind === 'string');
+const entryShape = strictObject({
+  n: integerBetween('a number from 1', 1),
+  at: epochMs,
+  seat,
+  by: oneOf(ENTRY_CAUSES),
+  move,
+  digest,
+});
+const clock = anyOf(
+  strictObject({ kind: oneOf(['live']), seconds: integerBetween('seconds', 1) }),
+  strictObject({ kind: oneOf(['post']), hours: integerBetween('hours', 1), sparesQuiet: bool }),
 );
-const list = is('a list', Array.isArray);
-const HEAD: Fields = {
-  format: oneOf([FORMAT]),
-  match: matching('24 letters and digits', /^[0-9a-hjkmnp-tv-z]{24}$/),
+const list = validator('a list', Array.isArray);
+const RECORD_FIELDS: FieldValidators = {
+  format: oneOf([RECORD_FORMAT]),
+  match: stringMatching('24 letters and digits', /^[0-9a-hjkmnp-tv-z]{24}$/),
   game: text,
-  version: whole('a version', 1),
+  version: integerBetween('a version', 1),
   options,
-  seats: is(
+  seats: validator(
     `1 to ${SEATS_MAX} seats`,
     (value) => Array.isArray(value) && value.length > 0 && value.length <= SEATS_MAX,
   ),
-  rule: either(oneOf(['random', 'host']), seat),
+  rule: anyOf(oneOf(['random', 'host']), seat),
   first: seat,
   commitment: bytes32,
-  daily: optional(matching('a day', /^\d{4}-\d\d-\d\d$/)),
+  daily: optional(stringMatching('a day', /^\d{4}-\d\d-\d\d$/)),
   seed: bytes32,
-  start: strict({ at: time, digest }),
+  start: strictObject({ at: epochMs, digest }),
   entries: list,
-  totals: numbers,
-  ranks: numbers,
-  ended: optional(time),
+  totals: integers,
+  ranks: integers,
+  ended: optional(epochMs),
   clock: optional(clock),
   seal: digest,
 };
 
 /** What keeps a document from being a record; nothing where it is one. */
-function misshapeOf(value: unknown): Misshape | undefined {
-  const head = strict(HEAD)(value);
+function shapeErrorOf(value: unknown): ShapeError | undefined {
+  const head = strictObject(RECORD_FIELDS)(value);
   if (head !== undefined) return { detail: head };
   const { seats, entries, totals, first } = value as MatchRecord;
   for (const [i, one] of seats.entries()) {
-    const says = seatShape(one);
-    if (says !== undefined) return { detail: `seat ${i}: ${says}` };
+    const expected = seatShape(one);
+    if (expected !== undefined) return { detail: `seat ${i}: ${expected}` };
   }
   if (first >= seats.length) return { detail: `first: a seat` };
   if (totals.length !== seats.length) return { detail: 'totals: one for each seat' };
   for (const [i, one] of entries.entries()) {
-    const says = entryShape(one) ?? (one.seat >= seats.length ? 'seat: a seat' : undefined);
-    if (says !== undefined) return { detail: `entry ${i + 1}: ${says}`, entry: i + 1 };
+    const expected = entryShape(one) ?? (one.seat >= seats.length ? 'seat: a seat' : undefined);
+    if (expected !== undefined) return { detail: `entry ${i + 1}: ${expected}`, entry: i + 1 };
   }
   return undefined;
 }
 
 /** The record that a document is, or where it is none. */
-export function shaped(value: unknown): { readonly record: MatchRecord } | { readonly misshape: Misshape } {
-  const misshape = misshapeOf(value);
+export function parseRecord(value: unknown): { readonly record: MatchRecord } | { readonly misshape: ShapeError } {
+  const misshape = shapeErrorOf(value);
   return misshape ? { misshape } : { record: value as MatchRecord };
 }

@@ -1,6 +1,6 @@
 /** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
 import type { Seat, Viewer } from '../games/game.ts';
-import type { Table } from '../match/state.ts';
+import type { MatchState } from '../match/state.ts';
 import { SOCKETS_MAX } from '../protocol/match.ts';
 
 /** What a socket remembers while the object sleeps. */
@@ -13,26 +13,26 @@ export interface Attachment {
   readonly at: number;
 }
 
-export interface Listener extends Attachment {
+export interface Connection extends Attachment {
   readonly socket: WebSocket;
 }
 
 /** Close codes that the page knows. */
-const CLOSE_MOVED = 4401;
-const CLOSE_DELETED = 4410;
+const CLOSE_KEY_REVOKED = 4401;
+const CLOSE_MATCH_DELETED = 4410;
 /** Nothing else may come in than whether a seat's page is shown, and pings, which the runtime answers itself. */
-const CLOSE_UNWANTED = 1008;
+const CLOSE_POLICY_VIOLATION = 1008;
 
 /** A page says so over its socket when it is looked at, and when no longer. */
-const SHOWN = 'shown';
-const HIDDEN = 'hidden';
+const PAGE_SHOWN = 'shown';
+const PAGE_HIDDEN = 'hidden';
 /** A page that is looked at pings more often than this; one that has not for so long, in ms, lies on a dead phone. */
-const SILENT_MS = 65_000;
+const PING_TIMEOUT_MS = 65_000;
 
-export class Audience {
+export class Connections {
   readonly #ctx: DurableObjectState;
   /** With the seats whose people look at the page that polls. */
-  readonly #polls = new Map<() => void, readonly Seat[]>();
+  readonly #longPolls = new Map<() => void, readonly Seat[]>();
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -40,20 +40,20 @@ export class Audience {
   }
 
   /** Whether there is room for one more watcher. */
-  isCrowded(): boolean {
+  isAtSocketLimit(): boolean {
     return this.#ctx.getWebSockets().length >= SOCKETS_MAX;
   }
 
   /** Takes on a socket that hears this text first; answers its other end. */
-  welcome(attachment: Attachment, text: string): WebSocket {
+  accept(attachment: Attachment, firstMessage: string): WebSocket {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
     server.serializeAttachment(attachment);
-    server.send(text);
+    server.send(firstMessage);
     return client;
   }
 
-  listeners(): readonly Listener[] {
+  list(): readonly Connection[] {
     return this.#ctx
       .getWebSockets()
       .filter((socket) => socket.readyState === WebSocket.OPEN)
@@ -61,63 +61,63 @@ export class Audience {
   }
 
   /** From now on the socket looks on from elsewhere. */
-  reseat({ socket, hashes, wished, shown, at }: Listener, viewer: Viewer): void {
+  setViewer({ socket, hashes, wished, shown, at }: Connection, viewer: Viewer): void {
     socket.serializeAttachment({ hashes, wished, viewer, shown, at } satisfies Attachment);
   }
 
   /** What a socket said. */
-  hear(socket: WebSocket, said: string | ArrayBuffer, nowMs: number): void {
+  onMessage(socket: WebSocket, message: string | ArrayBuffer, nowMs: number): void {
     const attachment: Attachment = socket.deserializeAttachment();
-    if (attachment.viewer === 'spectator' || (said !== SHOWN && said !== HIDDEN))
-      socket.close(CLOSE_UNWANTED, 'this socket only speaks');
-    else socket.serializeAttachment({ ...attachment, shown: said === SHOWN, at: nowMs } satisfies Attachment);
+    if (attachment.viewer === 'spectator' || (message !== PAGE_SHOWN && message !== PAGE_HIDDEN))
+      socket.close(CLOSE_POLICY_VIOLATION, 'this socket only speaks');
+    else socket.serializeAttachment({ ...attachment, shown: message === PAGE_SHOWN, at: nowMs } satisfies Attachment);
   }
 
   /** A socket whose key no longer opens the seat: it has to look anew. */
-  sendAway({ socket }: Listener): void {
-    socket.close(CLOSE_MOVED, 'this key no longer opens the seat');
+  closeRevoked({ socket }: Connection): void {
+    socket.close(CLOSE_KEY_REVOKED, 'this key no longer opens the seat');
   }
 
-  dismiss(): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(CLOSE_DELETED, 'the match was deleted');
-    this.wake();
+  closeAll(): void {
+    for (const socket of this.#ctx.getWebSockets()) socket.close(CLOSE_MATCH_DELETED, 'the match was deleted');
+    this.wakePolls();
   }
 
   /** Whether a device of that seat is connected. */
-  isHere(table: Table | undefined, seat: Seat): boolean {
-    return this.#of(table, seat).length > 0;
+  isConnected(state: MatchState | undefined, seat: Seat): boolean {
+    return this.#ofSeat(state, seat).length > 0;
   }
 
   /** Whether somebody on that seat looks at a page of the match now: one that is open and hidden does not count. */
-  isShown(table: Table | undefined, seat: Seat, nowMs: number): boolean {
-    if ([...this.#polls.values()].some((shown) => shown.includes(seat))) return true;
-    return this.#of(table, seat).some(({ socket, shown, at }) => {
+  isPageVisible(state: MatchState | undefined, seat: Seat, nowMs: number): boolean {
+    if ([...this.#longPolls.values()].some((shown) => shown.includes(seat))) return true;
+    return this.#ofSeat(state, seat).some(({ socket, shown, at }) => {
       const pingedAt = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-      return shown && nowMs - Math.max(at, pingedAt) < SILENT_MS;
+      return shown && nowMs - Math.max(at, pingedAt) < PING_TIMEOUT_MS;
     });
   }
 
-  #of(table: Table | undefined, seat: Seat): readonly Listener[] {
-    const own = table?.keys.flatMap((key) => (key.seat === seat ? [key.hash] : [])) ?? [];
-    return this.listeners().filter(({ hashes }) => hashes.some((hash) => own.includes(hash)));
+  #ofSeat(state: MatchState | undefined, seat: Seat): readonly Connection[] {
+    const seatHashes = state?.keys.flatMap((key) => (key.seat === seat ? [key.hash] : [])) ?? [];
+    return this.list().filter(({ hashes }) => hashes.some((hash) => seatHashes.includes(hash)));
   }
 
   /** Lets all polls look. */
-  wake(): void {
-    for (const wake of this.#polls.keys()) wake();
+  wakePolls(): void {
+    for (const wake of this.#longPolls.keys()) wake();
   }
 
   /** Resolves at the next news, or after the wait; meanwhile people on the seats of `shown` look at the page. */
-  news(waitMs: number, shown: readonly Seat[]): Promise<void> {
-    if (this.#polls.size >= SOCKETS_MAX) return Promise.resolve();
+  waitForChange(waitMs: number, shown: readonly Seat[]): Promise<void> {
+    if (this.#longPolls.size >= SOCKETS_MAX) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
-        this.#polls.delete(wake);
+        this.#longPolls.delete(wake);
         resolve();
       };
       const timer = setTimeout(wake, waitMs);
-      this.#polls.set(wake, shown);
+      this.#longPolls.set(wake, shown);
     });
   }
 }

@@ -1,64 +1,99 @@
 /** What the object does for each call: who may, what changes, what is answered. */
 
 import { keyHash, newKey } from '../auth/keys.ts';
-import { choose } from '../clock/absence.ts';
-import { setQuiet } from '../clock/seat-clocks.ts';
-import type { Asking, At, Call, Desk, SeatedAt } from '../commands/commands.ts';
-import { type Done, done, type Reply, type Told, type Wrong, wrong } from '../commands/reply.ts';
-import { sitBot } from '../lobby/bot-seats.ts';
-import { answerRequest, askForSeat, devicesOf, makeLink, revoke, trade } from '../lobby/devices.ts';
-import { type Change, claim, create, kindOf, rename, resize, seatAgain } from '../lobby/lobby.ts';
-import { makeSequel, rematch } from '../lobby/rematch.ts';
-import { arrive } from '../lobby/sequel.ts';
-import { revOf, stuckOf, type Table } from '../match/state.ts';
-import { handleMessages, readFeed } from '../notify/commands.ts';
-import type { Quiet } from '../protocol/clock.ts';
+import { voteOnAbsence } from '../clock/absence.ts';
+import { saveQuietHours } from '../clock/seat-clocks.ts';
+import type { Command, Credentials, MatchContext, RoomContext, SeatContext } from '../commands/commands.ts';
+import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
+import { setSeatBot } from '../lobby/bot-seats.ts';
+import {
+  createSeatLink,
+  devicesOf,
+  redeemLink,
+  requestRecovery,
+  resolveRecovery,
+  revokeKey,
+} from '../lobby/devices.ts';
+import {
+  claimSeat,
+  createMatch,
+  keyKindOf,
+  type LobbyChange,
+  reissueKey,
+  renameSeat,
+  resizeSeats,
+} from '../lobby/lobby.ts';
+import { prepareRematch, startRematch } from '../lobby/rematch.ts';
+import { joinRematch } from '../lobby/sequel.ts';
+import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
+import { handleNotificationCommand, readFeed } from '../notify/commands.ts';
+import type { QuietSchedule } from '../protocol/clock.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
-import { readSites, writeSites } from '../storage/embed-sites.ts';
-import { draft, move } from './play-move.ts';
-import { callerOf, frameFor, historyFor, recordOf } from './snapshots.ts';
+import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
+import { playMove, saveDraft } from './play-move.ts';
+import { buildRecord, callerOf, historyFor, snapshotFor } from './snapshots.ts';
 
-export async function handle(desk: Desk, call: Call): Promise<Reply | Told> {
-  if (call.kind === 'create') return makeMatch(desk, call);
-  if (call.kind === 'prepare') return makeSequel(desk, call.sequel);
-  const table = desk.read();
-  if (!table) return wrong('gone');
-  const { asking } = call;
-  const at: At = { ...desk, table, asking, caller: callerOf(table, asking.hashes, asking.seat) };
-  switch (call.kind) {
+export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
+  if (command.kind === 'create') return handleCreate(roomCtx, command);
+  if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
+  const state = roomCtx.loadState();
+  if (!state) return err('gone');
+  const { asking: credentials } = command;
+  const ctx: MatchContext = {
+    ...roomCtx,
+    state,
+    credentials,
+    caller: callerOf(state, credentials.hashes, credentials.seat),
+  };
+  switch (command.kind) {
     case 'frame':
-      return look(at, call.after, call.waitMs);
+      return getSnapshot(ctx, command.after, command.waitMs);
     case 'claim':
-      return sit(at, claim(desk.storage, table, desk.env.TILEPOST_SECRET, call.body, desk.now), call.body.entropy);
+      return respondSeated(
+        ctx,
+        claimSeat(roomCtx.storage, state, roomCtx.env.TILEPOST_SECRET, command.body, roomCtx.now),
+        command.body.entropy,
+      );
     case 'trade':
-      return sit(at, trade(desk.storage, table, call.body, desk.now));
+      return respondSeated(ctx, redeemLink(roomCtx.storage, state, command.body, roomCtx.now));
     case 'arrive':
-      return sit(at, arrive(desk.storage, table, call.arrival, desk.now), call.arrival.entropy);
+      return respondSeated(
+        ctx,
+        joinRematch(roomCtx.storage, state, command.arrival, roomCtx.now),
+        command.arrival.entropy,
+      );
     case 'recover':
-      return recover(at, call.body);
+      return handleRecover(ctx, command.body);
     case 'history':
-      if (!table.play) return wrong(table.halted ? 'stuck' : 'not-started');
-      return done(historyFor(desk.storage.sql, table, table.play, at.caller.viewer, call.from, call.to));
+      if (!state.running) return err(state.unsupported ? 'stuck' : 'not-started');
+      return ok(historyFor(roomCtx.storage.sql, state, state.running, ctx.caller.viewer, command.from, command.to));
     case 'record':
-      return record(at);
+      return handleRecord(ctx);
     case 'feed':
-      return readFeed(at, call);
+      return readFeed(ctx, command);
     case 'sites':
-      return done({ sites: readSites(desk.storage.sql) });
+      return ok({ sites: readEmbedSites(roomCtx.storage.sql) });
     case 'consent':
-      return at.caller.mine.length === 0
-        ? wrong('no-seat')
-        : answer(
-            at,
-            answerRequest(desk.storage, table, at.caller, call.seat, { ...call.body, isHere: desk.isHere }, desk.now),
+      return ctx.caller.mine.length === 0
+        ? err('no-seat')
+        : respondChanged(
+            ctx,
+            resolveRecovery(
+              roomCtx.storage,
+              state,
+              ctx.caller,
+              command.seat,
+              { ...command.body, isHere: roomCtx.isConnected },
+              roomCtx.now,
+            ),
           );
     default:
-      return handleSeated(at, call);
+      return handleSeatCommand(ctx, command);
   }
 }
 
-type AnybodysCall = Extract<
-  Call,
+type PublicCommand = Extract<
+  Command,
   {
     kind:
       | 'create'
@@ -75,172 +110,176 @@ type AnybodysCall = Extract<
       | 'sites';
   }
 >;
-type SeatedCall = Exclude<Call, AnybodysCall>;
+type SeatCommand = Exclude<Command, PublicCommand>;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
-async function handleSeated(at: At, call: SeatedCall): Promise<Reply | Told> {
-  const { viewer } = at.caller;
-  if (viewer === 'spectator' || (at.asking.seat !== undefined && at.asking.seat !== viewer)) return wrong('no-seat');
-  const isHost = at.caller.mine.some((seat) => at.table.seats[seat]?.host);
-  const here: SeatedAt = { ...at, seat: viewer, isHost };
-  switch (call.kind) {
+async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promise<Reply | SerializedReply> {
+  const { viewer } = ctx.caller;
+  if (viewer === 'spectator' || (ctx.credentials.seat !== undefined && ctx.credentials.seat !== viewer))
+    return err('no-seat');
+  const isHost = ctx.caller.mine.some((seat) => ctx.state.seats[seat]?.host);
+  const seatCtx: SeatContext = { ...ctx, seat: viewer, isHost };
+  switch (command.kind) {
     case 'move':
-      return move(here, call.body);
+      return playMove(seatCtx, command.body);
     case 'draft':
-      return draft(here, call.body);
+      return saveDraft(seatCtx, command.body);
     case 'rename':
-      return answer(here, rename(at.storage, at.table, viewer, call.name));
+      return respondChanged(seatCtx, renameSeat(ctx.storage, ctx.state, viewer, command.name));
     case 'quiet':
-      return hush(here, call.quiet);
+      return setQuietHours(seatCtx, command.quiet);
     case 'absence':
-      return answer(here, choose(at.storage, here, call.target, call.choice));
+      return respondChanged(seatCtx, voteOnAbsence(ctx.storage, seatCtx, command.target, command.choice));
     case 'link':
-      return link(here);
+      return handleLink(seatCtx);
     case 'devices':
-      return done({ devices: devicesOf(at.table, viewer, at.caller) });
+      return ok({ devices: devicesOf(ctx.state, viewer, ctx.caller) });
     case 'revoke':
-      return end(here, call.id);
+      return revokeDevice(seatCtx, command.id);
     case 'rematch':
-      return rematch(here, call.body);
+      return startRematch(seatCtx, command.body);
     case 'resize':
-      return isHost ? answer(here, resize(at.storage, at.table, call.count, at.now)) : wrong('not-host');
+      return isHost
+        ? respondChanged(seatCtx, resizeSeats(ctx.storage, ctx.state, command.count, ctx.now))
+        : err('not-host');
     case 'bot':
-      return answer(here, sitBot(at.storage, here, call));
+      return respondChanged(seatCtx, setSeatBot(ctx.storage, seatCtx, command));
     case 'name-sites':
-      return isHost ? nameSites(here, call.sites) : wrong('not-host');
+      return isHost ? handleNameSites(seatCtx, command.sites) : err('not-host');
     case 'remove':
-      if (!isHost) return wrong('not-host');
-      await at.remove();
-      return done({});
+      if (!isHost) return err('not-host');
+      await ctx.deleteMatch();
+      return ok({});
     default:
-      return handleMessages(here, call);
+      return handleNotificationCommand(seatCtx, command);
   }
 }
 
-const frame = ({ storage, env, table, caller }: At) => frameFor(storage.sql, env.TILEPOST_SECRET, table, caller);
+const snapshotOf = ({ storage, env, state, caller }: MatchContext) =>
+  snapshotFor(storage.sql, env.TILEPOST_SECRET, state, caller);
 
 /** Tells everybody of a change and answers the caller's frame. */
-function answer(at: At, change: Change | Wrong): Reply {
+function respondChanged(ctx: MatchContext, change: LobbyChange | Err): Reply {
   if ('ok' in change) return change;
-  at.changed(change.table);
-  return now(at, change.table);
+  ctx.commitAndBroadcast(change.state);
+  return currentSnapshot(ctx, change.state);
 }
 
 /** The caller's frame of the match as it was told to everybody, or else as it was written. */
-function now(at: At, written: Table): Reply {
-  const table = at.read() ?? written;
-  return done(frame({ ...at, table, caller: callerOf(table, at.asking.hashes, at.asking.seat) }));
+function currentSnapshot(ctx: MatchContext, written: MatchState): Reply {
+  const state = ctx.loadState() ?? written;
+  return ok(snapshotOf({ ...ctx, state, caller: callerOf(state, ctx.credentials.hashes, ctx.credentials.seat) }));
 }
 
 /** Quiet hours are nobody else's business as long as no deadline moves. */
-function hush(at: SeatedAt, quiet: Quiet | null): Reply {
-  const { table, isNews } = setQuiet(at.storage, at.table, at.seat, quiet);
-  if (isNews) at.changed(table);
-  else at.kept(table);
-  return now(at, table);
+function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Reply {
+  const { state, isNews } = saveQuietHours(ctx.storage, ctx.state, ctx.seat, quiet);
+  if (isNews) ctx.commitAndBroadcast(state);
+  else ctx.commitPrivate(state);
+  return currentSnapshot(ctx, state);
 }
 
 /** The same for somebody who sat down: with the key, for the cookie beside the keys that the browser holds already. */
-function sit(at: At, change: Change | Wrong, entropy?: string): Reply {
+function respondSeated(ctx: MatchContext, change: LobbyChange | Err, entropy?: string): Reply {
   if ('ok' in change) return change;
-  at.changed(change.table);
-  return welcome(at, at.read() ?? change.table, change.seated, entropy);
+  ctx.commitAndBroadcast(change.state);
+  return seatedReply(ctx, ctx.loadState() ?? change.state, change.seated, entropy);
 }
 
 /** The caller's keys that this match knows. */
-const heldBy = ({ hashes }: Asking, { keys }: Table): readonly string[] =>
+const knownHashes = ({ hashes }: Credentials, { keys }: MatchState): readonly string[] =>
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
 
-function welcome(
-  at: Pick<At, 'storage' | 'env' | 'asking'>,
-  table: Table,
-  seated: Change['seated'],
+function seatedReply(
+  ctx: Pick<MatchContext, 'storage' | 'env' | 'credentials'>,
+  state: MatchState,
+  seated: LobbyChange['seated'],
   entropy?: string,
-): Done<Seated> {
+): Ok<Seated> {
   if (!seated) throw new Error('nobody sat down');
-  const { match } = table.head.made;
-  const keep = heldBy(at.asking, table);
-  const caller = callerOf(table, [...keep, keyHash(seated.key)], seated.seat);
+  const { match } = state.head.config;
+  const keep = knownHashes(ctx.credentials, state);
+  const caller = callerOf(state, [...keep, keyHash(seated.key)], seated.seat);
   const body = {
     match,
     seat: seated.seat,
     key: seated.key,
-    frame: frameFor(at.storage.sql, at.env.TILEPOST_SECRET, table, caller),
-    ...(entropy !== undefined && { shared: table.seats[seated.seat]?.entropy === entropy }),
+    frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, state, caller),
+    ...(entropy !== undefined && { shared: state.seats[seated.seat]?.entropy === entropy }),
   };
-  return done(body, 201, { match, keep, add: [seated.key] });
+  return ok(body, 201, { match, keep, add: [seated.key] });
 }
 
-async function makeMatch(
-  desk: Desk,
-  { match, request, body, asking }: Extract<Call, { kind: 'create' }>,
+async function handleCreate(
+  roomCtx: RoomContext,
+  { match, request, body, asking: credentials }: Extract<Command, { kind: 'create' }>,
 ): Promise<Reply> {
-  const found = desk.read();
-  if (found && found.head.made.request !== request) return wrong('taken');
-  if (found) {
+  const existing = roomCtx.loadState();
+  if (existing && existing.head.config.request !== request) return err('taken');
+  if (existing) {
     // The same request again: its answer got lost, and the maker gets a key anew.
-    const host = found.seats.find((seat) => seat.command === body.id);
-    if (!host) return wrong('taken');
-    const device = { kind: kindOf(host.script), label: body.label ?? '', at: desk.now };
-    const again = seatAgain(desk.storage, found, host.seat, device, body.id);
-    if ('ok' in again) return again;
-    desk.kept(again.table);
-    return welcome({ ...desk, asking }, again.table, again.seated, body.entropy);
+    const host = existing.seats.find((seat) => seat.command === body.id);
+    if (!host) return err('taken');
+    const device = { kind: keyKindOf(host.script), label: body.label ?? '', at: roomCtx.now };
+    const reseated = reissueKey(roomCtx.storage, existing, host.seat, device, body.id);
+    if ('ok' in reseated) return reseated;
+    roomCtx.commitPrivate(reseated.state);
+    return seatedReply({ ...roomCtx, credentials }, reseated.state, reseated.seated, body.entropy);
   }
-  desk.prepare();
-  const { table, seated } = create(desk.storage, match, request, body, desk.now);
-  await desk.made(table);
-  return welcome({ ...desk, asking }, table, seated, body.entropy);
+  roomCtx.createTables();
+  const { state, seated } = createMatch(roomCtx.storage, match, request, body, roomCtx.now);
+  await roomCtx.onMatchCreated(state);
+  return seatedReply({ ...roomCtx, credentials }, state, seated, body.entropy);
 }
 
 /** The caller's frame; with `after` it waits until there is something newer. */
-async function look(at: At, after: number | undefined, waitMs: number): Promise<Reply> {
-  if (after === undefined || revOf(at.table) !== after) return done(frame(at));
-  if (waitMs > 0) await at.news(waitMs, at.asking.shown ? at.caller.mine : []);
-  const table = at.read();
-  if (!table) return wrong('gone');
-  if (revOf(table) === after) return done({}, 204);
-  return now(at, table);
+async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
+  if (after === undefined || revOf(ctx.state) !== after) return ok(snapshotOf(ctx));
+  if (waitMs > 0) await ctx.waitForChange(waitMs, ctx.credentials.shown ? ctx.caller.mine : []);
+  const state = ctx.loadState();
+  if (!state) return err('gone');
+  if (revOf(state) === after) return ok({}, 204);
+  return currentSnapshot(ctx, state);
 }
 
-function link(at: SeatedAt): Reply {
-  const made = makeLink(at.storage.sql, at.table, at.seat, at.now);
-  if ('ok' in made) return made;
-  at.kept(made.table);
-  return done({ key: made.key }, 201);
+function handleLink(ctx: SeatContext): Reply {
+  const created = createSeatLink(ctx.storage.sql, ctx.state, ctx.seat, ctx.now);
+  if ('ok' in created) return created;
+  ctx.commitPrivate(created.state);
+  return ok({ key: created.key }, 201);
 }
 
-function end(at: SeatedAt, id: number): Reply {
-  const change = revoke(at.storage, at.table, at.seat, id);
+function revokeDevice(ctx: SeatContext, id: number): Reply {
+  const change = revokeKey(ctx.storage, ctx.state, ctx.seat, id);
   if ('ok' in change) return change;
-  at.changed(change.table);
-  return done({ devices: devicesOf(change.table, at.seat, at.caller) });
+  ctx.commitAndBroadcast(change.state);
+  return ok({ devices: devicesOf(change.state, ctx.seat, ctx.caller) });
 }
 
 /** The asker's cookie holds the key at once; it opens the seat when another seat has consented. */
-function recover(at: At, body: RecoveryBody): Reply {
-  const { hashes } = at.asking;
-  const asking = at.table.keys.find(
+function handleRecover(ctx: MatchContext, body: RecoveryBody): Reply {
+  const { hashes } = ctx.credentials;
+  const pending = ctx.state.keys.find(
     (row) => row.kind === 'lost' && row.seat === body.seat && hashes.includes(row.hash),
   );
   // The same browser asks again: its request stands, with the same code.
-  if (asking) return done({ code: asking.code }, 202);
+  if (pending) return ok({ code: pending.code }, 202);
   const key = newKey();
-  const asked = askForSeat(at.storage, at.table, body, key, at.now);
-  if ('ok' in asked) return asked;
-  at.changed(asked.table);
-  const { match } = asked.table.head.made;
-  return done({ code: asked.code }, 202, { match, keep: heldBy(at.asking, asked.table), add: [key] });
+  const requested = requestRecovery(ctx.storage, ctx.state, body, key, ctx.now);
+  if ('ok' in requested) return requested;
+  ctx.commitAndBroadcast(requested.state);
+  const { match } = requested.state.head.config;
+  return ok({ code: requested.code }, 202, { match, keep: knownHashes(ctx.credentials, requested.state), add: [key] });
 }
 
-function nameSites({ storage }: SeatedAt, sites: readonly string[]): Reply {
-  writeSites(storage, sites);
-  return done({ sites: readSites(storage.sql) });
+function handleNameSites({ storage }: SeatContext, sites: readonly string[]): Reply {
+  writeEmbedSites(storage, sites);
+  return ok({ sites: readEmbedSites(storage.sql) });
 }
 
-function record(at: At): Reply {
-  const { table } = at;
-  if (stuckOf(table) !== undefined) return wrong('stuck');
-  const finished = table.play && recordOf(at.storage.sql, table, table.play);
-  return finished ? done(finished) : wrong('not-over');
+function handleRecord(ctx: MatchContext): Reply {
+  const { state } = ctx;
+  if (stuckEntryOf(state) !== undefined) return err('stuck');
+  const finished = state.running && buildRecord(ctx.storage.sql, state, state.running);
+  return finished ? ok(finished) : err('not-over');
 }

@@ -1,5 +1,5 @@
 /** Several named alarms over the object's one. They run at least once, so what they start must be idempotent. */
-import { isEmpty } from './rows.ts';
+import { hasNoSchema } from './rows.ts';
 
 /** Puts `name` on the clock, in place of what it was set to before. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
     name,
     atMs,
   );
-  await arm(storage);
+  await scheduleEarliest(storage);
 }
 
 /** When `name` is to ring, in ms since 1970; nothing where it is not set. */
@@ -16,37 +16,37 @@ export const alarmAt = ({ sql }: DurableObjectStorage, name: string): number | u
   sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
 
 /** Takes `name` off again. */
-export async function dropAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
+export async function deleteAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
   if (alarmAt(storage, name) === undefined) return;
   storage.sql.exec('DELETE FROM alarms WHERE name = ?', name);
-  await arm(storage);
+  await scheduleEarliest(storage);
 }
 
 /** What an alarm is set to while its job is under way: due, and no time that anybody sets it to. */
-const UNDERWAY = 0;
+const RUNNING_AT_MS = 0;
 
 /**
  * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
  * one that is set anew meanwhile keeps that, even where the time has come already.
  */
-export async function ring(
+export async function runDueAlarms(
   storage: DurableObjectStorage,
   nowMs: number,
-  job: (name: string) => Promise<void>,
+  runJob: (name: string) => Promise<void>,
 ): Promise<void> {
   const { sql } = storage;
   const due = sql.exec<{ name: string }>('SELECT name FROM alarms WHERE at <= ? ORDER BY at', nowMs).toArray();
   for (const { name } of due) {
-    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', UNDERWAY, name);
-    await job(name);
+    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);
+    await runJob(name);
     // A job may have deleted the whole match, and the table of alarms with it.
-    if (isEmpty(sql)) return;
-    sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, UNDERWAY);
+    if (hasNoSchema(sql)) return;
+    sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, RUNNING_AT_MS);
   }
-  await arm(storage);
+  await scheduleEarliest(storage);
 }
 
-async function arm(storage: DurableObjectStorage): Promise<void> {
+async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
   const first = storage.sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
   if (first === null) await storage.deleteAlarm();
   else await storage.setAlarm(first);

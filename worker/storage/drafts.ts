@@ -1,6 +1,6 @@
 /** SQL of what a seat keeps here for itself: its half-made turn, the order of its rack, and how far it has looked. */
 import type { Seat } from '../games/game.ts';
-import { parsed } from './rows.ts';
+import { parseJson } from './rows.ts';
 
 export interface DraftRow {
   readonly seat: Seat;
@@ -19,9 +19,9 @@ interface RawDraft extends Record<string, SqlStorageValue> {
 
 export const readDraft = (sql: SqlStorage, seat: Seat): DraftRow => {
   const [row] = sql.exec<RawDraft>('SELECT * FROM drafts WHERE seat = ?', seat).toArray();
-  const body = parsed<object>(row?.body ?? null);
+  const body = parseJson<object>(row?.body ?? null);
   const draft = body && { opened: row?.opened ?? 0, body };
-  return { seat, draft, rack: parsed(row?.rack ?? null), looked: row?.looked ?? -1 };
+  return { seat, draft, rack: parseJson(row?.rack ?? null), looked: row?.looked ?? -1 };
 };
 
 export const writeDraft = (sql: SqlStorage, { seat, draft, rack, looked }: DraftRow): void => {

@@ -1,12 +1,12 @@
 /** The sites whose pages may frame a match, as they are stored: named by its host; where none is, every site may. */
 
-export const readSites = (sql: SqlStorage): readonly string[] =>
+export const readEmbedSites = (sql: SqlStorage): readonly string[] =>
   sql
     .exec<{ site: string }>('SELECT site FROM sites ORDER BY rowid')
     .toArray()
     .map(({ site }) => site);
 
-export function writeSites(storage: DurableObjectStorage, sites: readonly string[]): void {
+export function writeEmbedSites(storage: DurableObjectStorage, sites: readonly string[]): void {
   storage.transactionSync(() => {
     storage.sql.exec('DELETE FROM sites');
     for (const site of new Set(sites)) storage.sql.exec('INSERT INTO sites VALUES (?)', site);

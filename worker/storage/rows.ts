@@ -1,11 +1,11 @@
 /** The object's SQL: what is kept of a match. The log of entries is the only authority on the state of play. */
 
 import { asSeat, type Seat } from '../games/game.ts';
-import type { By, Entry } from '../games/match.ts';
+import type { Entry, EntryCause } from '../games/match.ts';
 import type { GameId } from '../games/registry.ts';
-import type { Absence, Clock, Quiet } from '../protocol/clock.ts';
-import type { BotSeat, First } from '../protocol/match.ts';
-import type { Percent } from '../protocol/notifications.ts';
+import type { Absence, Clock, QuietSchedule } from '../protocol/clock.ts';
+import type { BotSeat, FirstSeatRule } from '../protocol/match.ts';
+import type { ReminderPercent } from '../protocol/notifications.ts';
 
 // Rows written are most of what a match costs. So the log has an integer key and no index, and a move writes its row alone.
 const MIGRATIONS: readonly string[] = [
@@ -32,12 +32,12 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */
-export const isEmpty = (sql: SqlStorage): boolean =>
+export const hasNoSchema = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0;
 
 /** Brings the tables up to date. PRAGMA user_version is not allowed in an object, so the version has a table of its own. */
 export function migrate(storage: DurableObjectStorage): void {
-  if (isEmpty(storage.sql)) storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
+  if (hasNoSchema(storage.sql)) storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
   const version = storage.sql.exec<{ v: number }>('SELECT coalesce(max(version), 0) AS v FROM schema').one().v;
   MIGRATIONS.slice(version).forEach((sql, i) => {
     storage.transactionSync(() => {
@@ -48,13 +48,13 @@ export function migrate(storage: DurableObjectStorage): void {
 }
 
 /** What is fixed when a match is made. `request` recognises the same request sent again. */
-export interface Made {
+export interface MatchConfig {
   readonly match: string;
   readonly request: string;
   readonly game: GameId;
   readonly version: number;
   readonly options: object;
-  readonly first: First;
+  readonly first: FirstSeatRule;
   readonly seed: string;
   readonly commitment: string;
   readonly created: number;
@@ -67,23 +67,23 @@ export interface Made {
 }
 
 /** What is fixed when it starts: entry 0 of the log. */
-export interface Started {
+export interface StartInfo {
   readonly at: number;
   readonly first: Seat;
   readonly digest: string;
 }
 
-export interface Rematch {
+export interface RematchLink {
   readonly match: string;
   readonly by: Seat;
 }
 
-export interface HeadRow {
-  readonly made: Made;
-  readonly started?: Started | undefined;
+export interface MatchRow {
+  readonly config: MatchConfig;
+  readonly started?: StartInfo | undefined;
   /** Changes of the match that are not entries. */
   readonly rev: number;
-  readonly rematch?: Rematch | undefined;
+  readonly rematch?: RematchLink | undefined;
   /** When those who had waited long enough ended it, in ms since 1970. */
   readonly ended?: number | undefined;
 }
@@ -101,12 +101,12 @@ export interface SeatRow {
   readonly origin: number | null;
   /** Plays here, for nobody or in place of whoever holds the seat. */
   readonly bot: BotSeat | null;
-  readonly time: SeatTime;
+  readonly time: SeatClock;
 }
 
 /** What a seat has to do with clocks; times are in ms since 1970. */
-export interface SeatTime {
-  readonly quiet?: Quiet | undefined;
+export interface SeatClock {
+  readonly quiet?: QuietSchedule | undefined;
   /** Its decisions count from here where they were opened earlier: a bot sat here, or the clock stood still. */
   readonly since?: number | undefined;
   /** When the bot sat down that plays here. */
@@ -118,7 +118,7 @@ export interface SeatTime {
   /** What the others wish to do about it, as long as it is absent. */
   readonly votes?: Absence['votes'] | undefined;
   /** When it wants to be reminded, in per cent of its time; `null` for never. */
-  readonly remind?: Percent | undefined;
+  readonly remind?: ReminderPercent | undefined;
 }
 
 export interface KeyRow {
@@ -140,9 +140,9 @@ export interface EntryRow extends Entry<{ readonly kind: string }> {
 
 type Sql = SqlStorage;
 
-export const parsed = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
+export const parseJson = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
 
-interface RawHead extends Record<string, SqlStorageValue> {
+interface RawMatch extends Record<string, SqlStorageValue> {
   made: string;
   started: string | null;
   rev: number;
@@ -151,17 +151,23 @@ interface RawHead extends Record<string, SqlStorageValue> {
 }
 
 /** The head, or nothing for an object that holds no match. */
-export function readHead(sql: Sql): HeadRow | undefined {
-  const [row] = sql.exec<RawHead>('SELECT * FROM head').toArray();
+export function readMatchRow(sql: Sql): MatchRow | undefined {
+  const [row] = sql.exec<RawMatch>('SELECT * FROM head').toArray();
   if (!row) return undefined;
-  const { made, started, rev, rematch, ended } = row;
-  return { made: JSON.parse(made), started: parsed(started), rev, rematch: parsed(rematch), ended: ended ?? undefined };
+  const { made: config, started, rev, rematch, ended } = row;
+  return {
+    config: JSON.parse(config),
+    started: parseJson(started),
+    rev,
+    rematch: parseJson(rematch),
+    ended: ended ?? undefined,
+  };
 }
 
-export const writeHead = (sql: Sql, { made, started, rev, rematch, ended }: HeadRow): void => {
+export const writeMatchRow = (sql: Sql, { config, started, rev, rematch, ended }: MatchRow): void => {
   sql.exec(
     'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?, ?)',
-    JSON.stringify(made),
+    JSON.stringify(config),
     started ? JSON.stringify(started) : null,
     rev,
     rematch ? JSON.stringify(rematch) : null,
@@ -191,8 +197,8 @@ export const readSeats = (sql: Sql): readonly SeatRow[] =>
       seat: asSeat(row.seat),
       host: row.host === 1,
       script: row.script === 1,
-      bot: parsed<BotSeat>(row.bot) ?? null,
-      time: parsed<SeatTime>(row.time) ?? {},
+      bot: parseJson<BotSeat>(row.bot) ?? null,
+      time: parseJson<SeatClock>(row.time) ?? {},
     }));
 
 /** Replaces all seats; there are six at most, and only the lobby writes them. */
@@ -215,7 +221,7 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
 }
 
 /** Ids of keys are below this: a whole number that JSON carries exactly. */
-const KEY_IDS = 10 ** 15;
+const KEY_ID_LIMIT = 10 ** 15;
 
 interface RawKey extends Record<string, SqlStorageValue> {
   id: number;
@@ -234,14 +240,14 @@ export const readKeys = (sql: Sql): readonly KeyRow[] =>
     .map((row) => ({ ...row, seat: asSeat(row.seat) }));
 
 /** Random, so that a seat's list of devices does not tell how many the others have, and no id is ever used again. */
-const keyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_IDS;
+const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
 
 export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): void => {
-  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', keyId(), seat, kind, hash, label, at, code);
+  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', randomKeyId(), seat, kind, hash, label, at, code);
 };
 
 /** A device that goes is told nothing any more. */
-export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
+export const deleteKeys = (sql: Sql, ids: readonly number[]): void => {
   for (const id of ids) {
     sql.exec('DELETE FROM keys WHERE id = ?', id);
     sql.exec('DELETE FROM channels WHERE device = ?', id);
@@ -249,8 +255,9 @@ export const dropKeys = (sql: Sql, ids: readonly number[]): void => {
 };
 
 /** What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told. */
-export function moveSeat(sql: Sql, from: Seat, to: Seat): void {
-  for (const kept of ['keys', 'drafts', 'channels']) sql.exec(`UPDATE ${kept} SET seat = ? WHERE seat = ?`, to, from);
+export function renumberSeat(sql: Sql, from: Seat, to: Seat): void {
+  for (const tableName of ['keys', 'drafts', 'channels'])
+    sql.exec(`UPDATE ${tableName} SET seat = ? WHERE seat = ?`, to, from);
 }
 
 /** Columns of an entry in the order in which they are read. */
@@ -258,7 +265,7 @@ type RawEntry = readonly [
   n: number,
   at: number,
   seat: number,
-  by: By,
+  by: EntryCause,
   move: EntryRow['move'],
   digest: string,
   command: string | null,

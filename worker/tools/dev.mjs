@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { vapidIn } from './vapid-keys.mjs';
-import { QUIET, requireNode } from './wrangler.mjs';
+import { loadVapidKeys } from './vapid-keys.mjs';
+import { requireNode, WRANGLER_ENV } from './wrangler.mjs';
 
 requireNode();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,21 +15,21 @@ mkdirSync(`${ROOT}dist/web`, { recursive: true });
 if (!existsSync(`${ROOT}dist/web/index.html`))
   writeFileSync(`${ROOT}dist/web/index.html`, 'npm run build makes this page.');
 
-const tool = (name, args) =>
+const spawnTool = (name, args) =>
   spawn(process.execPath, [`${ROOT}node_modules/${name}`, ...args], {
     cwd: ROOT,
-    env: { ...QUIET, ...process.env, API_PORT: String(API_PORT) },
+    env: { ...WRANGLER_ENV, ...process.env, API_PORT: String(API_PORT) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
 const children = [
-  tool('wrangler/bin/wrangler.js', [
+  spawnTool('wrangler/bin/wrangler.js', [
     'dev',
     ...['--port', String(API_PORT), '--ip', '127.0.0.1', '--persist-to', '.data/dev', '--log-level', 'warn'],
     ...['--var', 'TILEPOST_SECRET:for development alone, never deployed', '--show-interactive-dev-session=false'],
-    ...Object.entries(vapidIn(`${ROOT}.data/dev`)).flatMap(([name, key]) => ['--var', `${name}:${key}`]),
+    ...Object.entries(loadVapidKeys(`${ROOT}.data/dev`)).flatMap(([name, key]) => ['--var', `${name}:${key}`]),
   ]),
-  tool('vite/bin/vite.js', ['--config', 'web/vite.config.ts', '--port', String(PORT), '--strictPort']),
+  spawnTool('vite/bin/vite.js', ['--config', 'web/vite.config.ts', '--port', String(PORT), '--strictPort']),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -4,10 +4,10 @@ import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
 /** More than the worker waits. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Not for everybody: IANA's registries of special-purpose addresses, RFC 6890. */
-const SPECIAL_IPV4 = [
+const NON_PUBLIC_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -25,9 +25,9 @@ const SPECIAL_IPV4 = [
 ];
 /** What is for everybody is all in here, but for the ranges after it: some of those hold an IPv4 address. */
 const GLOBAL_IPV6 = ['2000::/3'];
-const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+const NON_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-function listOf(ranges, family) {
+function blockListOf(ranges, family) {
   const list = new BlockList();
   for (const range of ranges) {
     const [net, bits] = range.split('/');
@@ -36,45 +36,47 @@ function listOf(ranges, family) {
   return list;
 }
 
-const special4 = listOf(SPECIAL_IPV4, 'ipv4');
-const global6 = listOf(GLOBAL_IPV6, 'ipv6');
-const special6 = listOf(SPECIAL_IPV6, 'ipv6');
+const nonPublicIpv4 = blockListOf(NON_PUBLIC_IPV4, 'ipv4');
+const globalIpv6 = blockListOf(GLOBAL_IPV6, 'ipv6');
+const nonPublicIpv6 = blockListOf(NON_PUBLIC_IPV6, 'ipv6');
 
 /** Whether an address in numbers belongs to the public net. */
 export function isPublicAddress(address) {
-  if (isIP(address) === 4) return !special4.check(address, 'ipv4');
-  return isIP(address) === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  if (isIP(address) === 4) return !nonPublicIpv4.check(address, 'ipv4');
+  return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6');
 }
 
 /** `lookup` of `node:dns` that finds public addresses alone: the check holds for the very address that is called. */
 export const publicLookup =
-  (find = lookup) =>
-  (host, options, answer) =>
-    find(host, { ...options, all: true }, (error, found = []) => {
-      const [first, ...rest] = found.filter(({ address }) => isPublicAddress(address));
-      if (error) answer(error);
-      else if (!first) answer(new Error(`${host} is not on the public net`));
-      else if (options.all) answer(null, [first, ...rest]);
-      else answer(null, first.address, first.family);
+  (lookupAddress = lookup) =>
+  (host, options, callback) =>
+    lookupAddress(host, { ...options, all: true }, (error, addresses = []) => {
+      const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address));
+      if (error) callback(error);
+      else if (!first) callback(new Error(`${host} is not on the public net`));
+      else if (options.all) callback(null, [first, ...rest]);
+      else callback(null, first.address, first.family);
     });
 
 /** Sends a request of the worker on. Its answer comes without the body, which nobody reads; redirects are not followed. */
-export async function callOut(call) {
-  const url = new URL(call.url);
-  const isPlain = url.protocol === 'https:' && url.port === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
-  if (!isPlain) throw new Error(`${url.origin} is not called`);
-  const body = Buffer.from(await call.arrayBuffer());
+export async function fetchPublicOnly(outboundRequest) {
+  const url = new URL(outboundRequest.url);
+  const isPlainHttps = url.protocol === 'https:' && url.port === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
+  if (!isPlainHttps) throw new Error(`${url.origin} is not called`);
+  const body = Buffer.from(await outboundRequest.arrayBuffer());
   return new Promise((resolve, reject) => {
     const options = {
-      method: call.method,
-      headers: Object.fromEntries(call.headers),
+      method: outboundRequest.method,
+      headers: Object.fromEntries(outboundRequest.headers),
       lookup: publicLookup(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     };
-    request(url, options, (answer) => {
-      const after = answer.headers['retry-after'];
-      resolve(new Response(null, { status: answer.statusCode, headers: after ? { 'retry-after': after } : {} }));
-      answer.destroy();
+    request(url, options, (response) => {
+      const retryAfter = response.headers['retry-after'];
+      resolve(
+        new Response(null, { status: response.statusCode, headers: retryAfter ? { 'retry-after': retryAfter } : {} }),
+      );
+      response.destroy();
     })
       .on('error', reject)
       .end(body);

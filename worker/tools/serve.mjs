@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { callOut } from './outbound-proxy.mjs';
-import { vapidIn } from './vapid-keys.mjs';
-import { QUIET, requireNode } from './wrangler.mjs';
+import { fetchPublicOnly } from './outbound-proxy.mjs';
+import { loadVapidKeys } from './vapid-keys.mjs';
+import { requireNode, WRANGLER_ENV } from './wrangler.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;
 /** Matches that one address may make in a minute. */
-const CREATE_LIMIT = 30;
+const CREATE_LIMIT_PER_MINUTE = 30;
 /** What the environment may say about messages. */
-const SETTINGS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
+const FORWARDED_SETTINGS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
 
 /** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
-function secretIn(folder) {
+function loadSecret(folder) {
   const file = join(folder, 'secret');
   mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -33,12 +33,12 @@ export async function serve({
   host = '0.0.0.0',
   folder,
   worker = join(ROOT, 'dist/worker'),
-  limit = CREATE_LIMIT,
+  limit = CREATE_LIMIT_PER_MINUTE,
   settings = {},
-  outside = callOut,
+  outside = fetchPublicOnly,
 }) {
   requireNode();
-  Object.assign(process.env, { ...QUIET, ...process.env });
+  Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const server = new Miniflare(
     convertV4MiniflareOptions({
@@ -52,7 +52,7 @@ export async function serve({
       log: new Log(LogLevel.WARN),
       resourcePersistencePath: folder,
       durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
-      bindings: { TILEPOST_SECRET: secretIn(folder), ...vapidIn(folder), ...settings },
+      bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...settings },
       outboundService: outside,
       ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
       assets: {
@@ -78,9 +78,9 @@ const lanAddresses = () =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env.PORT ?? PORT);
   const folder = resolve(process.env.TILEPOST_DATA ?? join(ROOT, '.data'));
-  const limit = Number(process.env.TILEPOST_CREATE_LIMIT ?? CREATE_LIMIT);
+  const limit = Number(process.env.TILEPOST_CREATE_LIMIT ?? CREATE_LIMIT_PER_MINUTE);
   const settings = Object.fromEntries(
-    SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    FORWARDED_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   const server = await serve({ port, folder, limit, settings }).catch((error) => {
     const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));

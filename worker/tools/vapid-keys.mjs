@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** In base64url: the public key as an uncompressed point on P-256, 65 bytes; the private one as a number of 32. */
-function newPair() {
+function generateVapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d };
 }
 
 /** The pair kept in a folder, made at the first start: browsers that subscribed with it take no messages from another. */
-export function vapidIn(folder) {
+export function loadVapidKeys(folder) {
   const file = join(folder, 'vapid.json');
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newPair()), { mode: 0o600 });
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(generateVapidKeys()), { mode: 0o600 });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [name, key] of Object.entries(newPair())) console.log(`${name}=${key}`);
+  for (const [name, key] of Object.entries(generateVapidKeys())) console.log(`${name}=${key}`);

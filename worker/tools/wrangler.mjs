@@ -3,20 +3,20 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The first that runs TypeScript as it stands. */
-const OLDEST_NODE = [22, 18];
+const NODE_VERSION_MIN = [22, 18];
 
 /** Ends with one sentence where Node is too old for the tools. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (major > NODE_VERSION_MIN[0] || (major === NODE_VERSION_MIN[0] && minor >= NODE_VERSION_MIN[1])) return;
   console.error(
-    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${OLDEST_NODE.join('.')} or newer.`,
+    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${NODE_VERSION_MIN.join('.')} or newer.`,
   );
   process.exit(1);
 }
 
 /** Wrangler asks for a cloud description, updates and telemetry unless told not to before it starts. */
-export const QUIET = {
+export const WRANGLER_ENV = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_METRICS: 'false',
@@ -31,7 +31,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isDryRun = args.includes('--dry-run');
   const wrangler = fileURLToPath(new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url));
   const child = spawn(process.execPath, [wrangler, ...args], {
-    env: { ...QUIET, ...process.env },
+    env: { ...WRANGLER_ENV, ...process.env },
     stdio: isDryRun ? ['ignore', 'pipe', 'inherit'] : 'inherit',
   });
   // A dry run lists every binding; only its faults are news.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve } from '../../../worker/tools/serve.mjs';
-import { vapidIn } from '../../../worker/tools/vapid-keys.mjs';
+import { loadVapidKeys } from '../../../worker/tools/vapid-keys.mjs';
 import { standIn } from '../../kit/fake-push-service.ts';
 import { freePort } from '../../kit/server-process.ts';
 
@@ -59,7 +59,7 @@ it('(P-20) the keys of messages stay the same, settings are passed on, and tests
   expect(await said(to, { settings, outside: outside.answer })).toEqual({
     status: 204,
     text: '',
-    VAPID_PUBLIC_KEY: vapidIn(join(folder, 'data')).VAPID_PUBLIC_KEY,
+    VAPID_PUBLIC_KEY: loadVapidKeys(join(folder, 'data')).VAPID_PUBLIC_KEY,
     VAPID_SUBJECT: 'mailto:a@example.com',
   });
   expect(outside.taken).toMatchObject([{ url: to, news: { text: 'x' } }]);

@@ -1,6 +1,6 @@
 /** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
 import { expect, test } from 'vitest';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { faults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchOf, playOut } from '../support/play-by-api.ts';
@@ -11,7 +11,7 @@ const { invite } = party();
 const GAMES = ['Lucky Numbers', 'Noch mal!', 'Qwantum', 'Rummikub'];
 
 /** The match that somebody has before the eyes, as the server tells it to that browser. */
-async function frameOf(person: Person): Promise<Frame> {
+async function frameOf(person: Person): Promise<Snapshot> {
   return (await person.context.request.get(`/api/matches/${matchOf(person)}`)).json();
 }
 

@@ -1,6 +1,6 @@
 /** Noch mal! in real browsers: from the link to the end, sealed choices, drafts, refusals, alone, and for everybody. */
 import { expect, test } from 'vitest';
-import { moves, pieces } from '../../../worker/games/noch-mal/legal.ts';
+import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { faults } from '../support/accessibility.ts';
@@ -99,7 +99,7 @@ test('P-40 every legal choice is a button in a list, and makes the same draft as
   const marked = await mina.page
     .locator('.nm-own [data-mark="draft"]')
     .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-cell'))));
-  const known = pieces(view.sheet, view.crossed[0] ?? []).map(({ cells }) => cells.join());
+  const known = crossableParts(view.sheet, view.crossed[0] ?? []).map(({ cells }) => cells.join());
   expect(known).toContain(marked.toSorted((a, b) => a - b).join());
 });
 

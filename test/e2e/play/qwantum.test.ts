@@ -1,7 +1,7 @@
 /** Qwantum in real browsers: from the link to the end, the second roll, sealed choices, drafts, refusals, alone, and for everybody. */
 import { expect, test } from 'vitest';
 import { worthOf } from '../../../worker/games/qwantum/dice.ts';
-import { numberRefusal, writable } from '../../../worker/games/qwantum/legal.ts';
+import { numberRefusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.ts';
 import { faults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
@@ -81,7 +81,7 @@ test('P-11 P-12 a number that does not fit says why, one that fits is written fo
         .locator('.qw-say[data-told]')
         .filter({ hasText: /greater|smaller|full/ })
         .waitFor();
-      const right = writable(view)[0];
+      const right = writableColours(view)[0];
       if (!right) return;
       await row(mina, right).click();
       await mina.button(`Write ${worthOf(view.dice, right)} in ${right}`).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import type { View as QwantumView } from '../../../worker/games/qwantum/state.ts';
 import type { View as RummikubView } from '../../../worker/games/rummikub/state.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Making, Person } from '../support/person.ts';
 import { matchOf, playOut } from '../support/play-by-api.ts';
 import { bestColour, bestCross } from '../support/play-dice-games.ts';
@@ -70,16 +70,16 @@ async function left(trip: Trip) {
     ({ active, entry }) => active.some((seat) => seat === MINA) && entry > 6,
     choose,
   );
-  const hasMoved = ({ active }: Frame) => !active.some((seat) => seat === MINA);
+  const hasMoved = ({ active }: Snapshot) => !active.some((seat) => seat === MINA);
   await playOut([mina], match, hasMoved, choose);
-  const { entry }: Frame = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  const { entry }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await Promise.all([mina.turn.waitFor(), mina.page.locator(trip.board).last().waitFor()]);
   const before = await boardOf(mina, trip);
   const table = mina.page.url();
   await mina.page.goto('/');
   await playOut([jonas, ada], match, ({ active }) => active.every((seat) => seat === MINA), choose);
-  const after: Frame = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  const after: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   return { mina, table, before, steps: after.entry - entry };
 }
 

@@ -1,7 +1,7 @@
 /** Looking back at a match: step by step, by turns, keys and marks, at an entry that a link names, and from whose eyes. */
 import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/rummikub/state.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { faults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchOf, playOut } from '../support/play-by-api.ts';
@@ -150,7 +150,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
 
   await playOut<View>([mina, jonas], match, undefined, chosen);
-  const { seats }: Frame = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  const { seats }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await standsAt(mina, 3);
   expect(await rack.count(), 'a watcher sees no rack').toBe(0);

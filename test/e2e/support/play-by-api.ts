@@ -1,7 +1,7 @@
 /** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 import { missOf } from './play-lucky-numbers.ts';
 
@@ -24,12 +24,12 @@ function choose(view: View): Move | undefined {
 export async function playOut<V = View>(
   people: readonly Person[],
   match: string,
-  isEnough: (at: Frame) => boolean = () => false,
+  isEnough: (at: Snapshot) => boolean = () => false,
   chosen: (view: V) => object | undefined = (view) => choose(view as View),
 ): Promise<void> {
   for (let i = 0; i < MOST; i += 1)
     for (const { context } of people) {
-      const frame: Frame = await (await context.request.get(`/api/matches/${match}`)).json();
+      const frame: Snapshot = await (await context.request.get(`/api/matches/${match}`)).json();
       if (frame.phase !== 'playing' || isEnough(frame)) return;
       const seat = frame.mine.find((mine) => frame.active.includes(mine));
       if (seat === undefined) continue;

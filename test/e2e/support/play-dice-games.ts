@@ -4,9 +4,9 @@ import { moves as crossings } from '../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import { type Cross, jokersOf, type View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import { worthOf } from '../../../worker/games/qwantum/dice.ts';
-import { writable } from '../../../worker/games/qwantum/legal.ts';
+import { writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Making, Person } from './person.ts';
 import { matchOf } from './play-by-api.ts';
 import type { Party } from './session.ts';
@@ -15,8 +15,8 @@ import type { Party } from './session.ts';
 const MOST = 400;
 
 /** The server has just made the view, so it is one of the game that is played. */
-export async function seen<View>(one: Person): Promise<{ readonly frame: Frame; readonly view: View }> {
-  const frame: Frame = await (await one.context.request.get(`/api/matches/${matchOf(one)}`)).json();
+export async function seen<View>(one: Person): Promise<{ readonly frame: Snapshot; readonly view: View }> {
+  const frame: Snapshot = await (await one.context.request.get(`/api/matches/${matchOf(one)}`)).json();
   return { frame, view: frame.view as unknown as View };
 }
 
@@ -86,7 +86,7 @@ function strain(view: QwantumView, colour: Colour): number {
 }
 
 export const bestColour = (view: QwantumView): Colour | undefined =>
-  writable(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+  writableColours(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
 
 /** Qwantum: taps the row whose number suits best, and the button that writes it. */
 export const writeBest: Decide<QwantumView> = async (one, view) => {

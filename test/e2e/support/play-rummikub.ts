@@ -1,7 +1,7 @@
 /** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
 
 import { tileName } from '../../../web/games/rummikub/text/en/words.ts';
-import { changedSets } from '../../../worker/games/rummikub/meld.ts';
+import { setsNotIn } from '../../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, TileSet, View } from '../../../worker/games/rummikub/state.ts';
 import type { Person } from './person.ts';
@@ -87,7 +87,7 @@ async function laySet(one: Person, set: TileSet, used: Set<string>, way: Way): P
 
 /** The pieces of sets that stay as they are. */
 async function staying(one: Person, view: View, goal: Table): Promise<Set<string>> {
-  const kept = [...changedSets(view.table, changedSets(view.table, goal))];
+  const kept = [...setsNotIn(view.table, setsNotIn(view.table, goal))];
   const keys = await one.page
     .locator('[data-key]')
     .evaluateAll((all) => all.map((pile) => pile.getAttribute('data-key')));
@@ -106,7 +106,7 @@ async function staying(one: Person, view: View, goal: Table): Promise<Set<string
 /** Lays a whole new table for now; nothing is sent. */
 export async function lay(one: Person, view: View, goal: Table, way: Way): Promise<void> {
   const used = await staying(one, view, goal);
-  for (const set of changedSets(goal, view.table)) await laySet(one, set, used, way);
+  for (const set of setsNotIn(goal, view.table)) await laySet(one, set, used, way);
 }
 
 /** The whole decision: the best play by the given way, or a tile drawn. */

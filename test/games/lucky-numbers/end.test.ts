@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { State } from '../../../worker/games/lucky-numbers/state.ts';
-import { begin, submit } from '../../../worker/games/match.ts';
+import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { atRandom, headOf, playout } from '../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../kit/rng.ts';
 import {
@@ -108,10 +108,15 @@ describe('the tournament', () => {
 
   test('LN-13 the seat that starts a round has the first turn', () => {
     const head = headOf(luckyNumbers, 2, asSeat(1), options);
-    const start = begin(luckyNumbers, head, streamsOf(1)).match;
+    const start = startMatch(luckyNumbers, head, streamsOf(1)).match;
     const ended = { ...start, state: following({ ...start.state, bag: [1] }, DRAW, LEAVE) };
 
-    const [step] = submit(luckyNumbers, ended, { seat: asSeat(1), by: 'seat', move: { kind: 'round' } }, streamsOf(1));
+    const [step] = playMove(
+      luckyNumbers,
+      ended,
+      { seat: asSeat(1), by: 'seat', move: { kind: 'round' } },
+      streamsOf(1),
+    );
 
     expect(start.state.turn).toBe(1);
     expect(step?.match.state.turn).toBe(0);

@@ -1,10 +1,10 @@
 /** Where tiles may lie (LN-6 to LN-8), against the rule told a second time, a mirror image, and a known number. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng } from '../../../worker/games/game.ts';
-import { conflicts, placesFor } from '../../../worker/games/lucky-numbers/legal.ts';
+import { conflictingCells, placeableCells } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Garden, Move, View } from '../../../worker/games/lucky-numbers/state.ts';
-import { unseen } from '../../../worker/games/lucky-numbers/view.ts';
+import { faceDownCounts } from '../../../worker/games/lucky-numbers/view.ts';
 import { atRandom, headOf, playout } from '../../kit/play-match.ts';
 import { pick, seeded, streamsOf } from '../../kit/rng.ts';
 import { garden, position, seen } from './kit/build-position.ts';
@@ -88,7 +88,7 @@ describe('legality by the book', () => {
       const [cell, tile] = [rng(16), 1 + rng(20)];
       if (built[cell] === tile) continue;
 
-      const named = conflicts(built, cell, tile);
+      const named = conflictingCells(built, cell, tile);
 
       expect(named.length === 0).toBe(mayLie(built, cell, tile));
       const without = named.reduce((rest: Garden, at) => rest.with(at, 0), built);
@@ -108,7 +108,7 @@ describe('a mirrored garden', () => {
       const mirror = built.map((_, cell) => built[mirrored(cell)] ?? 0);
       for (let tile = 1; tile <= 20; tile += 1) {
         const views = [built, mirror].map((one) => ({ ...seen(position({ gardens: [WORKED] })), gardens: [one] }));
-        const [plain, turned] = views.map((view) => placesFor(view, tile));
+        const [plain, turned] = views.map((view) => placeableCells(view, tile));
 
         expect(turned).toEqual(plain?.map(mirrored).toSorted((a, b) => a - b));
       }
@@ -123,8 +123,8 @@ describe('a mirrored garden', () => {
 
     for (let tile = 1; tile <= 20; tile += 1) {
       const [plain, turned] = [
-        CELLS_BY_THE_BOOK.filter((cell) => conflicts(built, cell, tile).length === 0),
-        CELLS_BY_THE_BOOK.filter((cell) => conflicts(reversed, cell, 21 - tile).length === 0),
+        CELLS_BY_THE_BOOK.filter((cell) => conflictingCells(built, cell, tile).length === 0),
+        CELLS_BY_THE_BOOK.filter((cell) => conflictingCells(reversed, cell, 21 - tile).length === 0),
       ];
       expect(turned).toEqual(plain.map((cell) => 15 - cell).toSorted((a, b) => a - b));
     }
@@ -148,7 +148,9 @@ describe('sixteen different numbers', () => {
     const pattern = built.map((lies) => (lies > 0 ? 'x' : '.')).join('');
     const counted = known.get(pattern);
     if (counted !== undefined) return counted;
-    const free = CELLS_BY_THE_BOOK.filter((cell) => built[cell] === 0 && conflicts(built, cell, tile).length === 0);
+    const free = CELLS_BY_THE_BOOK.filter(
+      (cell) => built[cell] === 0 && conflictingCells(built, cell, tile).length === 0,
+    );
     const sum = free.reduce((all, cell) => all + fillings(built.with(cell, tile), tile + 1, known), 0);
     known.set(pattern, sum);
     return sum;
@@ -178,7 +180,7 @@ describe('what is hidden', () => {
       const { bag } = match.state;
       const counted = Array.from({ length: 21 }, (_, tile) => bag.filter((one) => one === tile).length);
 
-      expect(unseen(luckyNumbers.view(match.state, 'spectator'))).toEqual(counted);
+      expect(faceDownCounts(luckyNumbers.view(match.state, 'spectator'))).toEqual(counted);
       return choose(match);
     });
   });

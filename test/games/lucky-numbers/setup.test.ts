@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Options, State } from '../../../worker/games/lucky-numbers/state.ts';
-import { begin } from '../../../worker/games/match.ts';
+import { startMatch } from '../../../worker/games/match.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
 import {
@@ -108,7 +108,7 @@ describe('the sorted setup', () => {
 describe('the first seat', () => {
   test('LN-3 is the one that the match names, and the turn passes clockwise', () => {
     const head = headOf(luckyNumbers, 3, asSeat(1), SORTED);
-    let { state } = begin(luckyNumbers, head, streamsOf(1)).match;
+    let { state } = startMatch(luckyNumbers, head, streamsOf(1)).match;
     const turns = [state.turn];
     for (let turn = 0; turn < 3; turn += 1) {
       state = following(state, DRAW, LEAVE);

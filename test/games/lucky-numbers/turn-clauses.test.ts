@@ -1,7 +1,7 @@
 /** Clauses of a turn: LN-4 to LN-8, LN-11 and LN-15. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { forced, timeout } from '../../../worker/games/lucky-numbers/legal.ts';
+import { forcedMove, timeoutMove } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { scripted } from '../../kit/rng.ts';
 import {
@@ -92,15 +92,15 @@ describe('draw or take', () => {
     const state = position({ gardens: QUIET });
 
     expect(options(state)).toEqual([DRAW]);
-    expect(forced(luckyNumbers.view(state, 'spectator'), FIRST)).toBeUndefined();
+    expect(forcedMove(luckyNumbers.view(state, 'spectator'), FIRST)).toBeUndefined();
   });
 
   test('LN-4 a turned-up tile that fits nowhere is left without asking', () => {
     const state = position({ gardens: [NO_20, diagonal(2, 6, 11, 19)], drawn: 20 });
 
     expect(options(state)).toEqual([LEAVE]);
-    expect(forced(luckyNumbers.view(state, 'spectator'), FIRST)).toEqual(LEAVE);
-    expect(forced(luckyNumbers.view(state, 'spectator'), asSeat(1))).toBeUndefined();
+    expect(forcedMove(luckyNumbers.view(state, 'spectator'), FIRST)).toEqual(LEAVE);
+    expect(forcedMove(luckyNumbers.view(state, 'spectator'), asSeat(1))).toBeUndefined();
   });
 });
 
@@ -252,7 +252,7 @@ describe('a clock that runs out', () => {
   test('LN-15 turns up a tile and leaves it in the middle', () => {
     const state = position({ gardens: QUIET, middle: [14], bag: [4, 9] });
 
-    const { state: next, events } = luckyNumbers.play(state, FIRST, timeout(seen(state)), scripted([1]));
+    const { state: next, events } = luckyNumbers.play(state, FIRST, timeoutMove(seen(state)), scripted([1]));
 
     expect(next).toMatchObject({ middle: [14, 9], bag: [4], drawn: 0, turn: 1 });
     expect(events.map(({ kind }) => kind)).toEqual(['drew', 'left']);

@@ -1,7 +1,7 @@
 /** Clauses of the roll and of the dice: NM-1 to NM-4, and the dice of NM-16. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng, type Seat } from '../../../worker/games/game.ts';
-import { begin } from '../../../worker/games/match.ts';
+import { startMatch } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, State } from '../../../worker/games/noch-mal/state.ts';
 import { headOf } from '../../kit/play-match.ts';
@@ -111,7 +111,7 @@ describe('the roll', () => {
   });
 
   test('NM-1 the turn moves on clockwise after each roll, whoever chose last', () => {
-    let state = begin(nochMal, headOf(nochMal, 3, asSeat(1)), streamsOf(1)).match.state;
+    let state = startMatch(nochMal, headOf(nochMal, 3, asSeat(1)), streamsOf(1)).match.state;
     const turns: Seat[] = [state.turn];
     for (let roll = 1; roll <= 6; roll += 1) {
       for (const seat of roll % 2 === 0 ? [0, 1, 2] : [2, 0, 1])

@@ -1,7 +1,7 @@
 /** NM-19: a fresh sheet has every invariant whatever the numbers are, and takes bounded work. */
 import { describe, expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
-import { streams } from '../../../worker/record/fairness.ts';
+import { entryStreams } from '../../../worker/record/fairness.ts';
 import { seeded } from '../../kit/rng.ts';
 import { CELLS, colourAt, hasStar } from './kit/reference-rules.ts';
 import { sheetFault } from './kit/reference-sheet.ts';
@@ -23,14 +23,14 @@ describe('every sheet', () => {
 
   test('NM-19 has them from the streams of a match too, and is the same whenever it is made', () => {
     for (const byte of [0, 1, 2, 3, 4, 5, 6, 7]) {
-      const sheet = freshSheet(streams(seedOf(byte))(0));
+      const sheet = freshSheet(entryStreams(seedOf(byte))(0));
       expect(sheetFault(sheet)).toBeUndefined();
-      expect(freshSheet(streams(seedOf(byte))(0))).toBe(sheet);
+      expect(freshSheet(entryStreams(seedOf(byte))(0))).toBe(sheet);
     }
   });
 
   test('NM-19 stays what it is: another sheet from the same seed would need a new version of the rules', () => {
-    expect(freshSheet(streams(seedOf(7))(0)).match(/.{15}/g)).toEqual([
+    expect(freshSheet(entryStreams(seedOf(7))(0)).match(/.{15}/g)).toEqual([
       'ggggooopppbBpoO',
       'ooOoyyoOopgppPp',
       'ByyYypPyygGybyy',

@@ -1,7 +1,7 @@
 /** The list of moves against the book: NM-5 on sheets of all kinds and in whole matches. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { begin, submit } from '../../../worker/games/match.ts';
+import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { atRandom, headOf } from '../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../kit/rng.ts';
@@ -24,7 +24,7 @@ describe('the list of moves', () => {
     test(`NM-5 is the book's in every position of a match of ${seats}, ${sheet} sheet`, () => {
       const head = headOf(nochMal, seats, asSeat(0), { sheet });
       const choose = atRandom(nochMal, seeded(seats), 20);
-      let { match } = begin(nochMal, head, streamsOf(seats));
+      let { match } = startMatch(nochMal, head, streamsOf(seats));
       let compared = 0;
       while (!match.ranks) {
         for (const seat of match.active) {
@@ -32,7 +32,7 @@ describe('the list of moves', () => {
           expect(unordered(nochMal.moves(view))).toEqual(unordered(movesByTheBook(view)));
           compared += 1;
         }
-        match = submit(nochMal, match, choose(match), streamsOf(seats)).at(-1)?.match ?? match;
+        match = playMove(nochMal, match, choose(match), streamsOf(seats)).at(-1)?.match ?? match;
       }
 
       expect(compared).toBeGreaterThan(15);

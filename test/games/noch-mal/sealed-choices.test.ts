@@ -1,7 +1,7 @@
 /** Clauses of choosing at the same time: NM-15, the seat that can only pass (NM-17), and the clock (NM-18). */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf, type Viewer } from '../../../worker/games/game.ts';
-import { begin, type Match, settle, submit, timeoutOf } from '../../../worker/games/match.ts';
+import { type Match, playForcedMoves, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, NochMal, State } from '../../../worker/games/noch-mal/state.ts';
 import { writeLine } from '../../../worker/games/notation.ts';
@@ -40,7 +40,7 @@ const REST = played(PICK, 1, cross('o1', 'H2')).state;
 
 /** A match that stands at this position. */
 const matchAt = (state: State): Match<NochMal> => {
-  const { match } = begin(nochMal, headOf(nochMal, state.choices.length, asSeat(0)), streamsOf(1));
+  const { match } = startMatch(nochMal, headOf(nochMal, state.choices.length, asSeat(0)), streamsOf(1));
   return { ...match, state, active: nochMal.active(state) };
 };
 
@@ -152,14 +152,14 @@ describe('a seat that can only pass', () => {
     const open = seen(position(NOTHING), 0);
 
     for (const seat of seatsOf(3))
-      expect(nochMal.forced(nochMal.view(position(NOTHING), 'spectator'), seat)).toEqual(PASS);
+      expect(nochMal.forcedMove(nochMal.view(position(NOTHING), 'spectator'), seat)).toEqual(PASS);
     expect([...nochMal.moves(open)]).toEqual([PASS]);
   });
 
   test('NM-17 is not a seat that could do something, nor one that is not asked', () => {
     const watched = nochMal.view(position({ ...ONE_PAIR, roll: 4, turn: 1 }), 'spectator');
 
-    expect(seatsOf(3).map((seat) => nochMal.forced(watched, seat))).toEqual([undefined, undefined, undefined]);
+    expect(seatsOf(3).map((seat) => nochMal.forcedMove(watched, seat))).toEqual([undefined, undefined, undefined]);
   });
 
   test('NM-17 is told as blocked, and its pass is not told twice', () => {
@@ -178,7 +178,7 @@ describe('a seat that can only pass', () => {
   });
 
   test('NM-17 keeps nobody waiting: the match goes on by itself to where somebody can choose', () => {
-    const steps = settle(nochMal, matchAt(position(NOTHING)), () => scripted([2, 1, 1, 1, 1, 1]));
+    const steps = playForcedMoves(nochMal, matchAt(position(NOTHING)), () => scripted([2, 1, 1, 1, 1, 1]));
 
     expect(steps).toHaveLength(3);
     expect(steps.map(({ ply }, i) => writeLine(nochMal, i + 1, ply))).toEqual([
@@ -193,7 +193,7 @@ describe('a seat that can only pass', () => {
   test('NM-17 waits for those who can choose, and for no other', () => {
     const start = matchAt(position({ ...ONE_PAIR, crossed: ['', 'H2', ''] }));
 
-    const steps = settle(nochMal, start, () => scripted([]));
+    const steps = playForcedMoves(nochMal, start, () => scripted([]));
 
     expect(steps.map(({ ply }) => ply.seat)).toEqual([1]);
     expect(steps.at(-1)?.match.active).toEqual([0, 2]);
@@ -213,7 +213,7 @@ describe('a seat that can only pass', () => {
   test('NM-17 may be so because of the two dice that are out', () => {
     const taken = played(position({ ...ONE_PAIR, roll: 4, turn: 1 }), 1, cross('o2', 'G2 H2')).state;
 
-    const steps = settle(nochMal, matchAt(taken), () => scripted([0, 0, 0, 0, 0, 0]));
+    const steps = playForcedMoves(nochMal, matchAt(taken), () => scripted([0, 0, 0, 0, 0, 0]));
 
     expect(steps[0]?.events).toEqual([{ kind: 'blocked', seat: 0 }]);
     expect(steps[1]?.events.map(({ kind }) => kind)).toEqual(['blocked', 'crossed', 'rolled']);
@@ -222,8 +222,8 @@ describe('a seat that can only pass', () => {
   test('NM-17 may be so because its joker marks are gone', () => {
     const state = position({ crossed: ['', ''], dice: '* * * | 5 5 5', jokers: [0, 1] });
 
-    expect(nochMal.forced(nochMal.view(state, 'spectator'), asSeat(0))).toEqual(PASS);
-    expect(nochMal.forced(nochMal.view(state, 'spectator'), asSeat(1))).toBeUndefined();
+    expect(nochMal.forcedMove(nochMal.view(state, 'spectator'), asSeat(0))).toEqual(PASS);
+    expect(nochMal.forcedMove(nochMal.view(state, 'spectator'), asSeat(1))).toBeUndefined();
   });
 });
 
@@ -234,21 +234,21 @@ describe('a clock that runs out', () => {
     ['in the rest', REST, 0, { kind: 'chose', seat: 0 }],
   ] as const)
     test(`NM-18 is a pass ${what}`, () => {
-      expect(nochMal.timeout(seen(state, seat))).toEqual(PASS);
-      expect(played(state, seat, nochMal.timeout(seen(state, seat))).events).toEqual([event]);
+      expect(nochMal.timeoutMove(seen(state, seat))).toEqual(PASS);
+      expect(played(state, seat, nochMal.timeoutMove(seen(state, seat))).events).toEqual([event]);
     });
 
   test('NM-18 is written as an entry of the clock, and the roll goes on with the others', () => {
     const match = matchAt(PICK);
 
-    const ply = timeoutOf(nochMal, match, asSeat(1));
+    const ply = timeoutPly(nochMal, match, asSeat(1));
 
     expect(writeLine(nochMal, 7, ply)).toBe('7 s2 clock pass');
-    expect(submit(nochMal, match, ply, () => scripted([])).at(-1)?.match.active).toEqual([0, 2]);
+    expect(playMove(nochMal, match, ply, () => scripted([])).at(-1)?.match.active).toEqual([0, 2]);
   });
 
   test('NM-18 costs nothing but the chance', () => {
-    const { state } = following(FREE, [0, nochMal.timeout(seen(FREE, 0))], [1, PASS], [2, cross('b2', 'G4 H4')]);
+    const { state } = following(FREE, [0, nochMal.timeoutMove(seen(FREE, 0))], [1, PASS], [2, cross('b2', 'G4 H4')]);
 
     expect(crosses(state, 0)).toBe('');
     expect(state.jokers).toEqual([8, 8, 8]);

@@ -1,16 +1,16 @@
 /** Clauses of the material: the printed sheet, its values, and the option NM-19. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf, type Viewer } from '../../../worker/games/game.ts';
-import { begin } from '../../../worker/games/match.ts';
+import { startMatch } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import {
-  CLASSIC,
+  CLASSIC_SHEET,
   colourOf,
   fullColours,
   fullColumns,
   isStar,
   NEIGHBOURS,
-  openStars,
+  openStarCount,
   regionsOf,
 } from '../../../worker/games/noch-mal/sheet.ts';
 import {
@@ -41,7 +41,7 @@ const dealt = (sheet: 'classic' | 'fresh', seats = 2, seed = 1): State =>
 
 describe('the sheet of the box', () => {
   test('NM-19 is the classic one, letter for letter', () => {
-    expect(CLASSIC.match(/.{15}/g)).toEqual([
+    expect(CLASSIC_SHEET.match(/.{15}/g)).toEqual([
       'gggyyyyGbbbOyyy',
       'ogYgYyoopBboogg',
       'BgpgggGpppyyogg',
@@ -50,14 +50,14 @@ describe('the sheet of the box', () => {
       'pBbPpppyYoPbbbO',
       'yybbbbpyyyggGoo',
     ]);
-    expect(dealt('classic').sheet).toBe(CLASSIC);
-    expect(BOX).toBe(CLASSIC);
+    expect(dealt('classic').sheet).toBe(CLASSIC_SHEET);
+    expect(BOX).toBe(CLASSIC_SHEET);
   });
 
   test('NM-19 has every invariant of the rule file', () => {
-    expect(sheetFault(CLASSIC)).toBeUndefined();
+    expect(sheetFault(CLASSIC_SHEET)).toBeUndefined();
     for (const letter of 'gybpo') expect(cells(colour(letter))).toHaveLength(21);
-    expect(regionsByTheBook(CLASSIC)).toHaveLength(30);
+    expect(regionsByTheBook(CLASSIC_SHEET)).toHaveLength(30);
   });
 
   test('NM-19 a sheet with any one letter changed, or any star moved, has them no more', () => {
@@ -92,7 +92,7 @@ describe('the sheet of the box', () => {
     expect(nochMal.view(dealt('classic'), 'spectator').sheet).toBe('classic');
     expect(regionsOf('classic')).toEqual(regionsOf(BOX));
     expect(fullColours('classic', rows)).toEqual(fullColours(BOX, rows));
-    expect(openStars('classic', rows)).toBe(openStars(BOX, rows));
+    expect(openStarCount('classic', rows)).toBe(openStarCount(BOX, rows));
     for (const cell of CELLS)
       expect([colourOf('classic', cell), isStar('classic', cell)]).toEqual([colourOf(BOX, cell), isStar(BOX, cell)]);
   });
@@ -110,7 +110,7 @@ describe('the sheet of the box', () => {
       const { columns, colours, stars } = completeByTheBook(BOX, rows);
       expect(fullColumns(rows)).toEqual(columns);
       expect(fullColours(BOX, rows).map((one) => 'gybpo'.indexOf(one.charAt(0)))).toEqual(colours);
-      expect(openStars(BOX, rows)).toBe(stars);
+      expect(openStarCount(BOX, rows)).toBe(stars);
     }
   });
 
@@ -137,14 +137,14 @@ describe('the option', () => {
     const made = [1, 2, 3, 4, 5].map((seed) => dealt('fresh', 3, seed).sheet);
 
     expect(made.map(sheetFault)).toEqual(made.map(() => undefined));
-    expect(new Set([...made, CLASSIC]).size).toBe(6);
+    expect(new Set([...made, CLASSIC_SHEET]).size).toBe(6);
     expect([1, 2, 3, 4, 5].map((seed) => dealt('fresh', 3, seed).sheet)).toEqual(made);
   });
 
   test('NM-19 fresh takes its chance from the match alone, through its stream of the setup', () => {
     const head = headOf(nochMal, 4, asSeat(2), { sheet: 'fresh' });
 
-    const sheets = [7, 7, 8].map((seed) => begin(nochMal, head, streamsOf(seed)).match.state.sheet);
+    const sheets = [7, 7, 8].map((seed) => startMatch(nochMal, head, streamsOf(seed)).match.state.sheet);
 
     expect(sheets[0]).toBe(sheets[1]);
     expect(sheets[0]).not.toBe(sheets[2]);

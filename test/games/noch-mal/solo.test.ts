@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
-import { scoreOf, VERDICT_HALVES, verdictOf } from '../../../worker/games/noch-mal/score.ts';
+import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../worker/games/noch-mal/score.ts';
 import type { State } from '../../../worker/games/noch-mal/state.ts';
 import { headOf, playout } from '../../kit/play-match.ts';
 import { scripted, streamsOf } from '../../kit/rng.ts';
@@ -91,12 +91,12 @@ describe('the verdict', () => {
 
   for (const [band, [from, to, stars]] of BANDS.entries())
     test(`NM-16 from ${from} to ${to} points it has ${stars} stars`, () => {
-      for (let points = from; points <= to; points += 1) expect(verdictOf(points), `${points}`).toBe(band);
-      expect((VERDICT_HALVES[band] ?? -1) / 2).toBe(stars);
+      for (let points = from; points <= to; points += 1) expect(soloBandOf(points), `${points}`).toBe(band);
+      expect((SOLO_BAND_HALF_STARS[band] ?? -1) / 2).toBe(stars);
     });
 
   test('NM-16 has thirteen bands', () => {
     expect(BANDS).toHaveLength(13);
-    expect(VERDICT_HALVES).toHaveLength(13);
+    expect(SOLO_BAND_HALF_STARS).toHaveLength(13);
   });
 });

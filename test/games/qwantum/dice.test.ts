@@ -1,6 +1,14 @@
 /** What lies on the table: the faces of the dice and what a throw is worth (QW-2, QW-3, QW-7). */
 import { describe, expect, test } from 'vitest';
-import { DICE, FACES, faceUp, SIDES, WHITE, whiteOf, worthOf } from '../../../worker/games/qwantum/dice.ts';
+import {
+  DICE_COUNT,
+  FACES,
+  FACES_PER_DIE,
+  faceUp,
+  WHITE_DIE,
+  whiteOf,
+  worthOf,
+} from '../../../worker/games/qwantum/dice.ts';
 import type { Colour, Dice } from '../../../worker/games/qwantum/state.ts';
 import { dice, JERRYS_DICE, SARAS_DICE } from './kit/build-position.ts';
 import { COLOURS_BY_THE_BOOK, FACES_BY_THE_BOOK, upFaces, worthByTheBook } from './kit/reference-rules.ts';
@@ -23,7 +31,7 @@ describe('the dice', () => {
     const names = FACES.map((faces) => faces.map(({ colour, number }) => `${colour.charAt(0).toUpperCase()}${number}`));
 
     expect(names).toEqual(FACES_BY_THE_BOOK.slice(0, 6));
-    expect([DICE, WHITE, SIDES]).toEqual([7, 6, 6]);
+    expect([DICE_COUNT, WHITE_DIE, FACES_PER_DIE]).toEqual([7, 6, 6]);
   });
 
   for (const colour of COLOURS_BY_THE_BOOK)

@@ -1,7 +1,7 @@
 /** Who cannot write is passed and nobody waits (QW-14); what becomes of a sleeper (QW-15). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { forced, type Ply, submit, timeoutOf } from '../../../worker/games/match.ts';
+import { nextForcedPly, type Ply, playMove, timeoutPly } from '../../../worker/games/match.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
 import { streamsOf } from '../../kit/rng.ts';
@@ -30,7 +30,7 @@ interface Told {
 
 /** Plays one ply and all forced ones; the dice fall as a seed of the tests says. */
 function told(state: State, ply: Ply<Move>): Told {
-  const steps = submit(qwantum, matchAt(state), ply, streamsOf(3));
+  const steps = playMove(qwantum, matchAt(state), ply, streamsOf(3));
   return {
     plies: steps.map(({ ply: { seat, by, move } }) => `${seat} ${by} ${move.kind}`),
     events: steps.flatMap(({ events }) => events),
@@ -57,7 +57,7 @@ describe('a seat that can write nothing', () => {
   test('QW-14 is not passed in A, where the second roll may help', () => {
     const state = position({ sheets: [BLOCKED, EMPTY], stage: 'a' });
 
-    expect(forced(qwantum, matchAt(state))).toBeUndefined();
+    expect(nextForcedPly(qwantum, matchAt(state))).toBeUndefined();
     expect(colours(state)).toEqual([]);
     expect(options(state)).toHaveLength(128);
   });
@@ -107,20 +107,20 @@ describe('a seat that can write nothing', () => {
 
   test('QW-14 one colour that fits is a choice: nobody is passed', () => {
     for (const stage of ['b', 'c'] as const)
-      expect(forced(qwantum, matchAt(position({ sheets: [ONLY_PURPLE, ONLY_PURPLE], stage })))).toBeUndefined();
+      expect(nextForcedPly(qwantum, matchAt(position({ sheets: [ONLY_PURPLE, ONLY_PURPLE], stage })))).toBeUndefined();
   });
 
   test('QW-14 a blocked seat is known from what all can see, also before it is passed', () => {
     const state = position({ sheets: [EMPTY, BLOCKED, EMPTY], stage: 'c' });
     const open = qwantum.view(state, 'spectator');
 
-    expect([0, 1, 2].map((seat) => qwantum.forced(open, asSeat(seat)))).toEqual([undefined, PASS, undefined]);
+    expect([0, 1, 2].map((seat) => qwantum.forcedMove(open, asSeat(seat)))).toEqual([undefined, PASS, undefined]);
   });
 });
 
 describe('a sleeper', () => {
   /** What the clock does to this seat, and all that follows of itself. */
-  const slept = (state: State, seat: number): Told => told(state, timeoutOf(qwantum, matchAt(state), asSeat(seat)));
+  const slept = (state: State, seat: number): Told => told(state, timeoutPly(qwantum, matchAt(state), asSeat(seat)));
 
   test('QW-15 in A: no second roll, nothing written, on to C with the dice as they lie', () => {
     const after = slept(position({ sheets: [EMPTY, EMPTY], stage: 'a' }), 0);

@@ -1,7 +1,7 @@
 /** Whole matches of Qwantum, entry by entry against the referee of the tests. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng, ranksOf } from '../../../worker/games/game.ts';
-import { begin, type Match, type Ply, submit, timeoutOf } from '../../../worker/games/match.ts';
+import { type Match, type Ply, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../worker/games/qwantum/state.ts';
 import { headOf, movesOf } from '../../kit/play-match.ts';
@@ -12,7 +12,7 @@ import { refereed, resultOf, type Table, tableFor, waitedFor } from './kit/refer
 /** Writes the lowest number that fits, mostly; else throws again, passes, or sleeps. */
 function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
   const seat = pick(match.active, rng);
-  if (rng(12) === 0) return timeoutOf(qwantum, match, seat);
+  if (rng(12) === 0) return timeoutPly(qwantum, match, seat);
   const moves = movesOf(qwantum, match, seat);
   const numbers = moves.flatMap((move) =>
     move.kind === 'write' ? [{ move, number: worthByTheBook(match.state.dice, move.colour) }] : [],
@@ -59,10 +59,10 @@ interface Tally {
 function refereedMatch(seats: number, seed: number, misthrow: State['misthrow'], tally: Tally): void {
   const [rng, rngAt] = [seeded(seed), streamsOf(seed)];
   const first = asSeat(seed % seats);
-  let { match } = begin(qwantum, headOf(qwantum, seats, first, { misthrow }), rngAt);
+  let { match } = startMatch(qwantum, headOf(qwantum, seats, first, { misthrow }), rngAt);
   let table = tableFor(misthrow, seats, first);
   while (!match.ranks) {
-    for (const { ply, match: next } of submit(qwantum, match, chosen(match, rng), rngAt)) {
+    for (const { ply, match: next } of playMove(qwantum, match, chosen(match, rng), rngAt)) {
       const before = match.state;
       const view = qwantum.view(before, ply.seat);
       expect(keys(qwantum.moves(view))).toEqual(keys(movesByTheBook(view)));

@@ -1,7 +1,7 @@
 /** Drawing, sleeping and illegal commits: RK-3, RK-8, RK-12 and RK-13. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { begin, refusal as matchRefusal, submit } from '../../../worker/games/match.ts';
+import { refusal as matchRefusal, playMove, startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, PENALTIES } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
@@ -61,11 +61,11 @@ describe('a draw', () => {
   });
 
   test('RK-3 one seat moves at a time', () => {
-    const { match } = begin(rummikub, headOf(rummikub, 3, asSeat(0)), streamsOf(1));
+    const { match } = startMatch(rummikub, headOf(rummikub, 3, asSeat(0)), streamsOf(1));
     const idle = asSeat((match.state.turn + 1) % 3);
 
     expect(matchRefusal(rummikub, match, { seat: idle, move: DRAW })).toMatchObject({ code: 'not-active' });
-    const [step] = submit(rummikub, match, { seat: match.state.turn, by: 'seat', move: DRAW }, streamsOf(1));
+    const [step] = playMove(rummikub, match, { seat: match.state.turn, by: 'seat', move: DRAW }, streamsOf(1));
     expect(step?.match.active).toEqual([idle]);
   });
 });
@@ -98,7 +98,7 @@ describe('a clock that runs out', () => {
   test('RK-12 is what happens to a sleeper, and no move that the list offers', () => {
     const view = seen(position(QUIET));
 
-    expect(rummikub.timeout(view)).toEqual(TIMEOUT);
+    expect(rummikub.timeoutMove(view)).toEqual(TIMEOUT);
     expect(rummikub.refusal(view, TIMEOUT)).toBeUndefined();
     expect([...rummikub.moves(view)]).not.toContainEqual(TIMEOUT);
   });

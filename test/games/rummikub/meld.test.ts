@@ -1,6 +1,6 @@
 /** The initial meld and what a seat may not do before it: RK-4, RK-5, RK-6 and RK-10. */
 import { describe, expect, test } from 'vitest';
-import { worthOf } from '../../../worker/games/rummikub/sets.ts';
+import { setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
 import { codeOf, type Given, heap, lay, played, position, refusedTable, tiles } from './kit/build-position.ts';
 
@@ -95,7 +95,7 @@ describe('a joker in the initial meld', () => {
     ['r8 * * *', 38],
     ['* * r3 * *', 15],
   ])('RK-5 counts as the tile it stands for, in the better reading: %s is worth %i', (text, value) => {
-    expect(worthOf(tiles(text))).toBe(value);
+    expect(setValue(tiles(text))).toBe(value);
   });
 
   test('RK-5 may make the 30', () => {

@@ -1,7 +1,7 @@
 /** Several rounds (RK-17), with worked position 7. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { begin, isBetween, type Match, submit } from '../../../worker/games/match.ts';
+import { isBetweenRounds, type Match, playMove, startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Rummikub, type State } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
@@ -12,19 +12,19 @@ const RNG_AT = streamsOf(3);
 
 /** Plays the round of the match from this state by one move of the seat to move. */
 function ending(match: Match<Rummikub>, state: State, table: string): Match<Rummikub> {
-  const [step] = submit(rummikub, { ...match, state }, { seat: state.turn, by: 'seat', move: lay(table) }, RNG_AT);
+  const [step] = playMove(rummikub, { ...match, state }, { seat: state.turn, by: 'seat', move: lay(table) }, RNG_AT);
   if (!step) throw new Error('no step');
   return step.match;
 }
 
 function next(match: Match<Rummikub>): Match<Rummikub> {
-  const [step] = submit(rummikub, match, { seat: asSeat(0), by: 'seat', move: { kind: 'round' } }, RNG_AT);
+  const [step] = playMove(rummikub, match, { seat: asSeat(0), by: 'seat', move: { kind: 'round' } }, RNG_AT);
   if (!step) throw new Error('no step');
   return step.match;
 }
 
 const start = (seats: number, rounds: number): Match<Rummikub> =>
-  begin(rummikub, headOf(rummikub, seats, asSeat(0), { ...DEFAULTS, rounds }), RNG_AT).match;
+  startMatch(rummikub, headOf(rummikub, seats, asSeat(0), { ...DEFAULTS, rounds }), RNG_AT).match;
 
 describe('a match of several rounds', () => {
   test('RK-17 has one round by default, and as many as the option says', () => {
@@ -46,7 +46,7 @@ describe('a match of several rounds', () => {
     expect(rummikub.outcome(three.state)?.points).toEqual([-32, -13, -2, 47]);
     expect(three.totals).toEqual([-14, -29, 4, 39]);
     expect(three.ranks).toEqual([3, 4, 2, 1]);
-    expect([isBetween(rummikub, one), isBetween(rummikub, two), three.active]).toEqual([true, true, []]);
+    expect([isBetweenRounds(rummikub, one), isBetweenRounds(rummikub, two), three.active]).toEqual([true, true, []]);
   });
 
   test('RK-17 a tie for the highest total is shared', () => {
@@ -61,7 +61,7 @@ describe('a match of several rounds', () => {
 
   test('RK-17 every round is dealt anew, with an opening draw of its own', () => {
     const one = ending(start(2, 2), position('b4 b5 b6 | rack b3 | rack r5'), 'b3 b4 b5 b6');
-    const [step] = submit(rummikub, one, { seat: asSeat(1), by: 'seat', move: { kind: 'round' } }, RNG_AT);
+    const [step] = playMove(rummikub, one, { seat: asSeat(1), by: 'seat', move: { kind: 'round' } }, RNG_AT);
 
     expect(step?.events.map(({ kind }) => kind)).toEqual(['round-began', 'opening']);
     expect(step?.match.state).toMatchObject({ table: [], melded: [false, false], skips: 0 });

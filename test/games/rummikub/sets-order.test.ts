@@ -1,6 +1,6 @@
 /** Tiles in the order of a set: what a person drops together lies right by itself, and no tile is lost on the way. */
 import { describe, expect, test } from 'vitest';
-import { isSet, ordered } from '../../../worker/games/rummikub/sets.ts';
+import { isSet, orderTiles } from '../../../worker/games/rummikub/sets.ts';
 import { pick, seeded, shuffled } from '../../kit/rng.ts';
 import { tiles } from './kit/build-position.ts';
 import { GROUPS, RUNS } from './kit/reference-sets.ts';
@@ -15,19 +15,19 @@ describe('tiles put in order', () => {
   ];
   for (const [given, order] of CASES)
     test(`${given} are ${order}`, () => {
-      expect(ordered(tiles(given))).toEqual(tiles(order));
+      expect(orderTiles(tiles(given))).toEqual(tiles(order));
     });
 
   for (const given of ['r4 r5 r5 r6', 'r4 r5', 'r4 b5 k6', 'r4 r4 b4', '* *', 'r4 r6 r7'])
     test(`${given} are no set`, () => {
-      expect(ordered(tiles(given))).toBeUndefined();
+      expect(orderTiles(tiles(given))).toBeUndefined();
     });
 
   test('of any set in any order are a set of the same tiles', () => {
     const rng = seeded(11);
     for (let i = 0; i < 2000; i += 1) {
       const set = pick([...GROUPS, ...RUNS], rng);
-      const again = ordered(shuffled(set, rng)) ?? [];
+      const again = orderTiles(shuffled(set, rng)) ?? [];
       expect(isSet(again)).toBe(true);
       expect(again.toSorted((a, b) => a - b)).toEqual(set.toSorted((a, b) => a - b));
     }

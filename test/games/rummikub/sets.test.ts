@@ -1,6 +1,6 @@
 /** What is a set (RK-7): every fault by name, every legal set as in the book, and the book as in the literature. */
 import { describe, expect, test } from 'vitest';
-import { isGroup, setFault, worthOf } from '../../../worker/games/rummikub/sets.ts';
+import { isGroup, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { SetFault } from '../../../worker/games/rummikub/state.ts';
 import { pick, seeded } from '../../kit/rng.ts';
 import { position, refusedTable, tiles } from './kit/build-position.ts';
@@ -122,7 +122,7 @@ describe('the rules and the book', () => {
         const jokers = set.filter((tile) => tile === 0).length;
         if (jokers > 4 || jokers === set.length) continue;
         expect([set, setFault(set)]).toEqual([set, undefined]);
-        expect([set, worthOf(set)]).toEqual([set, worth(set)]);
+        expect([set, setValue(set)]).toEqual([set, worth(set)]);
         expect([set, isGroup(set)]).toEqual([set, readings(set).some(({ kind }) => kind === 'group')]);
       }
   });

@@ -1,7 +1,7 @@
 /** The box, the deal and who starts: RK-1 and RK-2. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng } from '../../../worker/games/game.ts';
-import { begin } from '../../../worker/games/match.ts';
+import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Event, type Options, type State } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
@@ -158,7 +158,7 @@ describe('the opening draw', () => {
 
   test('RK-2 overrules the seat that the match would let start, and the match says so', () => {
     const rngAt = (entry: number) => (entry === 0 ? turningUp(['r1 r2 r13']) : streamsOf(1)(entry));
-    const { match, events } = begin(rummikub, headOf(rummikub, 3, asSeat(1)), rngAt);
+    const { match, events } = startMatch(rummikub, headOf(rummikub, 3, asSeat(1)), rngAt);
 
     expect(match.active).toEqual([2]);
     expect(events.map((event) => ('first' in event ? event.first : -1))).toEqual([2, 2]);

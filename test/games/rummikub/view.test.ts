@@ -54,6 +54,6 @@ describe('what becomes public', () => {
 
   test('RK-18 nothing is forced, for what a seat can do depends on its rack', () => {
     for (const seat of [0, 1, 2])
-      expect(rummikub.forced(rummikub.view(state, 'spectator'), asSeat(seat))).toBeUndefined();
+      expect(rummikub.forcedMove(rummikub.view(state, 'spectator'), asSeat(seat))).toBeUndefined();
   });
 });

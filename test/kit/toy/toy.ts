@@ -183,7 +183,7 @@ export const toy: Game<Toy> = {
   id: 'toy',
   version: 1,
   seats: [2, 4],
-  enumerates: 'all',
+  listsMoves: 'all',
   defaults: { rounds: 1 },
   optionFault: ({ rounds }) => (rounds > 0 ? undefined : 'no-rounds'),
   rounds: ({ rounds }) => rounds,
@@ -193,17 +193,17 @@ export const toy: Game<Toy> = {
   moves,
   refusal,
   play,
-  forced,
-  timeout,
+  forcedMove: forced,
+  timeoutMove: timeout,
   outcome,
-  alike: { told: 'shown' },
+  dailyStreams: { sharedDrawKind: 'shown' },
   notation: { write: (move) => `${move.kind} ${move.kind === 'bid' ? move.card : move.coins}`, read },
 };
 
 /** The same game for a caller that cannot know all moves: the list names only the lowest card. */
 export const toyOfSome: Game<Toy> = {
   ...toy,
-  enumerates: 'some',
+  listsMoves: 'some',
   *moves(seen) {
     const [first, ...rest] = moves(seen);
     if (first) yield first;

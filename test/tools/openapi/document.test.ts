@@ -1,8 +1,8 @@
 /** The API's document: whole, and worded for whoever writes a client. */
 import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
-import { PROBLEMS } from '../../../worker/protocol/problem-codes.ts';
-import { openapi } from '../../../worker/tools/openapi/document.ts';
+import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
+import { openapiDocument } from '../../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../../worker/tools/openapi/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ interface Document {
 }
 
 // As a client gets it: through JSON.
-const document: Document = JSON.parse(JSON.stringify(openapi(ROUTES)));
+const document: Document = JSON.parse(JSON.stringify(openapiDocument(ROUTES)));
 const { schemas } = document.components;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
@@ -74,7 +74,7 @@ describe('the document of the API (P-46)', () => {
   test('has a sentence and a status for each problem', () => {
     const told = at('#/components/schemas/Problem/properties/code') as { readonly oneOf: readonly Json[] };
 
-    expect(told.oneOf.map(({ const: code, title }) => [code, Number(title)])).toEqual(Object.entries(PROBLEMS));
+    expect(told.oneOf.map(({ const: code, title }) => [code, Number(title)])).toEqual(Object.entries(PROBLEM_STATUS));
     expect(told.oneOf.filter(({ description }) => !description)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import { verify } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify.ts';
 import { recordSchema } from '../../../worker/tools/openapi/record-schema.ts';
 import { recordOf, rules } from '../../kit/sample-records.ts';
 
@@ -41,7 +41,7 @@ describe('P-30 the published form of a record', () => {
       const document = JSON.parse(JSON.stringify(other));
       expect(form.safeParse(document).success).toBe(false);
       expect(MatchRecord.safeParse(document).success).toBe(false);
-      expect(verify(document, rules)).toMatchObject({ what: 'shape' });
+      expect(verifyRecord(document, rules)).toMatchObject({ what: 'shape' });
     }
   });
 

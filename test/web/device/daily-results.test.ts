@@ -4,7 +4,7 @@ import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../..
 import { messages as en } from '../../../web/i18n/daily-en.ts';
 import { messages as ko } from '../../../web/i18n/daily-ko.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { storing } from '../kit/fake-storage.ts';
 
 const KEY = 'tilepost:daily';
@@ -13,7 +13,7 @@ const DAY = '2026-11-21';
 const stored = storing();
 
 /** A daily match under way at its only seat. */
-const frame = (more: Partial<Frame> = {}): Frame => ({
+const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
   game: 'noch-mal',
@@ -40,7 +40,7 @@ const frame = (more: Partial<Frame> = {}): Frame => ({
   ...more,
 });
 
-const over = (points: number, more: Partial<Frame> = {}): Frame =>
+const over = (points: number, more: Partial<Snapshot> = {}): Snapshot =>
   frame({ phase: 'over', totals: [points], ranks: [1], ...more });
 
 describe('the result of a match', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lastFrame } from '../../../web/device/last-positions.ts';
 import { forget, remember, update, yourGames } from '../../../web/device/my-matches.ts';
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { storing } from '../kit/fake-storage.ts';
 
 const stored = storing();
@@ -11,7 +11,7 @@ const stored = storing();
 const OWN = 0 as Seat;
 const SEAT = { name: 'Mina', state: 'taken', host: true, script: false } as const;
 
-const frame = (match: string, more: Partial<Frame> = {}): Frame => ({
+const frame = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match,
   game: 'qwantum',

@@ -12,7 +12,7 @@ import {
   yourGames,
 } from '../../../web/device/my-matches.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { storing } from '../kit/fake-storage.ts';
 
 const KEY = 'tilepost:games';
@@ -29,7 +29,7 @@ const known = (id: string, more: Partial<KnownMatch> = {}): KnownMatch => ({
 });
 
 /** A match under way; the reader sits on the first seat. */
-const frame = (more: Partial<Frame> = {}): Frame => ({
+const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
   game: 'qwantum',

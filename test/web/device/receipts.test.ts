@@ -4,7 +4,7 @@ import { kept } from '../../../web/browser/storage.ts';
 import { forget, yourGames } from '../../../web/device/my-matches.ts';
 import { dropKept, keepShare, keptOf } from '../../../web/device/receipts.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { makeWorld } from '../kit/fake-env.ts';
 import { makeTwin, opened } from '../kit/fake-server.ts';
 import { storing } from '../kit/fake-storage.ts';
@@ -15,7 +15,7 @@ const seated = (match: string, seat: number, shared: boolean | undefined): Seate
   match,
   seat: asSeat(seat),
   key: '',
-  frame: { commitment: 'promised' } as Frame,
+  frame: { commitment: 'promised' } as Snapshot,
   ...(shared !== undefined && { shared }),
 });
 

@@ -5,7 +5,7 @@ import { newsOf } from '../../../web/embed/news.ts';
 import { isFromHost, placeOf } from '../../../web/embed/place.ts';
 import { sitesIn } from '../../../web/pages/match/menu/parse-sites.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { makeTwin } from '../kit/fake-server.ts';
 
 const KEY = '0123456789abcdefghjkmnpqrs';
@@ -125,7 +125,7 @@ describe('P-33 an address of a frame', () => {
 });
 
 describe('P-33 the page around is told', () => {
-  const kinds = (told: Frame | undefined, next: Frame, isOwn = false) =>
+  const kinds = (told: Snapshot | undefined, next: Snapshot, isOwn = false) =>
     newsOf(told, next, isOwn).map(({ kind }) => kind);
 
   test('first of the match and of whose turn it is, then of moves, turns and the end, each once', () => {
@@ -133,7 +133,7 @@ describe('P-33 the page around is told', () => {
     const first = twin.frame();
     twin.elsewhere(0, { kind: 'draw' });
     const drawn = twin.frame();
-    const over: Frame = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
+    const over: Snapshot = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
 
     expect(newsOf(undefined, first, false)).toEqual([
       { kind: 'ready', match: first.match, game: 'lucky-numbers', version: first.version },
@@ -150,7 +150,7 @@ describe('P-33 the page around is told', () => {
 
   test('nothing that is hidden: what only one seat sees changes no word', () => {
     const frame = makeTwin([1]).frame();
-    const hidden: Frame = {
+    const hidden: Snapshot = {
       ...frame,
       view: { secret: 'a tile' },
       rack: { order: [3, 1, 2] },

@@ -1,7 +1,7 @@
 /** The rules that the page checks and replays records by: each version in its own file, found by the record's own word. */
 import { expect, test } from 'vitest';
 import { rulesIn, rulesOf } from '../../../web/games/rules-files.ts';
-import { earlier, games } from '../../../worker/games/registry.ts';
+import { earlierGames, games } from '../../../worker/games/registry.ts';
 import { toy } from '../../kit/toy/toy.ts';
 import { toy2 } from '../../kit/toy/toy-v2.ts';
 
@@ -41,6 +41,6 @@ test('(P-45) rules that this page does not have are not found, whatever a record
 });
 
 test('(P-45) the page has the rules of every version that the server has', async () => {
-  for (const game of [...Object.values(games), ...earlier])
+  for (const game of [...Object.values(games), ...earlierGames])
     expect(await rulesOf(game.id, game.version), `${game.id} ${game.version}`).toBe(game);
 });

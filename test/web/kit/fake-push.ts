@@ -1,6 +1,6 @@
 /** A browser that takes push messages, for tests in Node, and the server that it tells of them. */
 import { beforeEach, vi } from 'vitest';
-import type { Messages } from '../../../worker/protocol/notifications.ts';
+import type { SeatNotifications } from '../../../worker/protocol/notifications.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { storing } from './fake-storage.ts';
 
@@ -26,7 +26,7 @@ export interface PushBrowser {
   /** What the server was told, as `<match>:<seat> <endpoint> <language>`. */
   readonly told: string[];
   /** How the messages of every seat stand on the server. */
-  messages: Messages;
+  messages: SeatNotifications;
   /** By match, what the server answers instead. */
   readonly problems: Map<string, ProblemCode>;
   /** What the server is asked for waits on that. */
@@ -35,7 +35,7 @@ export interface PushBrowser {
   onTold: () => void;
 }
 
-const NONE: Messages = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
+const NONE: SeatNotifications = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
 
 /** Loaded late: the page expects a browser from its first line on. */
 export const loadPush = () => import('../../../web/push/subscribe.ts');

@@ -7,9 +7,17 @@ import type { Adapter, Result } from '../../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
-import { begin, type Match, refusal, submit } from '../../../worker/games/match.ts';
-import type { DraftBody, Frame, History, LogLine, MoveBody, Problem, Step } from '../../../worker/protocol/match.ts';
-import { PROBLEMS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { type Match, playMove, refusal, startMatch } from '../../../worker/games/match.ts';
+import type {
+  DraftBody,
+  History,
+  LogLine,
+  MoveBody,
+  Problem,
+  Snapshot,
+  Update,
+} from '../../../worker/protocol/match.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { makeWorld } from './fake-env.ts';
 
 /** A tile is drawn and left: a whole turn. */
@@ -33,7 +41,7 @@ const problem = (
   problem: { type: 'about:blank', title: code, status, code, ...more },
 });
 
-type Push = (next: Frame | Step) => void;
+type Push = (next: Snapshot | Update) => void;
 
 interface Net {
   /** Do they arrive? */
@@ -50,10 +58,10 @@ export interface Twin {
   readonly match: () => Match<LuckyNumbers>;
   /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
   readonly elsewhere: (seat: number, move: Move, tell?: boolean) => void;
-  readonly push: (next: Frame | Step) => void;
+  readonly push: (next: Snapshot | Update) => void;
   readonly end: (code: string) => void;
-  readonly frame: (seat?: Seat) => Frame;
-  readonly step: () => Step;
+  readonly frame: (seat?: Seat) => Snapshot;
+  readonly step: () => Update;
   readonly saved: DraftBody[];
   readonly sent: MoveBody[];
   readonly net: Net;
@@ -63,13 +71,13 @@ export interface Twin {
 
 export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
   const head = { game: 'lucky-numbers', version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
-  const start = begin(luckyNumbers, head, rngAt);
+  const start = startMatch(luckyNumbers, head, rngAt);
   let match = start.match;
   const lines: LogLine[] = [{ n: 0, at: 0, seat: asSeat(0), by: 'auto', events: start.events.map((e) => ({ ...e })) }];
   const past: Match<LuckyNumbers>[] = [match];
-  const answers = new Map<string, Step>();
+  const answers = new Map<string, Update>();
   const listeners = new Set<{ readonly push: Push; readonly end: (code: string) => void }>();
-  const drafts = new Map<Seat, { draft?: Frame['draft']; looked: number }>();
+  const drafts = new Map<Seat, { draft?: Snapshot['draft']; looked: number }>();
   const held = mine.map(asSeat);
   const saved: DraftBody[] = [];
   const sent: MoveBody[] = [];
@@ -88,7 +96,7 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
     view: { ...luckyNumbers.view(match.state, viewer) },
     expires: 1,
   });
-  const frame = (seat?: Seat): Frame => {
+  const frame = (seat?: Seat): Snapshot => {
     const viewer = viewerOf(seat);
     const own = viewer === 'spectator' ? undefined : drafts.get(viewer);
     return {
@@ -111,13 +119,13 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
       ...(own?.draft && { draft: own.draft }),
     };
   };
-  const step = (seat?: Seat, after = match.entry - 1): Step => ({
+  const step = (seat?: Seat, after = match.entry - 1): Update => ({
     kind: 'step',
     ...position(viewerOf(seat)),
     log: lines.filter((line) => line.n > after),
   });
   const play = (seat: Seat, move: Move): void => {
-    for (const played of submit(luckyNumbers, match, { seat, by: 'seat', move }, rngAt)) {
+    for (const played of playMove(luckyNumbers, match, { seat, by: 'seat', move }, rngAt)) {
       match = played.match;
       past.push(match);
       lines.push({
@@ -137,9 +145,9 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
     return result;
   };
 
-  const take = (seat: Seat, body: MoveBody): Result<Step> => {
+  const take = (seat: Seat, body: MoveBody): Result<Update> => {
     sent.push(body);
-    if (net.problem) return problem(net.problem, PROBLEMS[net.problem]);
+    if (net.problem) return problem(net.problem, PROBLEM_STATUS[net.problem]);
     const known = answers.get(body.id);
     if (known) return { ok: true, value: known };
     const move = luckyNumbers.notation.read(luckyNumbers.notation.write(body.move as Move));

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf, isDeserted } from '../../../web/model/on-demand/absence.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 
-type Seats = Frame['seats'];
+type Seats = Snapshot['seats'];
 
 /** Three people, and a bot on the last seat. */
 const seats: Seats = ['Mina', 'Jonas', 'Ada', null].map((name) => ({

@@ -7,7 +7,7 @@ import { nextDeadline, slowBy } from '../../../web/model/on-demand/deadlines.ts'
 import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../../web/pages/match/menu/quiet-hours-form.ts';
 import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../../web/parts/text/deadline.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { QUIET_HOURS_MAX, Quiet } from '../../../worker/protocol/clock.ts';
+import { QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -182,13 +182,13 @@ describe('quiet hours in the form', () => {
 
   test('that the page allows are those that the server takes', () => {
     expect(QUIET_MOST).toBe(QUIET_HOURS_MAX);
-    expect(Quiet.safeParse({ ...USUAL_QUIET, zone }).success).toBe(true);
+    expect(QuietSchedule.safeParse({ ...USUAL_QUIET, zone }).success).toBe(true);
     const times = [0, 1, 60, 480, 839, 840, 841, 1_320, 1_439];
     let taken = 0;
     for (const from of times)
       for (const to of times) {
         const isTaken = quietOf(timeOf(from), timeOf(to), zone) !== undefined;
-        expect(isTaken, `${timeOf(from)} to ${timeOf(to)}`).toBe(Quiet.safeParse({ from, to, zone }).success);
+        expect(isTaken, `${timeOf(from)} to ${timeOf(to)}`).toBe(QuietSchedule.safeParse({ from, to, zone }).success);
         taken += Number(isTaken);
       }
     expect(taken).toBeGreaterThan(20);

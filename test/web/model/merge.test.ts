@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joined } from '../../../web/model/merge.ts';
 import { missed } from '../../../web/model/missed.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { BY, type By } from '../../../worker/games/match.ts';
+import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match.ts';
 import { DRAW, makeTwin } from '../kit/fake-server.ts';
 
 test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
@@ -32,10 +32,10 @@ test('P-17: a long absence does not stand between anybody and the end of a match
 });
 
 test('P-17: what a bot, the clock or the match did for my own seat is news; what I did myself, with a hint or without, is not', () => {
-  const line = (by: By) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
-  const news = (by: By) => missed({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
+  const line = (by: EntryCause) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
+  const news = (by: EntryCause) => missed({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
 
-  expect(BY.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
+  expect(ENTRY_CAUSES.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
 });
 
 test('P-17: of more than 100 entries the newest 100 are shown', () => {

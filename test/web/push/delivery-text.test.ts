@@ -6,15 +6,15 @@ import { seatPath } from '../../../web/pages/home/carry.tsx';
 import { shapeFor } from '../../../web/pages/match/notifications/webhook-shape.ts';
 import { aboutText, fateText } from '../../../web/push/delivery-text.ts';
 import {
-  MESSAGE_KINDS,
-  MESSAGE_REASONS,
-  MESSAGE_STATES,
-  type Message,
+  DELIVERY_REASONS,
+  DELIVERY_STATES,
+  type Delivery,
+  NOTIFICATION_KINDS,
 } from '../../../worker/protocol/notifications.ts';
 
 const NOW = new Date(2026, 10, 24, 14, 0).getTime();
 const MINUTE = 60_000;
-const messageOf = (more: Partial<Message> = {}): Message => ({
+const messageOf = (more: Partial<Delivery> = {}): Delivery => ({
   kind: 'turn',
   entry: 4,
   to: 1,
@@ -26,8 +26,8 @@ const messageOf = (more: Partial<Message> = {}): Message => ({
 describe('what became of a message', () => {
   for (const [lang, t] of Object.entries({ en, ko }))
     test(`has words for every state and reason, each its own, in ${lang} (P-21)`, () => {
-      const told = MESSAGE_STATES.flatMap((state) =>
-        [undefined, ...MESSAGE_REASONS].flatMap((reason) =>
+      const told = DELIVERY_STATES.flatMap((state) =>
+        [undefined, ...DELIVERY_REASONS].flatMap((reason) =>
           [undefined, NOW - MINUTE].map((sent) =>
             fateText(messageOf({ state, ...(reason && { reason }), ...(sent && { sent }) }), NOW, t),
           ),
@@ -66,15 +66,15 @@ describe('where a message went', () => {
   ];
 
   test('is told by the device’s name, the chat, or that it is off by now (P-21)', () => {
-    const about = (to: Message['to']) => aboutText(messageOf({ to }), devices, en);
+    const about = (to: Delivery['to']) => aboutText(messageOf({ to }), devices, en);
 
     expect(about(1)).toBe('Your turn, to Firefox, Android');
     expect(about(2)).toBe('Your turn, to this device');
     expect(about(3)).toBe('Your turn, to A device');
     expect(about('webhook')).toBe('Your turn, to the group’s chat');
     for (const gone of [null, 9]) expect(about(gone)).toBe('Your turn, to a device that is turned off');
-    const kinds = MESSAGE_KINDS.map((kind) => aboutText(messageOf({ kind }), devices, ko));
-    expect(new Set(kinds).size).toBe(MESSAGE_KINDS.length);
+    const kinds = NOTIFICATION_KINDS.map((kind) => aboutText(messageOf({ kind }), devices, ko));
+    expect(new Set(kinds).size).toBe(NOTIFICATION_KINDS.length);
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newsText } from '../../../web/push/notification-text.ts';
 import { gameIds } from '../../../worker/games/registry.ts';
-import { MESSAGE_KINDS, MESSAGE_LANGS, PushNews } from '../../../worker/protocol/notifications.ts';
+import { NOTIFICATION_KINDS, PushPayload, SERVER_LANGS } from '../../../worker/protocol/notifications.ts';
 
 const ZONE = 'Europe/Rome';
 /** Tuesday, 24 November 2026, 14:05 in Rome. */
@@ -16,10 +16,10 @@ const EVENTS: Readonly<Record<string, { readonly kind: string } & Readonly<Recor
   rummikub: { kind: 'drew', seat: 1, left: 20 },
 };
 
-const newsOf = (more: Partial<PushNews> = {}): PushNews => {
+const newsOf = (more: Partial<PushPayload> = {}): PushPayload => {
   const game = more.game ?? 'lucky-numbers';
   const event = EVENTS[game];
-  return PushNews.parse({
+  return PushPayload.parse({
     kind: 'turn',
     match: '0123456789abcdefghjkmnpq',
     seat: 0,
@@ -38,8 +38,8 @@ const newsOf = (more: Partial<PushNews> = {}): PushNews => {
 
 describe('a notification', () => {
   for (const game of gameIds)
-    for (const lang of MESSAGE_LANGS)
-      for (const kind of MESSAGE_KINDS)
+    for (const lang of SERVER_LANGS)
+      for (const kind of NOTIFICATION_KINDS)
         test(`tells of ${game}, ${kind}, in ${lang} (P-20)`, () => {
           const text = newsText(newsOf({ game, lang, kind, ranks: kind === 'over' ? [2, 1] : undefined }), ZONE);
 

@@ -2,7 +2,7 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { isMatchId, matchId } from '../../../worker/auth/keys.ts';
+import { deriveMatchId, isValidMatchId } from '../../../worker/auth/keys.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
   type Answer,
@@ -31,7 +31,7 @@ const cookieOf = (answer: Answer): { readonly keys: readonly string[]; readonly 
 it('making a match seats its maker and answers the whole frame', async () => {
   const { match, seat, key, frame: made } = await create({ name: ' Ada ', script: true });
 
-  expect(isMatchId(env.TILEPOST_SECRET, match)).toBe(true);
+  expect(isValidMatchId(env.TILEPOST_SECRET, match)).toBe(true);
   expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
   expect(seat).toBe(0);
   expect(made).toMatchObject({ match, phase: 'open', entry: -1, viewer: 0, mine: [0], looked: -1 });
@@ -47,7 +47,7 @@ it('an id that this service did not make is not found and wakes no object', asyn
   const { match } = await create();
   const before = (await listDurableObjectIds(env.ROOM)).map(String).sort();
   const turned = `${match.slice(0, 23)}${match.endsWith('0') ? '8' : '0'}`;
-  const others = matchId('another secret, just as long as this one is', { request: 'x' });
+  const others = deriveMatchId('another secret, just as long as this one is', { request: 'x' });
   const ids = [
     'x',
     '0'.repeat(24),
@@ -71,7 +71,7 @@ it('an id that this service did not make is not found and wakes no object', asyn
 });
 
 it('an id of ours without a match is gone, and looking writes nothing', async () => {
-  const id = matchId(env.TILEPOST_SECRET, { request: 'never sent' });
+  const id = deriveMatchId(env.TILEPOST_SECRET, { request: 'never sent' });
 
   expectProblem(await ask({ path: `/${id}` }), 410, 'gone');
   expectProblem(await claim(id, claimBody('0'.repeat(26))), 410, 'gone');

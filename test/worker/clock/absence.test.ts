@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import type { AbsenceChoice } from '../../../worker/protocol/clock.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { NORMAL, put } from '../kit/bots.ts';
 import {
   ask,
@@ -38,7 +38,7 @@ import {
 
 stillTime();
 
-const framed = ({ match, key }: Seated): Promise<Frame> => frame(match, [key]);
+const framed = ({ match, key }: Seated): Promise<Snapshot> => frame(match, [key]);
 const late = MINUTE_MS + GRACE_MS;
 
 /** Lets seats sleep until those of them are asked about who are meant; the others play their turns. */
@@ -95,7 +95,7 @@ describe('P-24 a seat that let its time run out', () => {
     const [, step, told] = await heard(3);
     expect([step?.rev, told?.rev]).toEqual([moved.rev, moved.rev + 1]);
     expect(told).toMatchObject({ kind: 'frame' });
-    expect((told as Frame).absent).toBeUndefined();
+    expect((told as Snapshot).absent).toBeUndefined();
     expectProblem(await choose(ada, 2, 'end'), 409, 'not-absent');
     await sleep(all, [bob]);
     expect((await framed(host)).absent).toEqual([{ seat: 2, votes: [] }]);

@@ -1,11 +1,18 @@
 /** Clocks without a match: deadlines over summer time and half hours, their bounds, who has let one pass. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, flagged, GRACE_MS, nextFlag, SPARED_MAX_MS, WAKING_MS } from '../../../worker/clock/deadline.ts';
-import { isZone } from '../../../worker/clock/quiet-hours.ts';
+import {
+  AFTER_QUIET_MS,
+  deadlineOf,
+  GRACE_MS,
+  nextTimeoutAt,
+  QUIET_EXTENSION_MAX_MS,
+  timedOutSeats,
+} from '../../../worker/clock/deadline.ts';
+import { isTimeZone } from '../../../worker/clock/quiet-hours.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { type Pace, paced, startPace } from '../../../worker/match/turn-timing.ts';
-import { POST_HOURS, QUIET_HOURS_MAX, Quiet } from '../../../worker/protocol/clock.ts';
+import { advanceTiming, initialTiming, type TurnTiming } from '../../../worker/match/turn-timing.ts';
+import { CORRESPONDENCE_HOURS_RANGE, QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -18,10 +25,14 @@ const minute = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-const quietOf = (from: string, to: string, zone: string): Quiet => ({ from: minute(from), to: minute(to), zone });
+const quietOf = (from: string, to: string, zone: string): QuietSchedule => ({
+  from: minute(from),
+  to: minute(to),
+  zone,
+});
 
 /** Whether a clock on the wall shows a quiet minute: told by another hand, from the written time. */
-function isQuietAt({ from, to, zone }: Quiet, atMs: number): boolean {
+function isQuietAt({ from, to, zone }: QuietSchedule, atMs: number): boolean {
   const shown = minute(new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour12: false }).slice(0, 5));
   return from < to ? shown >= from && shown < to : shown >= from || shown < to;
 }
@@ -41,7 +52,7 @@ describe('P-23 a deadline', () => {
     expect(deadlineOf(post(24), at, quietOf('22:00', '02:00', 'UTC'))).toBe(at + 24 * HOUR_MS);
   });
 
-  const CASES: readonly (readonly [why: string, quiet: Quiet, plain: string, deadline: string])[] = [
+  const CASES: readonly (readonly [why: string, quiet: QuietSchedule, plain: string, deadline: string])[] = [
     ['at night', quietOf('22:00', '07:00', 'Europe/Rome'), '2026-05-02T01:00Z', '2026-05-02T06:00Z'],
     ['in the first quiet minute', quietOf('22:00', '07:00', 'Europe/Rome'), '2026-05-01T20:00Z', '2026-05-02T06:00Z'],
     [
@@ -129,7 +140,7 @@ describe('P-23 a deadline', () => {
         length: fc.integer({ min: 1, max: QUIET_HOURS_MAX * 60 }),
         zone: fc.constantFrom(...zones),
       })
-      .map(({ from, length, zone }): Quiet => ({ from, to: (from + length) % 1_440, zone }));
+      .map(({ from, length, zone }): QuietSchedule => ({ from, to: (from + length) % 1_440, zone }));
   const opened = fc.integer({ min: Date.parse('2024-01-01T00:00Z'), max: Date.parse('2031-01-01T00:00Z') });
   /** Around nights when many of the zones change their clocks. */
   const changing = fc
@@ -148,12 +159,13 @@ describe('P-23 a deadline', () => {
 
         expect(isQuietAt(quiet, deadline)).toBe(false);
         expect(deadline).toBeGreaterThanOrEqual(plain);
-        expect(deadline).toBeLessThanOrEqual(plain + SPARED_MAX_MS);
+        expect(deadline).toBeLessThanOrEqual(plain + QUIET_EXTENSION_MAX_MS);
         expect(deadline === plain).toBe(!isQuietAt(quiet, plain));
         if (deadline === plain) return;
         spared += 1;
-        if (deadline === plain + SPARED_MAX_MS) bounded += 1;
-        else expect([-MINUTE_MS, 0].map((ms) => isQuietAt(quiet, deadline - WAKING_MS + ms))).toEqual([true, false]);
+        if (deadline === plain + QUIET_EXTENSION_MAX_MS) bounded += 1;
+        else
+          expect([-MINUTE_MS, 0].map((ms) => isQuietAt(quiet, deadline - AFTER_QUIET_MS + ms))).toEqual([true, false]);
       }),
       { numRuns: 1_500, seed: 20_261_121 },
     );
@@ -164,10 +176,11 @@ describe('P-23 a deadline', () => {
   it('keeps its bound where clocks change by two hours', () => {
     fc.assert(
       fc.property(quiets(['Antarctica/Troll']), fc.oneof(opened, changing), (quiet, at) => {
-        const later = deadlineOf(post(POST_HOURS[0]), at, quiet) - at - POST_HOURS[0] * HOUR_MS;
+        const later =
+          deadlineOf(post(CORRESPONDENCE_HOURS_RANGE[0]), at, quiet) - at - CORRESPONDENCE_HOURS_RANGE[0] * HOUR_MS;
 
         expect(later).toBeGreaterThanOrEqual(0);
-        expect(later).toBeLessThanOrEqual(SPARED_MAX_MS);
+        expect(later).toBeLessThanOrEqual(QUIET_EXTENSION_MAX_MS);
       }),
       { numRuns: 300, seed: 20_261_121 },
     );
@@ -178,24 +191,24 @@ describe('P-23 who has let the time pass', () => {
   it('is told a moment after the deadline, earliest first', () => {
     const deadlines = [3_000, null, 1_000, 1_000];
 
-    expect(flagged(deadlines, 1_000 + GRACE_MS - 1)).toEqual([]);
-    expect(flagged(deadlines, 1_000 + GRACE_MS)).toEqual([2, 3]);
-    expect(flagged(deadlines, 90_000)).toEqual([2, 3, 0]);
+    expect(timedOutSeats(deadlines, 1_000 + GRACE_MS - 1)).toEqual([]);
+    expect(timedOutSeats(deadlines, 1_000 + GRACE_MS)).toEqual([2, 3]);
+    expect(timedOutSeats(deadlines, 90_000)).toEqual([2, 3, 0]);
   });
 
   it('is looked at next when the first of them is due', () => {
-    expect(nextFlag([null, null])).toBeUndefined();
-    expect(nextFlag([9_000, null, 4_000])).toBe(4_000 + GRACE_MS);
+    expect(nextTimeoutAt([null, null])).toBeUndefined();
+    expect(nextTimeoutAt([9_000, null, 4_000])).toBe(4_000 + GRACE_MS);
   });
 });
 
 describe('P-24 the log', () => {
   const made = (by: 'seat' | 'hint' | 'bot' | 'auto' | 'clock', seat: number, kind = 'pass') =>
     ({ at: 0, seat: asSeat(seat), by, move: { kind } }) as const;
-  const paceOf = (...all: readonly ReturnType<typeof made>[]): Pace =>
+  const paceOf = (...all: readonly ReturnType<typeof made>[]): TurnTiming =>
     all.reduce(
-      (pace, entry, i) => paced(pace, { entry: i + 1, opened: [0, 0] }, entry),
-      startPace({ entry: 0, opened: [0, 0] }, 0),
+      (pace, entry, i) => advanceTiming(pace, { entry: i + 1, opened: [0, 0] }, entry),
+      initialTiming({ entry: 0, opened: [0, 0] }, 0),
     );
 
   it('tells who was timed out again and again; forced moves and the next round tell nothing', () => {
@@ -207,28 +220,30 @@ describe('P-24 the log', () => {
       made('clock', 0),
     );
 
-    expect(pace.missed).toEqual([[1, 5], []]);
+    expect(pace.missedEntries).toEqual([[1, 5], []]);
   });
 
   it.each(['seat', 'hint', 'bot'] as const)('forgets it with a decision by %s', (by) => {
-    expect(paceOf(made('clock', 0), made('clock', 0), made(by, 0)).missed).toEqual([[], []]);
+    expect(paceOf(made('clock', 0), made('clock', 0), made(by, 0)).missedEntries).toEqual([[], []]);
   });
 
   it('tells since when each decision is open', () => {
-    const start = startPace({ entry: 0, opened: [0, 0] }, 100);
+    const start = initialTiming({ entry: 0, opened: [0, 0] }, 100);
 
-    expect(paced(start, { entry: 1, opened: [0, 1] }, { ...made('seat', 0), at: 250 }).openedAt).toEqual([100, 250]);
+    expect(advanceTiming(start, { entry: 1, opened: [0, 1] }, { ...made('seat', 0), at: 250 }).openedAt).toEqual([
+      100, 250,
+    ]);
   });
 });
 
 describe('P-23 quiet hours', () => {
   it('are in a zone that there is', () => {
-    expect(['Europe/Rome', 'UTC', 'Asia/Kathmandu'].map(isZone)).toEqual([true, true, true]);
-    expect(['', 'Rome', 'Europe/Atlantis', '+02:00', '-0800', '\u202e', 'x'.repeat(64)].some(isZone)).toBe(false);
+    expect(['Europe/Rome', 'UTC', 'Asia/Kathmandu'].map(isTimeZone)).toEqual([true, true, true]);
+    expect(['', 'Rome', 'Europe/Atlantis', '+02:00', '-0800', '\u202e', 'x'.repeat(64)].some(isTimeZone)).toBe(false);
   });
 
   it('are some, and not more than the most', () => {
-    const isRight = (from: number, to: number): boolean => Quiet.safeParse({ from, to, zone: 'UTC' }).success;
+    const isRight = (from: number, to: number): boolean => QuietSchedule.safeParse({ from, to, zone: 'UTC' }).success;
     const most = QUIET_HOURS_MAX * 60;
 
     expect([isRight(0, most), isRight(1_380, most - 60), isRight(60, 61)]).toEqual([true, true, true]);

@@ -1,6 +1,6 @@
 /** Quiet hours in the object: whose they are, what the others hear of them, and what they do to a deadline. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS, SPARED_MAX_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS, QUIET_EXTENSION_MAX_MS } from '../../../worker/clock/deadline.ts';
 import { put, YIELDS } from '../kit/bots.ts';
 import {
   ask,
@@ -71,7 +71,7 @@ describe('P-23 quiet hours', () => {
       const at = frameOf(await setQuiet(host, n % 5 === 4 ? null : { from, to: (from + 14 * 60) % 1_440, zone }));
       const [deadline = null] = at.deadlines ?? [];
       expect(deadline).toBeGreaterThanOrEqual(last);
-      expect(deadline).toBeLessThanOrEqual(START + DAY_MS + SPARED_MAX_MS);
+      expect(deadline).toBeLessThanOrEqual(START + DAY_MS + QUIET_EXTENSION_MAX_MS);
       last = deadline ?? 0;
       wait(HOUR_MS);
     }

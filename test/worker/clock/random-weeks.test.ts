@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
-import { MISSES } from '../../../worker/protocol/clock.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/clock.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { evict, frame, type Seats, sendMove } from '../kit/client.ts';
 import { choose, HOUR_MS, loseAlarm, moveOf, nowMs, ring, setQuiet, stillTime, timed, wait } from '../kit/clock.ts';
 
@@ -44,7 +44,7 @@ async function moveIn(seated: Seated): Promise<void> {
   else await moveOf(seated);
 }
 
-async function happen(seats: Seats<number>, { what, from }: Happening, last: Frame): Promise<void> {
+async function happen(seats: Seats<number>, { what, from }: Happening, last: Snapshot): Promise<void> {
   const [host] = seats;
   const mover = seats.find(({ seat }) => last.active.includes(seat)) ?? host;
   switch (what) {
@@ -74,7 +74,7 @@ async function happen(seats: Seats<number>, { what, from }: Happening, last: Fra
 }
 
 /** Holds what a visit finds against what the visit before told. */
-function judge(before: Frame, after: Frame, count: Count): void {
+function judge(before: Snapshot, after: Snapshot, count: Count): void {
   const fresh = after.log.filter(({ n }) => n > before.entry);
   const byClock = fresh.filter(({ by }) => by === 'clock');
   expect(new Set(byClock.map(({ seat }) => seat)).size, 'nobody is timed out twice').toBe(byClock.length);
@@ -119,7 +119,9 @@ it('P-23 P-24 through weeks of anything nobody is timed out early, twice or too 
         const at = await look();
         judge(last, at, count);
         for (const { seat } of at.absent ?? []) {
-          const decided = at.log.filter((line) => line.seat === seat && line.by !== 'auto').slice(-MISSES);
+          const decided = at.log
+            .filter((line) => line.seat === seat && line.by !== 'auto')
+            .slice(-ABSENT_AFTER_TIMEOUTS);
           expect(decided.map(({ by }) => by)).toEqual(['clock', 'clock']);
         }
         last = at;

@@ -3,7 +3,7 @@ import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AbsenceBody, QuietBody } from '../../../worker/protocol/clock.ts';
+import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
 import * as wire from '../../../worker/protocol/match.ts';
 import { type Asking, ask, claimBody, commandId, createBody, entropyOf } from '../kit/client.ts';
 import { at, expectRefused, move, moveBody, state, text, world } from './matches-in-every-phase.ts';
@@ -54,14 +54,14 @@ const lostPath = fc
 
 const SCHEMAS = [
   ['POST', '/seats', wire.ClaimBody, () => claimBody('0'.repeat(26))],
-  ['PUT', '/seats', wire.SeatsBody, () => ({ count: 2 })],
+  ['PUT', '/seats', wire.SeatCountBody, () => ({ count: 2 })],
   ['PUT', '/name', wire.NameBody, () => ({ name: 'Ada' })],
   ['POST', '/moves', wire.MoveBody, () => moveBody()],
-  ['POST', '/keys', wire.TradeBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
+  ['POST', '/keys', wire.RedeemLinkBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
   ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
   ['POST', '/recovery', wire.RecoveryBody, () => ({ seat: 1 })],
   ['POST', '/recovery/1', wire.ConsentBody, () => ({ code: '0000', consent: true })],
-  ['PUT', '/quiet', QuietBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
+  ['PUT', '/quiet', QuietHoursBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
   ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
   ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
   ['POST', '', wire.CreateBody, () => createBody()],
@@ -137,7 +137,7 @@ const inventedKey = fc.record({ key: crockford, n: fc.nat({ max: 6 }), id: fc.na
 });
 
 const oversized = fc
-  .integer({ min: wire.BODY_MAX + 1, max: 40_000 })
+  .integer({ min: wire.BODY_BYTES_MAX + 1, max: 40_000 })
   .map((size): Asking => at('/moves', text(`"${'x'.repeat(size - 2)}"`)));
 
 const fromElsewhere = fc.webUrl().map((url): Asking => {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
 import type * as wire from '../../../worker/protocol/match.ts';
-import { PROBLEMS } from '../../../worker/protocol/problem-codes.ts';
+import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
 import { type Answer, type Asking, commandId, create, dump, finished, problemOf, rows, table } from '../kit/client.ts';
 
 type Seated = wire.Seated;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 export const state = async (): Promise<string> => (await Promise.all(world.matches.map(dump))).join('\n');
 
-const CODES = PROBLEMS as Readonly<Record<string, number>>;
+const CODES = PROBLEM_STATUS as Readonly<Record<string, number>>;
 
 /** A problem of the caller's making, known by its code, with nothing secret in it. */
 export function expectRefused(answer: Answer, asked: Asking): wire.Problem {

@@ -14,7 +14,7 @@ const CASES: readonly (readonly [string, number, string, () => Asking])[] = [
   ['a body without a type', 415, 'bad-type', () => at('/moves', text('{}', ''))],
   ['null', 400, 'bad-request', () => at('/moves', text('null'))],
   ['a list', 400, 'bad-request', () => at('/moves', text('[]'))],
-  ['16 kB and a byte', 413, 'too-large', () => at('/moves', text(`"${'x'.repeat(wire.BODY_MAX)}"`))],
+  ['16 kB and a byte', 413, 'too-large', () => at('/moves', text(`"${'x'.repeat(wire.BODY_BYTES_MAX)}"`))],
   ['a megabyte', 413, 'too-large', () => at('/name', { method: 'PUT', ...text(`"${'x'.repeat(1_000_000)}"`) })],
   [
     'a move nested 3,000 deep',

@@ -1,7 +1,7 @@
 /** What tests of matches with bots need: seats for them, their alarm rung at once, a person who plays without thought. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { games } from '../../../worker/games/registry.ts';
-import type { BotSeat, Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { BotSeat, Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { type Answer, ask, frame, roomOf, rows, sendMove, stepOf } from './client.ts';
 
 export const NORMAL: BotSeat = { strength: 'normal', yields: false };
@@ -23,7 +23,7 @@ export async function ring(match: string): Promise<void> {
 }
 
 /** Plays the person's seat without thought until only bots are to move, or the match is over. */
-export async function personMoves({ match, key, seat }: Seated, at: Frame): Promise<void> {
+export async function personMoves({ match, key, seat }: Seated, at: Snapshot): Promise<void> {
   if (at.phase !== 'playing' || !at.active.includes(seat)) return;
   const { view } = at;
   const [move] = [...games[at.game].moves(view as never)];
@@ -31,7 +31,7 @@ export async function personMoves({ match, key, seat }: Seated, at: Frame): Prom
   stepOf(await sendMove({ match, key }, at.opened, move));
 }
 
-export async function playToTheEnd(host: Seated): Promise<Frame> {
+export async function playToTheEnd(host: Seated): Promise<Snapshot> {
   const at = () => frame(host.match, [host.key]);
   let now = await at();
   for (let n = 0; now.phase !== 'over'; n += 1) {

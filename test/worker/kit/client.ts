@@ -6,7 +6,7 @@ import type { Env as WorkerEnv } from '../../../worker/env.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
-import { Frame, Problem, Seated, Step } from '../../../worker/protocol/match.ts';
+import { Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 
 declare global {
@@ -89,8 +89,8 @@ function body<T>(answer: Answer, status: number, schema: { readonly parse: (data
   return schema.parse(json(answer));
 }
 
-export const frameOf = (answer: Answer): Frame => body(answer, 200, Frame);
-export const stepOf = (answer: Answer): Step => body(answer, 200, Step);
+export const frameOf = (answer: Answer): Snapshot => body(answer, 200, Snapshot);
+export const stepOf = (answer: Answer): Update => body(answer, 200, Update);
 export const seatedOf = (answer: Answer): Seated => body(answer, 201, Seated);
 
 let made = 0;
@@ -138,7 +138,7 @@ export async function table<N extends number>(seats: N, more: object = {}): Prom
   return all as unknown as Seats<N>;
 }
 
-export const frame = async (match: string, keys: readonly string[] = []): Promise<Frame> =>
+export const frame = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
   frameOf(await ask({ path: `/${match}`, keys }));
 
 export const sendMove = (
@@ -149,21 +149,21 @@ export const sendMove = (
 ): Promise<Answer> => ask({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move } });
 
 /** What Lucky Numbers lets the active seat do. The view is the game's own: the worker has just made it. */
-export const movesOf = ({ view, active }: Pick<Step, 'view' | 'active'>): readonly Move[] => [
+export const movesOf = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
   ...luckyNumbers.moves({ ...(view as unknown as View), viewer: active[0] ?? asSeat(0) }),
 ];
 
 /** Lays a tile where one goes, else leaves it: ends every match. */
-const choose = (at: Step | Frame): object =>
+const choose = (at: Update | Snapshot): object =>
   at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' });
 
 /** Plays on until `isEnough`, by default to the match's end. */
 export async function playOn(
   seats: readonly Seated[],
-  isEnough: (at: Step | Frame) => boolean = (at) => at.phase === 'over',
-): Promise<Step | Frame> {
+  isEnough: (at: Update | Snapshot) => boolean = (at) => at.phase === 'over',
+): Promise<Update | Snapshot> {
   const [host] = seats;
-  let at: Step | Frame = await frame(host?.match ?? '');
+  let at: Update | Snapshot = await frame(host?.match ?? '');
   for (let n = 0; !isEnough(at); n++) {
     if (n > 500) throw new Error('no end after 500 moves');
     const mover = seats.find(({ seat }) => seat === at.active[0]);
@@ -188,12 +188,12 @@ export interface Listener {
   /** The code that the socket was closed with. */
   readonly closed: Promise<number>;
   /** Resolves when so many messages have come in all. */
-  readonly heard: (count: number) => Promise<readonly (Frame | Step)[]>;
+  readonly heard: (count: number) => Promise<readonly (Snapshot | Update)[]>;
 }
 
-const parseMessage = (text: string): Frame | Step => {
+const parseMessage = (text: string): Snapshot | Update => {
   const data = JSON.parse(text);
-  return data.kind === 'frame' ? Frame.parse(data) : Step.parse(data);
+  return data.kind === 'frame' ? Snapshot.parse(data) : Update.parse(data);
 };
 
 export const upgrade = (match: string, keys: readonly string[] = [], more: Record<string, string> = {}, query = '') =>
@@ -216,7 +216,7 @@ export async function listen(match: string, keys: readonly string[] = [], query 
     webSocket.addEventListener('close', ({ code }) => resolve(code));
   });
   webSocket.accept();
-  const heard = async (count: number): Promise<readonly (Frame | Step)[]> => {
+  const heard = async (count: number): Promise<readonly (Snapshot | Update)[]> => {
     while (texts.length < count) {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`${texts.length} of ${count} messages came`)), 5_000);

@@ -1,8 +1,8 @@
 /** What tests of clocks need: time that stands still until told, matches that run on it, alarms that come when they like. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AbsenceChoice, Clock, Quiet } from '../../../worker/protocol/clock.ts';
-import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import type { AbsenceChoice, Clock, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { type Answer, ask, frame, movesOf, roomOf, rows, type Seats, sendMove, stepOf, table } from './client.ts';
 
 export const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ export const LIVE: Clock = { kind: 'live', seconds: 60 };
 export const POST: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
 
 /** From ten in the evening to nine in the morning. */
-export const NIGHT: Quiet = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
+export const NIGHT: QuietSchedule = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
 
 let now = START;
 export const nowMs = (): number => now;
@@ -56,11 +56,11 @@ export async function clockAlarm(match: string): Promise<number | undefined> {
 }
 
 /** The entries that the clock made, as `entry seat`. */
-export const byClock = ({ log }: Frame | Step): readonly string[] =>
+export const byClock = ({ log }: Snapshot | Update): readonly string[] =>
   log.filter(({ by }) => by === 'clock').map(({ n, seat }) => `${n} ${seat}`);
 
 /** Plays one decision of this seat, which must be active, in Lucky Numbers. */
-export async function moveOf(seated: Seated): Promise<Step> {
+export async function moveOf(seated: Seated): Promise<Update> {
   const at = await frame(seated.match, [seated.key]);
   const move = at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? {});
   return stepOf(await sendMove(seated, at.opened, move));
@@ -71,7 +71,7 @@ export async function turnOf(seated: Seated): Promise<void> {
   while ((await frame(seated.match, [seated.key])).active.includes(seated.seat)) await moveOf(seated);
 }
 
-export const setQuiet = ({ match, key }: Seated, quiet: Quiet | null): Promise<Answer> =>
+export const setQuiet = ({ match, key }: Seated, quiet: QuietSchedule | null): Promise<Answer> =>
   ask({ method: 'PUT', path: `/${match}/quiet`, keys: [key], body: { quiet } });
 
 export const choose = ({ match, key }: Seated, target: number, choice: AbsenceChoice): Promise<Answer> =>

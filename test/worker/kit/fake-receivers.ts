@@ -2,7 +2,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { Messages, type PushBody, PushNews, type Webhook } from '../../../worker/protocol/notifications.ts';
+import {
+  PushPayload,
+  type PushSubscriptionBody,
+  SeatNotifications,
+  type Webhook,
+} from '../../../worker/protocol/notifications.ts';
 import { type Answer, ask, json } from './client.ts';
 import { bytesOf, decrypted, newReceiver, type Receiver, textOf, verifiedToken } from './web-push-receiver.ts';
 
@@ -19,7 +24,7 @@ export interface Delivered {
   readonly ttl: number;
   readonly topic: string | null;
   readonly urgency: string | null;
-  readonly news: PushNews;
+  readonly news: PushPayload;
 }
 
 /** One message that a chat has taken. */
@@ -80,7 +85,10 @@ export const takes = (address: string, ...takings: readonly Taking[]): void => {
 };
 
 /** A subscription as a browser makes it. */
-export async function subscription(more: Partial<PushBody> = {}, host: string = SERVICES.mozilla): Promise<PushBody> {
+export async function subscription(
+  more: Partial<PushSubscriptionBody> = {},
+  host: string = SERVICES.mozilla,
+): Promise<PushSubscriptionBody> {
   const { receiver, keys } = await newReceiver();
   const endpoint = more.endpoint ?? `https://${host}/wpush/v2/${++made}`;
   outside.receivers.set(endpoint, receiver);
@@ -163,7 +171,7 @@ async function takePush(receiver: Receiver, request: Request, taking: Taking): P
   const bytes = new Uint8Array(await request.arrayBuffer());
   // What Mozilla's service takes for Android; all others take 4096.
   hold(bytes.length <= 3070, `${bytes.length} bytes`);
-  const news = PushNews.parse(JSON.parse(textOf(await decrypted(receiver, bytes))));
+  const news = PushPayload.parse(JSON.parse(textOf(await decrypted(receiver, bytes))));
   if (isTaken(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
 }
 
@@ -188,19 +196,23 @@ async function takeChat(request: Request, taking: Taking): Promise<void> {
 }
 
 /** What the server says to a seat about its messages. */
-export function messagesIn(answer: Answer): Messages {
+export function messagesIn(answer: Answer): SeatNotifications {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
-  return Messages.parse(json(answer));
+  return SeatNotifications.parse(json(answer));
 }
 
-export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Messages> =>
+export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<SeatNotifications> =>
   messagesIn(await ask({ path: `/${match}/messages`, keys: [key] }));
 
 export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<Answer> =>
   ask({ method: 'POST', path: `/${match}/push`, keys: [key], body });
 
 /** Turns messages on for the device of the seat and answers its subscription. */
-export async function turnOn(seated: Seated, more: Partial<PushBody> = {}, host?: string): Promise<PushBody> {
+export async function turnOn(
+  seated: Seated,
+  more: Partial<PushSubscriptionBody> = {},
+  host?: string,
+): Promise<PushSubscriptionBody> {
   const body = await subscription(more, host);
   messagesIn(await subscribe(seated, body));
   return body;

@@ -1,10 +1,10 @@
 /** What tests of messages need: a second device, the messages' alarm, what stands in the ledger and what has arrived. */
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
-import { PAUSE_MS } from '../../../worker/notify/plan.ts';
-import type { Quiet } from '../../../worker/protocol/clock.ts';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
+import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import type { Message } from '../../../worker/protocol/notifications.ts';
+import type { Delivery } from '../../../worker/protocol/notifications.ts';
 import { type Answer, ask, commandId, json, roomOf, rows, seatedOf } from './client.ts';
 import { nowMs, ring, wait } from './clock.ts';
 import { delivered, readMessages } from './fake-receivers.ts';
@@ -65,12 +65,12 @@ export async function send(match: string): Promise<void> {
 }
 
 /** Lets the pause pass that there is before each message, and all go out that is due. */
-export async function later({ match }: Seated, ms = PAUSE_MS): Promise<void> {
+export async function later({ match }: Seated, ms = NOTIFY_DELAY_MS): Promise<void> {
   wait(ms);
   await send(match);
 }
 
-const lineOf = ({ kind, entry, state, reason }: Message): string =>
+const lineOf = ({ kind, entry, state, reason }: Delivery): string =>
   [kind, entry, state, ...(reason ? [reason] : [])].join(' ');
 
 /** What the seat's ledger says, newest first, as `kind entry state reason`. */
@@ -90,7 +90,7 @@ export const minute = (clock: string): number => {
 };
 
 /** Whether a clock on the wall shows a quiet minute: told by another hand, from the written time. */
-export function isQuietAt({ from, to, zone }: Quiet, atMs: number): boolean {
+export function isQuietAt({ from, to, zone }: QuietSchedule, atMs: number): boolean {
   const shown = minute(new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour12: false }).slice(0, 5));
   return from < to ? shown >= from && shown < to : shown >= from || shown < to;
 }

@@ -1,10 +1,10 @@
 /** News as they are sent to browsers and to chats, and who takes them: for tests without a match. */
 
-import type { PushNews, WebhookNews } from '../../../worker/protocol/notifications.ts';
-import type { Chat } from '../../../worker/storage/channels.ts';
+import type { PushPayload, WebhookPayload } from '../../../worker/protocol/notifications.ts';
+import type { WebhookTarget } from '../../../worker/storage/channels.ts';
 import { chatAddress, subscription } from './fake-receivers.ts';
 
-export const PUSH_NEWS: PushNews = {
+export const PUSH_NEWS: PushPayload = {
   kind: 'turn',
   match: '0123456789abcdefghjkmnpq',
   seat: 1,
@@ -26,7 +26,7 @@ export const receiver = async (...made: Parameters<typeof subscription>) => ({
 /** The service that tells chats. */
 export const SITE = 'https://tilepost.example.org';
 
-export const CHAT_NEWS: WebhookNews = {
+export const CHAT_NEWS: WebhookPayload = {
   kind: 'turn',
   match: '0123456789abcdefghjkmnpq',
   game: 'qwantum',
@@ -37,7 +37,7 @@ export const CHAT_NEWS: WebhookNews = {
 };
 
 /** A chat that takes messages. */
-export const chat = (more: Partial<Chat> = {}): Chat => ({
+export const chat = (more: Partial<WebhookTarget> = {}): WebhookTarget => ({
   url: chatAddress(),
   shape: 'json',
   lang: 'en',

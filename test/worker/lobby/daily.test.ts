@@ -1,7 +1,7 @@
 /** The daily match: the same deal for everybody, whatever they do meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../worker/games/registry.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { NORMAL } from '../kit/bots.ts';
 import { ask, create, createBody, evict, expectProblem, frame, sendMove, stepOf } from '../kit/client.ts';
 
@@ -16,7 +16,7 @@ describe('P-35 the daily', () => {
         events.flatMap((event) => (event.kind === 'drew' ? [(event as { tile?: number }).tile] : [])),
       );
     const draw = async (seated: Seated, lay: boolean): Promise<void> => {
-      const at = (): Promise<Frame> => frame(seated.match, [seated.key]);
+      const at = (): Promise<Snapshot> => frame(seated.match, [seated.key]);
       stepOf(await sendMove(seated, (await at()).opened, { kind: 'draw' }));
       const now = await at();
       const moves = [...games['lucky-numbers'].moves(now.view as never)];

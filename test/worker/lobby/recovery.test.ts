@@ -1,6 +1,6 @@
 /** Giving a lost seat back: who asks, who consents, and what becomes of the old keys. */
 import { expect, it } from 'vitest';
-import { RECOVERY_SECONDS } from '../../../worker/protocol/match.ts';
+import { RECOVERY_COOLDOWN_SECONDS } from '../../../worker/protocol/match.ts';
 import {
   type Answer,
   ask,
@@ -35,7 +35,7 @@ const consent = (match: string, keys: readonly string[], code: string, yes: bool
 
 /** As if the request had stood for as long as another one has to wait. */
 const letStand = (match: string): Promise<void> =>
-  edit(match, `UPDATE keys SET at = at - ${RECOVERY_SECONDS * 1_000} WHERE kind = 'lost'`);
+  edit(match, `UPDATE keys SET at = at - ${RECOVERY_COOLDOWN_SECONDS * 1_000} WHERE kind = 'lost'`);
 
 it('a lost seat is asked for; those seated and the asker see the same code, and nobody is seated by it yet', async () => {
   const [host, guest] = await table(2);

@@ -2,8 +2,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../../worker/games/lucky-numbers/state.ts';
-import { type Advance, replay } from '../../../worker/games/match.ts';
-import { commitment, digest, digestKey, hexToBytes, matchSeed, streams } from '../../../worker/record/fairness.ts';
+import { type MatchStep, replay } from '../../../worker/games/match.ts';
+import {
+  commitment,
+  digestKey,
+  entryDigest,
+  entryStreams,
+  hexToBytes,
+  matchSeed,
+} from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import { ask, edit, evict, expectProblem, frame, json, playOn, rows, sendMove, table } from '../kit/client.ts';
 
@@ -42,15 +49,15 @@ it('the record plays again, digest by digest, from what was promised before the 
     record.seats.map(({ entropy }) => entropy),
   );
   const own: string[] = [];
-  const seen = (n: number, { match }: Advance<LuckyNumbers>): void => {
+  const seen = (n: number, { match }: MatchStep<LuckyNumbers>): void => {
     const entry = record.entries[n - 1];
     const { digest: _, ...digested } = entry ?? { n: 0, at: record.start.at, digest: '' };
-    own.push(digest(digestKey(seed), own.at(-1) ?? '', digested, match.state));
+    own.push(entryDigest(digestKey(seed), own.at(-1) ?? '', digested, match.state));
   };
   const head = { game: record.game, version: record.version, seats: 2, first: record.first };
   const options = record.options as unknown as Options;
   const entries = record.entries.map((entry) => ({ ...entry, move: entry.move as unknown as Move }));
-  const match = replay(luckyNumbers, { ...head, options }, entries, streams(seed), seen);
+  const match = replay(luckyNumbers, { ...head, options }, entries, entryStreams(seed), seen);
   expect(own).toEqual([record.start.digest, ...record.entries.map((entry) => entry.digest)]);
   expect(own).toHaveLength(end.entry + 1);
   expect({ totals: match.totals, ranks: match.ranks }).toEqual({ totals: record.totals, ranks: record.ranks });

@@ -1,7 +1,7 @@
 /** The picture of a match: a whole PNG, the same for the same entry, another for another position. */
 import { expect, it } from 'vitest';
-import { draw } from '../../../worker/preview/card.ts';
-import { canWrite } from '../../../worker/preview/glyphs.ts';
+import { drawCard } from '../../../worker/preview/card.ts';
+import { canDrawText } from '../../../worker/preview/glyphs.ts';
 import { ask, create, finished, frame, sendMove, table } from '../kit/client.ts';
 import { bytesOf, get } from './fetch-preview.ts';
 
@@ -122,14 +122,14 @@ it('(P-32) shows the end of the match', async () => {
 });
 
 it('(P-32) writes names that its letters can write, others not at all', async () => {
-  expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canWrite(name))).toEqual([]);
-  expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canWrite)).toEqual([]);
+  expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canDrawText(name))).toEqual([]);
+  expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canDrawText)).toEqual([]);
 
   const [named] = await table(2, { name: 'Ada' });
   const [korean] = await table(2, { name: '수연' });
   const { view } = await frame(named.match);
   const moment = { game: 'lucky-numbers' as const, view: { ...view, viewer: 'spectator' as const, active: [] } };
-  const [bare, ada] = [undefined, 'Ada'].map((name) => draw({ ...moment, names: [name, undefined] }).pixels);
+  const [bare, ada] = [undefined, 'Ada'].map((name) => drawCard({ ...moment, names: [name, undefined] }).pixels);
 
   expect(ada).not.toEqual(bare);
   expect((await bytesOf(`/card/${korean.match}/0.png`)).length).toBeGreaterThan(0);

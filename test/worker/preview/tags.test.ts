@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
-import type { App } from '../../../worker/http/request.ts';
-import { lookAt } from '../../../worker/preview/spectator-snapshot.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { HonoEnv } from '../../../worker/http/request.ts';
+import { fetchSpectatorSnapshot } from '../../../worker/preview/spectator-snapshot.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { ask, claim, claimBody, create, dump, finished, frame, ORIGIN, sendMove, table } from '../kit/client.ts';
 import { choose, LIVE, loseAlarm, MINUTE_MS, START, stillTime, timed, turnOf, wait } from '../kit/clock.ts';
 import { bytesOf, get, hiddenRacks, page, pictureOf, rackOf, sealed, seenOf, tagOf } from './fetch-preview.ts';
@@ -137,7 +137,7 @@ describe('a match that was ended early', () => {
   it('(P-32) says so, in a picture at an address of its own', async () => {
     const [host, guest] = await timed(2, LIVE, NAMED);
     await loseAlarm(host.match);
-    const seen = (): Promise<Frame> => frame(host.match, [host.key]);
+    const seen = (): Promise<Snapshot> => frame(host.match, [host.key]);
     for (let at = await seen(); !at.absent?.some(({ seat }) => seat === guest.seat); at = await seen())
       if (at.active.includes(host.seat)) await turnOf(host);
       else wait(MINUTE_MS + GRACE_MS);
@@ -174,7 +174,7 @@ describe('a robot that opens a link', () => {
   it('(P-32) sees the spectator’s side whatever keys it carries', async () => {
     const seats = await table(2, { game: 'rummikub' });
     const [{ match, key }] = seats;
-    const app = new Hono<App>().get('/:id', async (c) => c.json((await lookAt(c, match)) ?? {}));
+    const app = new Hono<HonoEnv>().get('/:id', async (c) => c.json((await fetchSpectatorSnapshot(c, match)) ?? {}));
 
     const answer = await app.request(`/${match}`, { headers: { authorization: `Bearer ${key}` } }, env);
 

@@ -3,12 +3,12 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
 import {
   bytesToHex,
-  canonical,
+  canonicalJson,
   commitment,
-  digest,
+  entryDigest,
+  entryStreams,
   hexToBytes,
   matchSeed,
-  streams,
 } from '../../../worker/record/fairness.ts';
 
 const KEY = hexToBytes('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f');
@@ -34,7 +34,7 @@ it('ChaCha20 encrypts the sunscreen text of RFC 8439, section 2.4.2', () => {
 });
 
 it('the keystream of RFC 8439, appendix A.1, vector 1 is the stream of entry 0 under a zero key', () => {
-  const rng = streams(new Uint8Array(32))(0);
+  const rng = entryStreams(new Uint8Array(32))(0);
 
   // 76 b8 e0 ad as a little-endian word.
   expect(rng(2 ** 32)).toBe(0xade0b876);
@@ -42,7 +42,7 @@ it('the keystream of RFC 8439, appendix A.1, vector 1 is the stream of entry 0 u
 });
 
 it('the second block of a stream is vector 2 of appendix A.1: counter 1', () => {
-  const rng = streams(new Uint8Array(32))(0);
+  const rng = entryStreams(new Uint8Array(32))(0);
 
   const words = Array.from({ length: 18 }, () => rng(2 ** 32));
 
@@ -51,7 +51,7 @@ it('the second block of a stream is vector 2 of appendix A.1: counter 1', () => 
 });
 
 it('each entry has a stream of its own, the same each time', () => {
-  const at = streams(KEY);
+  const at = entryStreams(KEY);
   const draws = (entry: number): readonly number[] => {
     const rng = at(entry);
     return Array.from({ length: 40 }, () => rng(1_000));
@@ -62,7 +62,7 @@ it('each entry has a stream of its own, the same each time', () => {
 });
 
 it('numbers are even: no face of a die and no tile is favoured (chi-square, seeds fixed)', () => {
-  const rng = streams(KEY)(1);
+  const rng = entryStreams(KEY)(1);
   for (const bound of [6, 7, 40, 106]) {
     const count = new Array<number>(bound).fill(0);
     const rolls = bound * 2_000;
@@ -78,7 +78,7 @@ it('numbers are even: no face of a die and no tile is favoured (chi-square, seed
 });
 
 it('a bound that is no whole number from 1 to 2^32 is an error', () => {
-  const rng = streams(KEY)(0);
+  const rng = entryStreams(KEY)(0);
   for (const bound of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) expect(() => rng(bound)).toThrow(RangeError);
 });
 
@@ -94,18 +94,18 @@ it('every part of the fairness data changes the shuffle or the commitment', () =
 });
 
 it('equal data has equal text whatever the order of its keys', () => {
-  expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
-  expect(canonical({ a: 1, b: 2 })).toBe(canonical({ b: 2, a: 1 }));
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
+  expect(canonicalJson({ a: 1, b: 2 })).toBe(canonicalJson({ b: 2, a: 1 }));
 });
 
 it('a digest depends on its key, the one before, the entry and the state', () => {
   const entry = { n: 1, at: 5 };
   const all = [
-    digest(KEY, '', entry, { a: 1 }),
-    digest(KEY, 'x', entry, { a: 1 }),
-    digest(KEY, '', { ...entry, n: 2 }, { a: 1 }),
-    digest(KEY, '', entry, { a: 2 }),
-    digest(new Uint8Array(32), '', entry, { a: 1 }),
+    entryDigest(KEY, '', entry, { a: 1 }),
+    entryDigest(KEY, 'x', entry, { a: 1 }),
+    entryDigest(KEY, '', { ...entry, n: 2 }, { a: 1 }),
+    entryDigest(KEY, '', entry, { a: 2 }),
+    entryDigest(new Uint8Array(32), '', entry, { a: 1 }),
   ];
 
   expect(new Set(all).size).toBe(5);

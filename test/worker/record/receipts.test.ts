@@ -1,17 +1,23 @@
 /** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { advance, begin, type Entry, type Head } from '../../../worker/games/match.ts';
+import { advance, type Entry, type MatchHeader, startMatch } from '../../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
-import type { Seated, Step } from '../../../worker/protocol/match.ts';
-import { digest, digestKey, hexToBytes, type Secrets, secretsFrom } from '../../../worker/record/fairness.ts';
+import type { Seated, Update } from '../../../worker/protocol/match.ts';
+import {
+  type DerivedSecrets,
+  deriveSecrets,
+  digestKey,
+  entryDigest,
+  hexToBytes,
+} from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import { verify } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify.ts';
 import { ask, commandId, frame, json, listen, movesOf, playOn, rows, sendMove, stepOf, table } from '../kit/client.ts';
 
-type Receipt = NonNullable<Step['receipt']>;
+type Receipt = NonNullable<Update['receipt']>;
 
-const receiptOf = ({ receipt }: Step): Receipt => {
+const receiptOf = ({ receipt }: Update): Receipt => {
   if (!receipt) throw new Error('no receipt');
   return receipt;
 };
@@ -58,7 +64,7 @@ describe('P-31 a receipt', () => {
     const rules = (game: string, version: number) => (isGameId(game) ? gameOf(game, version) : undefined);
     const own = { seat: 0, entropy: record.seats[0]?.entropy, commitment: host.frame.commitment };
 
-    expect(verify(record, rules, [{ ...own, receipts }])).toMatchObject({
+    expect(verifyRecord(record, rules, [{ ...own, receipts }])).toMatchObject({
       ok: true,
       checked: { own: { receipts: 6 } },
     });
@@ -66,7 +72,7 @@ describe('P-31 a receipt', () => {
       entry,
       digest: told.replace(/^./, (x) => (x === '0' ? '1' : '0')),
     }));
-    expect(verify(record, rules, [{ ...own, receipts: other }])).toMatchObject({
+    expect(verifyRecord(record, rules, [{ ...own, receipts: other }])).toMatchObject({
       what: 'receipt',
       entry: receipts[0]?.entry,
     });
@@ -76,7 +82,7 @@ describe('P-31 a receipt', () => {
 /** All that is stored of a match, as somebody would have who knows everything but the seed and what is hidden. */
 interface Known {
   readonly game: AnyGame;
-  readonly secrets: Secrets;
+  readonly secrets: DerivedSecrets;
   readonly commitment: string;
   readonly match: string;
   /** Before the entries that are guessed at. */
@@ -91,14 +97,14 @@ async function known(match: string, hidden: number): Promise<Known> {
   const made = JSON.parse(String(head?.made));
   const started = JSON.parse(String(head?.started));
   const seats = await rows(match, 'SELECT entropy FROM seats ORDER BY seat');
-  const secrets = secretsFrom(
+  const secrets = deriveSecrets(
     match,
     made.seed,
     seats.map(({ entropy }) => String(entropy)),
     undefined,
   );
   const game: AnyGame = games[made.game as keyof typeof games];
-  const start: Head = {
+  const start: MatchHeader = {
     game: game.id,
     version: game.version,
     options: made.options,
@@ -118,7 +124,7 @@ async function known(match: string, hidden: number): Promise<Known> {
   const shown = entries.slice(0, entries.length - hidden);
   const before = shown.reduce<AnyMatch>(
     (at, entry) => advance(game, at, entry, secrets.rngAt).match,
-    begin(game, start, secrets.rngAt).match,
+    startMatch(game, start, secrets.rngAt).match,
   );
   const last = shown.at(-1)?.digest ?? started.digest;
   return { game, secrets, commitment: made.commitment, match, before, digest: last, entries };
@@ -168,7 +174,7 @@ function choices(all: Known, hidden: number): readonly Guess[] {
         return {
           label: `${label} ${game.notation.write(move)}`.trim(),
           match: next,
-          head: (key: Uint8Array) => digest(key, head(key), { n, at, seat, by, move }, next.state),
+          head: (key: Uint8Array) => entryDigest(key, head(key), { n, at, seat, by, move }, next.state),
         };
       }),
     );
@@ -220,7 +226,7 @@ describe('P-15 P-31 trying finds nothing', () => {
     const { pool } = all.before.state as { readonly pool: readonly number[] };
     const guesses = pool.map((tile, i): Guess => {
       const next = advance(all.game, all.before, entry, () => () => i).match;
-      return { label: `${tile}`, head: (key) => digest(key, all.digest, { n, at, seat, by, move }, next.state) };
+      return { label: `${tile}`, head: (key) => entryDigest(key, all.digest, { n, at, seat, by, move }, next.state) };
     });
 
     const { without, withKey } = found(all, guesses, receipt);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gameIds, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/match.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import type { Kept, Rules } from '../../../worker/record/verdict.ts';
-import { verify } from '../../../worker/record/verify.ts';
+import type { GameLookup, SeatEvidence } from '../../../worker/record/verdict.ts';
+import { verifyRecord } from '../../../worker/record/verify.ts';
 import { NORMAL, playToTheEnd, put, YIELDS } from '../kit/bots.ts';
 import {
   ask,
@@ -24,12 +24,16 @@ import { byClock, choose, LIVE, MINUTE_MS, stillTime, timed, turnOf, wait } from
 
 stillTime();
 
-const rules: Rules = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
+const rules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
 const recordOf = async (match: string): Promise<MatchRecord> =>
   MatchRecord.parse(json(await ask({ path: `/${match}/record` })));
 
-const kept = ({ seat, frame: { commitment } }: Seated, entropy: string): Kept => ({ seat, entropy, commitment });
+const kept = ({ seat, frame: { commitment } }: Seated, entropy: string): SeatEvidence => ({
+  seat,
+  entropy,
+  commitment,
+});
 
 const A = entropyOf('a');
 const B = entropyOf('b');
@@ -41,7 +45,7 @@ describe('P-31 the record is found true', () => {
       await playToTheEnd(host);
       await evict(host.match);
 
-      const verdict = verify(await recordOf(host.match), rules, [kept(host, A)]);
+      const verdict = verifyRecord(await recordOf(host.match), rules, [kept(host, A)]);
 
       expect(verdict).toMatchObject({ ok: true, checked: { shares: 1, own: { entropy: 1, commitments: 1 } } });
       if (verdict.ok) expect(verdict.checked.bots).toBeGreaterThan(0);
@@ -56,7 +60,7 @@ describe('P-31 the record is found true', () => {
 
     expect(after.seal).not.toBe(before.seal);
     for (const record of [before, after])
-      expect(verify(record, rules, [kept(host, A), kept(guest, B)])).toMatchObject({
+      expect(verifyRecord(record, rules, [kept(host, A), kept(guest, B)])).toMatchObject({
         ok: true,
         checked: { rounds: 2 },
       });
@@ -66,7 +70,7 @@ describe('P-31 the record is found true', () => {
     const host = await create({ seats: 1, daily: '2026-11-21', first: 'host' });
     await playOn([host]);
 
-    expect(verify(await recordOf(host.match), rules, [kept(host, A)])).toMatchObject({ ok: true });
+    expect(verifyRecord(await recordOf(host.match), rules, [kept(host, A)])).toMatchObject({ ok: true });
   });
 
   it('of a match in which the clock moved, and which those present ended', async () => {
@@ -83,7 +87,7 @@ describe('P-31 the record is found true', () => {
 
     expect(record).toMatchObject({ ranks: [], clock: LIVE });
     expect(record.ended).toBeGreaterThan(record.start.at);
-    const verdict = verify(record, rules, [kept(host, A), kept(guest, B)]);
+    const verdict = verifyRecord(record, rules, [kept(host, A), kept(guest, B)]);
     expect(verdict).toMatchObject({ ok: true });
     if (verdict.ok) expect(verdict.checked.timeouts).toBeGreaterThan(1);
   });
@@ -98,7 +102,7 @@ describe('P-31 the record is found true', () => {
 
     expect([one.shared, two.shared]).toEqual([true, true]);
     expect(
-      verify(await recordOf(one.match), rules, [kept(one, entropyOf('c')), kept(two, entropyOf('d'))]),
+      verifyRecord(await recordOf(one.match), rules, [kept(one, entropyOf('c')), kept(two, entropyOf('d'))]),
     ).toMatchObject({ ok: true, checked: { shares: 2 } });
   });
 });

@@ -1,8 +1,8 @@
 /** Who is looking is told nothing: what counts as looking, over sockets and polls, and what does not. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PAUSE_MS } from '../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import type { PushBody } from '../../../worker/protocol/notifications.ts';
+import type { PushSubscriptionBody } from '../../../worker/protocol/notifications.ts';
 import { ask, evict, frame, type Listener, listen, quiet, table } from '../kit/client.ts';
 import { turnOf } from '../kit/clock.ts';
 import { addChat, posted, standIn, turnOn } from '../kit/fake-receivers.ts';
@@ -23,7 +23,7 @@ const SILENT_MS = 65_000;
 interface Laid {
   readonly host: Seated;
   readonly guest: Seated;
-  readonly phone: PushBody;
+  readonly phone: PushSubscriptionBody;
 }
 
 /** A match of two, the second of whom has a phone that takes messages. */
@@ -35,7 +35,7 @@ async function laid(): Promise<Laid> {
 /** The guest's turn comes, and its message is due. */
 async function toGuest({ host }: Laid): Promise<void> {
   await turnOf(host);
-  ahead += PAUSE_MS;
+  ahead += NOTIFY_DELAY_MS;
 }
 
 const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<Listener> => {
@@ -80,7 +80,7 @@ it('P-20 a page that is open and hidden is told, one that is shown again is not'
 
   await turnOf(at.guest);
   await turnOf(at.host);
-  ahead += PAUSE_MS;
+  ahead += NOTIFY_DELAY_MS;
   await say(page, 'shown');
   await evict(at.host.match);
   await send(at.host.match);
@@ -100,7 +100,7 @@ it('P-20 a page counts from any device of the seat, and no longer once it is clo
   await quiet();
   await turnOf(at.guest);
   await turnOf(at.host);
-  ahead += PAUSE_MS;
+  ahead += NOTIFY_DELAY_MS;
   await send(at.host.match);
   expect(arrived(at.phone)).toEqual(['turn 6']);
 });

@@ -1,14 +1,14 @@
 /** Every game through the whole worker: a match from its first roll or deal to its record, by the API alone. */
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
-import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { ask, createBody, evict, expectProblem, frame, json, rows, sendMove, stepOf, table } from '../kit/client.ts';
 
 /** More entries than any match here has. */
 const MOST = 1_500;
 
 /** The middle of what a seat may do, and nothing only if there is nothing else: ends every match. */
-function choose(game: AnyGame, { view, phase }: Frame): { readonly kind: string } {
+function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: string } {
   if (phase === 'between') return { kind: 'round' };
   const all: readonly { readonly kind: string }[] = [...game.moves(view)];
   const doing = all.filter(({ kind }) => !['pass', 'take', 'leave', 'roll'].includes(kind));
@@ -16,9 +16,9 @@ function choose(game: AnyGame, { view, phase }: Frame): { readonly kind: string 
   return from[Math.floor(from.length / 2)] ?? { kind: 'pass' };
 }
 
-async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Step | Frame> {
+async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Update | Snapshot> {
   const match = seats[0]?.match ?? '';
-  let at: Step | Frame = await frame(match);
+  let at: Update | Snapshot = await frame(match);
   for (let n = 0; at.phase !== 'over'; n += 1) {
     if (n > MOST) throw new Error(`no end after ${MOST} entries`);
     const mover = seats.find(({ seat }) => at.active.includes(seat));

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../../worker/games/rummikub/state.ts';
-import type { Frame, Seated, Step } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { ask, frame, listen, quiet, sendMove, stepOf, table } from '../kit/client.ts';
 import { blacked, twin, written } from '../kit/identical-matches.ts';
 
 /** The view is the game's own: the worker has just made it. */
-const viewOf = ({ view }: Step | Frame): View => view as unknown as View;
+const viewOf = ({ view }: Update | Snapshot): View => view as unknown as View;
 
 /** Fills the racks first; then the play that lays least, so that nobody is out soon, or a tile drawn. */
 function least(view: View, fill: number): Move {
@@ -20,10 +20,10 @@ function least(view: View, fill: number): Move {
 /** Lets such plays be made until `isEnough`. */
 async function play(
   seats: readonly Seated[],
-  isEnough: (at: Step | Frame) => boolean,
+  isEnough: (at: Update | Snapshot) => boolean,
   fill = 0,
-): Promise<Step | Frame> {
-  let at: Step | Frame = await frame(seats[0]?.match ?? '');
+): Promise<Update | Snapshot> {
+  let at: Update | Snapshot = await frame(seats[0]?.match ?? '');
   for (let n = 0; !isEnough(at) && at.phase === 'playing' && n < 400; n += 1) {
     const mover = seats.find(({ seat }) => at.active.includes(seat));
     if (!mover) throw new Error('nobody is to move');
@@ -33,7 +33,7 @@ async function play(
   return at;
 }
 
-const laid = (at: Step | Frame): number => viewOf(at).table.flat().length;
+const laid = (at: Update | Snapshot): number => viewOf(at).table.flat().length;
 
 it('the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
   const seats = await table(3, { game: 'rummikub' });

@@ -5,7 +5,7 @@ import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move as NochMalMove, View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Move as QwantumMove, View as QwantumView } from '../../../worker/games/qwantum/state.ts';
-import type { Frame, Seated } from '../../../worker/protocol/match.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { ask, frame, listen, quiet, sendMove } from '../kit/client.ts';
 import { blacked, type Twin, twin, written } from '../kit/identical-matches.ts';
 
@@ -17,7 +17,7 @@ interface Sealed {
   /** Leads to a step in which all choose. */
   readonly lead: (seats: Twin['seats']) => Promise<void>;
   /** What a seat may choose from in it, the choice with most to tell first, nothing at all last. */
-  readonly choices: (seen: Frame) => readonly object[];
+  readonly choices: (seen: Snapshot) => readonly object[];
 }
 
 const crosses = (move: NochMalMove): number => (move.kind === 'cross' ? move.cells.length : 0);

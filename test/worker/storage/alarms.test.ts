@@ -1,7 +1,7 @@
 /** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { alarmAt, ring, setAlarm } from '../../../worker/storage/alarms.ts';
+import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarms.ts';
 import {
   ask,
   create,
@@ -115,7 +115,7 @@ it('a job that is set anew while it is done keeps that, to a time that has come 
 
   await runInDurableObject(roomOf(match), async (_, { storage }) => {
     for (const name of [...anew.keys(), 'not at all']) await setAlarm(storage, name, first);
-    await ring(storage, now, async (name) => {
+    await runDueAlarms(storage, now, async (name) => {
       const at = anew.get(name);
       if (at !== undefined) await setAlarm(storage, name, at);
     });
@@ -133,8 +133,8 @@ it('a job that throws is tried again when its alarm rings once more', async () =
   await runInDurableObject(roomOf(match), async (_, { storage }) => {
     const done: string[] = [];
     await setAlarm(storage, 'first', at);
-    await expect(ring(storage, now, () => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
-    await ring(storage, now, async (name) => void done.push(name));
+    await expect(runDueAlarms(storage, now, () => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
+    await runDueAlarms(storage, now, async (name) => void done.push(name));
 
     expect(done).toEqual(['first']);
   });

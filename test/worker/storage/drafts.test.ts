@@ -1,6 +1,6 @@
 /** Half-made turns: kept for their seat on every device, shown to nobody else, forgotten when outdated. */
 import { expect, it } from 'vitest';
-import { DRAFT_MAX, type Seated } from '../../../worker/protocol/match.ts';
+import { DRAFT_BYTES_MAX, type Seated } from '../../../worker/protocol/match.ts';
 import {
   type Answer,
   ask,
@@ -111,9 +111,9 @@ it('a draft or a rack that is too large is refused and the old one stays', async
   const [host] = await table(2);
   await put(host, { draft: DRAFT, rack: RACK });
   const before = await dump(host.match);
-  const long = { text: 'x'.repeat(DRAFT_MAX) };
+  const long = { text: 'x'.repeat(DRAFT_BYTES_MAX) };
   // Each of these letters is three bytes.
-  const wide = { text: '손'.repeat(DRAFT_MAX / 2) };
+  const wide = { text: '손'.repeat(DRAFT_BYTES_MAX / 2) };
 
   for (const body of [long, wide]) {
     expectProblem(await put(host, { draft: { opened: 0, body } }), 413, 'too-large');
@@ -121,7 +121,7 @@ it('a draft or a rack that is too large is refused and the old one stays', async
   }
 
   expect(await dump(host.match)).toBe(before);
-  const fits = { text: 'x'.repeat(DRAFT_MAX - '{"text":""}'.length) };
+  const fits = { text: 'x'.repeat(DRAFT_BYTES_MAX - '{"text":""}'.length) };
   expect((await put(host, { rack: fits })).status).toBe(200);
 });
 

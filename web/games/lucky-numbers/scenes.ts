@@ -1,6 +1,6 @@
 /** Positions of Lucky Numbers worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { moves, placesFor, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
+import { moves, placeableCells, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import {
   EMPTY,
@@ -54,7 +54,9 @@ const mine = ({ viewer, gardens }: View): readonly number[] =>
   (viewer === 'spectator' ? undefined : gardens[viewer]) ?? [];
 const filled = (view: View): number => mine(view).filter((tile) => tile !== EMPTY).length;
 const drawnPlaces = (view: View, isFree: boolean): readonly number[] =>
-  view.drawn === EMPTY ? [] : placesFor(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
+  view.drawn === EMPTY
+    ? []
+    : placeableCells(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
 
 /** A take onto an empty cell. */
 const takeOf = (view: View): Move | undefined =>
@@ -83,8 +85,8 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
   {
     name: 'a tile picked from the middle',
     seats: 3,
-    until: (view) => view.drawn === EMPTY && view.middle.some((tile) => placesFor(view, tile).length > 3),
-    more: (view) => ({ draft: { tile: view.middle.find((tile) => placesFor(view, tile).length > 3) ?? 0 } }),
+    until: (view) => view.drawn === EMPTY && view.middle.some((tile) => placeableCells(view, tile).length > 3),
+    more: (view) => ({ draft: { tile: view.middle.find((tile) => placeableCells(view, tile).length > 3) ?? 0 } }),
   },
   {
     name: 'tile just drawn',

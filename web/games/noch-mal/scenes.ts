@@ -1,7 +1,7 @@
 /** Positions of Noch mal! worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
-import { CELL_NUMBERS, openStars } from '../../../worker/games/noch-mal/sheet.ts';
+import { CELL_NUMBERS, openStarCount } from '../../../worker/games/noch-mal/sheet.ts';
 import {
   type Cross,
   columnOf,
@@ -27,7 +27,7 @@ const worth = (view: View, { cells, colour, number }: Cross): number => {
   const nearly = cells.filter((cell) => after.filter((row) => (row >> columnOf(cell)) & 1).length > 4).length;
   return (
     cells.length +
-    3 * (openStars(view.sheet, own) - openStars(view.sheet, after)) +
+    3 * (openStarCount(view.sheet, own) - openStarCount(view.sheet, after)) +
     nearly -
     2 * jokersOf({ colour, number })
   );

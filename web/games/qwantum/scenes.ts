@@ -1,7 +1,7 @@
 /** Positions of Qwantum worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { DICE, worthOf } from '../../../worker/games/qwantum/dice.ts';
-import { refusal, writable } from '../../../worker/games/qwantum/legal.ts';
+import { DICE_COUNT, worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { refusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import {
   COLOURS,
@@ -31,9 +31,9 @@ const strain = (view: View, colour: Colour): number =>
   Math.abs(worthOf(view.dice, colour) - (GOALS[rowOf(mine(view), colour).length] ?? 0));
 
 const bestOf = (view: View): Colour | undefined =>
-  writable(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+  writableColours(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
 
-const allDice = Array.from({ length: DICE }, (_, die) => die);
+const allDice = Array.from({ length: DICE_COUNT }, (_, die) => die);
 const pass: Move = { kind: 'pass' };
 
 /** Writes what lies near its goal; rolls everything again where nothing does. */
@@ -45,7 +45,7 @@ const decent: QwantumPolicy = (view) => {
 /** Writes whatever it can, so that rows are soon spoiled. */
 const greedy: QwantumPolicy = (view) => {
   if (view.stage === 'a') return { kind: 'roll', dice: [0, 2, 6] };
-  const colour = writable(view).at(-1);
+  const colour = writableColours(view).at(-1);
   return colour ? { kind: 'write', colour } : pass;
 };
 /** Never writes. */
@@ -62,7 +62,7 @@ const draftBest = (view: View) => {
   return colour ? { draft: { colour } } : {};
 };
 const completing = (view: View): Colour | undefined =>
-  writable(view).find((colour) => effectOf(view, colour).points !== undefined);
+  writableColours(view).find((colour) => effectOf(view, colour).points !== undefined);
 const draftCompleting = (view: View) => {
   const colour = completing(view);
   return colour ? { draft: { colour } } : {};
@@ -75,7 +75,7 @@ const refused = (name: string, code: Refusal['code']): Wish<Qwantum> => ({
   name,
   policy: greedy,
   seats: 3,
-  until: (view) => isActive(view) && writable(view).length > 0 && refusalOf(view, code) !== undefined,
+  until: (view) => isActive(view) && writableColours(view).length > 0 && refusalOf(view, code) !== undefined,
   more: (view) => {
     const why = refusalOf(view, code);
     return why ? { refused: why } : {};
@@ -84,7 +84,8 @@ const refused = (name: string, code: Refusal['code']): Wish<Qwantum> => ({
 
 const missing = (view: View): number =>
   COLOURS.filter((colour) => worthOf(view.dice, colour) <= 6 && !isShown(view, colour)).length;
-const isShown = (view: View, colour: Colour): boolean => worthOf(view.dice, colour) > (view.dice[DICE - 1] ?? 0) + 1;
+const isShown = (view: View, colour: Colour): boolean =>
+  worthOf(view.dice, colour) > (view.dice[DICE_COUNT - 1] ?? 0) + 1;
 
 const WISHES: readonly Wish<Qwantum>[] = [
   { name: 'first roll', until: () => true },
@@ -96,18 +97,18 @@ const WISHES: readonly Wish<Qwantum>[] = [
   },
   {
     name: 'number drafted before a second roll',
-    until: (view) => isMine(view, 'a') && filled(view) > 6 && writable(view).length > 1,
+    until: (view) => isMine(view, 'a') && filled(view) > 6 && writableColours(view).length > 1,
     more: draftBest,
   },
   {
     name: 'nothing fits before the second roll',
     policy: greedy,
-    until: (view) => isMine(view, 'a') && writable(view).length === 0,
+    until: (view) => isMine(view, 'a') && writableColours(view).length === 0,
   },
   {
     name: 'own number',
     seats: 3,
-    until: (view) => isMine(view, 'b') && filled(view) > 8 && writable(view).length > 1,
+    until: (view) => isMine(view, 'b') && filled(view) > 8 && writableColours(view).length > 1,
   },
   {
     name: 'own number completes a column',
@@ -140,7 +141,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
       view.turn !== view.viewer &&
       view.written !== null &&
       filled(view) > 6 &&
-      writable(view).length > 1,
+      writableColours(view).length > 1,
     more: draftBest,
   },
   {
@@ -192,16 +193,17 @@ const WISHES: readonly Wish<Qwantum>[] = [
   {
     name: 'hint: write a number, another one drafted',
     seats: 3,
-    until: (view) => isMine(view, 'b') && filled(view) > 7 && writable(view).length > 2,
+    until: (view) => isMine(view, 'b') && filled(view) > 7 && writableColours(view).length > 2,
     more: (view) => {
-      const [drafted, other] = writable(view);
+      const [drafted, other] = writableColours(view);
       return drafted && other ? { draft: { colour: drafted }, hint: { kind: 'write', colour: other } } : undefined;
     },
   },
   {
     name: 'hint: write nothing',
     seats: 3,
-    until: (view) => isMine(view, 'c') && view.turn !== view.viewer && writable(view).length > 0 && filled(view) > 9,
+    until: (view) =>
+      isMine(view, 'c') && view.turn !== view.viewer && writableColours(view).length > 0 && filled(view) > 9,
     more: () => ({ hint: pass }),
   },
   refused('refused: not greater', 'not-greater'),
@@ -240,7 +242,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
   { name: 'near the end', seats: 3, until: (view) => isActive(view) && filled(view) === 4 * COLUMNS - 1 },
   {
     name: 'the last number of a sheet',
-    until: (view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writable(view).length > 0,
+    until: (view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writableColours(view).length > 0,
     more: draftBest,
   },
   { name: 'won', viewer: asSeat(0), until: (view) => view.outcome?.why === 'rows' && view.outcome.ranks[0] === 1 },

@@ -1,5 +1,5 @@
 /** Half-made turns for the scenes of Rummikub: each is made by the same steps as on the board. */
-import { laidBy } from '../../../worker/games/rummikub/legal.ts';
+import { laidTiles } from '../../../worker/games/rummikub/legal.ts';
 import { moves } from '../../../worker/games/rummikub/moves.ts';
 import { isSet } from '../../../worker/games/rummikub/sets.ts';
 import { JOKER, type Table, type Tile, type View } from '../../../worker/games/rummikub/state.ts';
@@ -123,7 +123,7 @@ export function unlocked(view: View): Arrangement | undefined {
 export function crowded(view: View): Arrangement | undefined {
   const start = startIn(view);
   const play = plays(view).at(-1);
-  const [first] = play ? laidBy(view.table, play) : [];
+  const [first] = play ? laidTiles(view.table, play) : [];
   const four = start.piles.find(({ pieces: set }) => set.length > 3);
   const three = start.piles.findLast(({ pieces: set }) => set.length === 3);
   if (first === undefined || !four || !three) return undefined;

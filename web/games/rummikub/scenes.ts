@@ -1,7 +1,7 @@
 /** Positions of Rummikub worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { laidBy, playFault } from '../../../worker/games/rummikub/legal.ts';
-import { changedSets, meldValue } from '../../../worker/games/rummikub/meld.ts';
+import { laidTiles, playRefusal } from '../../../worker/games/rummikub/legal.ts';
+import { meldValue, setsNotIn } from '../../../worker/games/rummikub/meld.ts';
 import { moves } from '../../../worker/games/rummikub/moves.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import {
@@ -68,7 +68,7 @@ const has = (events: readonly Event[], kind: Event['kind']): boolean => events.s
 const isMid = (view: View): boolean => isActive(view) && isMelded(view) && lying(view) > 20;
 
 const faultOf = (view: View, at: Arrangement | undefined): Refusal | undefined =>
-  at && playFault(view, tableOf(at.piles));
+  at && playRefusal(view, tableOf(at.piles));
 const refusedFor =
   (code: Refusal['code']) =>
   (view: View, at: Arrangement | undefined): Refusal | undefined => {
@@ -145,18 +145,18 @@ const WISHES: readonly Showing[] = [
     name: 'hint: a tile fits',
     seats: 3,
     until: isMid,
-    hint: (view) => proposed(view, (table) => laidBy(view.table, table).length === 1),
+    hint: (view) => proposed(view, (table) => laidTiles(view.table, table).length === 1),
   },
   {
     name: 'hint: sets are rearranged',
     until: isMid,
-    hint: (view) => proposed(view, (table) => changedSets(view.table, table).length > 2),
+    hint: (view) => proposed(view, (table) => setsNotIn(view.table, table).length > 2),
   },
   {
     name: 'hint: some of it is laid',
     until: isMid,
     draft: (view) => taken(view, 1),
-    hint: (view) => proposed(view, (table) => laidBy(view.table, table).length > 2),
+    hint: (view) => proposed(view, (table) => laidTiles(view.table, table).length > 2),
   },
   { name: 'refused: a set is not right', until: isMid, draft: broken, refused: refusedFor('set') },
   {

@@ -1,9 +1,9 @@
 /** Seats that let their time run out again and again, as a page sees them: who is asked, and whether anybody is there at all. Pure. */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import type { Absence } from '../../../worker/protocol/clock.ts';
-import type { Frame } from '../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 
-type Table = Pick<Frame, 'seats' | 'absent'>;
+type Table = Pick<Snapshot, 'seats' | 'absent'>;
 
 /** The seats that people hold and play themselves. */
 const people = ({ seats }: Table): readonly Seat[] =>

@@ -1,6 +1,6 @@
 /** The line that brings the news of a match to one seat, or to a watcher. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Frame, Step } from '../../../worker/protocol/match.ts';
+import type { Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { call } from '../api.ts';
 import { browserWorld } from '../browser-env.ts';
 import { connect } from './connection.ts';
@@ -10,7 +10,7 @@ import { protocols } from './embed-mode.ts';
 export interface News {
   readonly id: string;
   readonly seat: Seat | undefined;
-  readonly onFrame: (frame: Frame | Step) => void;
+  readonly onFrame: (frame: Snapshot | Update) => void;
   readonly onUp: (up: boolean) => void;
   /** Told a problem's code when no news will come any more. */
   readonly onEnd: (code: string) => void;
@@ -27,13 +27,13 @@ const GONE = 4410;
 /** Opens the line; the function that it answers closes it. */
 export function openLine({ id, seat, onFrame, onUp, onEnd }: News): () => void {
   let rev = -1;
-  const take = (frame: Frame | Step): void => {
+  const take = (frame: Snapshot | Update): void => {
     rev = frame.rev;
     onFrame(frame);
   };
   const poll = async (stop: AbortSignal): Promise<void> => {
     const query = rev < 0 ? '' : `after=${rev}&wait=${POLL}${isShown() ? '&shown=1' : ''}`;
-    const answer = await call<Frame | undefined>('GET', `/${id}`, { seat, query, stop });
+    const answer = await call<Snapshot | undefined>('GET', `/${id}`, { seat, query, stop });
     if (stop.aborted) return;
     if (!answer.ok) {
       onEnd(answer.problem.code);

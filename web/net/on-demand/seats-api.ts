@@ -1,16 +1,16 @@
 /** The calls around a match that are not its play: seats, links, devices, lost seats, rematch, deletion. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { AbsenceChoice, Quiet } from '../../../worker/protocol/clock.ts';
+import type { AbsenceChoice, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type {
   BotSeat,
   ClaimBody,
   ConsentBody,
   CreateBody,
   Device,
-  Frame,
+  RedeemLinkBody,
   RematchBody,
   Seated,
-  TradeBody,
+  Snapshot,
 } from '../../../worker/protocol/match.ts';
 import { call } from '../api.ts';
 import type { Result } from '../transport.ts';
@@ -33,17 +33,17 @@ async function seated(path: string, body: object, seat?: Seat): Promise<Result<S
 export const makeMatch = (body: CreateBody) => seated('', body);
 export const claimSeat = (id: string, body: ClaimBody) => seated(`/${id}/seats`, body);
 export const setSeats = (id: string, seat: Seat, count: number) =>
-  call<Frame>('PUT', `/${id}/seats`, { seat, body: { count } });
+  call<Snapshot>('PUT', `/${id}/seats`, { seat, body: { count } });
 export const setBot = (id: string, seat: Seat, target: Seat, bot: BotSeat | null) =>
-  call<Frame>('PUT', `/${id}/seats/${target}/bot`, { seat, body: { bot } });
+  call<Snapshot>('PUT', `/${id}/seats/${target}/bot`, { seat, body: { bot } });
 export const setName = (id: string, seat: Seat, name: string) =>
-  call<Frame>('PUT', `/${id}/name`, { seat, body: { name } });
-export const setQuiet = (id: string, seat: Seat, quiet: Quiet | null) =>
-  call<Frame>('PUT', `/${id}/quiet`, { seat, body: { quiet } });
+  call<Snapshot>('PUT', `/${id}/name`, { seat, body: { name } });
+export const setQuiet = (id: string, seat: Seat, quiet: QuietSchedule | null) =>
+  call<Snapshot>('PUT', `/${id}/quiet`, { seat, body: { quiet } });
 /** What another seat says about one that has let its time run out. */
 export const decideAbsence = (id: string, seat: Seat, target: Seat, choice: AbsenceChoice) =>
-  call<Frame>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
-export const tradeLink = (id: string, body: TradeBody) => seated(`/${id}/keys`, body);
+  call<Snapshot>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
+export const tradeLink = (id: string, body: RedeemLinkBody) => seated(`/${id}/keys`, body);
 export const makeSeatLink = (id: string, seat: Seat) => call<Made>('POST', `/${id}/links`, { seat });
 export const devicesOf = (id: string, seat: Seat) => call<Devices>('GET', `/${id}/keys`, { seat });
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
@@ -51,7 +51,7 @@ export const revokeDevice = (id: string, seat: Seat, device: number) =>
 export const askRecovery = (id: string, seat: Seat, label: string) =>
   call<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { seat, label } });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
-  call<Frame>('POST', `/${id}/recovery/${asked}`, { seat, body });
+  call<Snapshot>('POST', `/${id}/recovery/${asked}`, { seat, body });
 export const rematch = (id: string, seat: Seat, body: RematchBody) => seated(`/${id}/rematch`, body, seat);
 /** Whose pages may frame the match; none stands for all. */
 export interface Sites {

@@ -1,6 +1,6 @@
 /** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
 import { useEffect, useState } from 'preact/hooks';
-import type { CreateBody, First } from '../../../worker/protocol/match.ts';
+import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { go } from '../../browser/router.ts';
 import { kept } from '../../browser/storage.ts';
 import { games } from '../../games/registry.ts';
@@ -23,7 +23,7 @@ export type Way = 'chosen' | 'bot' | 'alone';
 /** What is decided before a match is made; the bots sit on its last seats. */
 export interface Choices extends Pick<CreateBody, 'bots' | 'hints' | 'clock'> {
   readonly seats: number;
-  readonly first: First;
+  readonly first: FirstSeatRule;
   readonly name: string;
   /** Left out until somebody changes them: then the game's defaults hold. */
   readonly options?: object;

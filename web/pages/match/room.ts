@@ -1,6 +1,6 @@
 /** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { Frame, SeatInfo } from '../../../worker/protocol/match.ts';
+import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { GameWords } from '../../games/game-parts.ts';
 import type { GameEntry } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
@@ -9,7 +9,7 @@ import type { RoomModel } from '../../model/room.ts';
 
 export interface Room {
   readonly model: RoomModel;
-  readonly frame: Frame;
+  readonly frame: Snapshot;
   readonly entry: GameEntry;
   readonly game: GameWords;
   /** By seat, in the reader's language where nobody typed one. */
@@ -29,5 +29,5 @@ export const namesOf = ({ seats }: { readonly seats: readonly Pick<SeatInfo, 'na
 export const isLent = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.bot !== undefined;
 
 /** Whether there is a seat to sit down on: before the start, or where a bot yields. */
-export const isJoinable = ({ phase, seats }: Frame): boolean =>
+export const isJoinable = ({ phase, seats }: Snapshot): boolean =>
   phase === 'open' || (phase !== 'over' && seats.some(({ bot }) => bot?.yields));

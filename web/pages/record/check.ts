@@ -1,5 +1,5 @@
 /** Checks a record in this browser, with what the browser kept of the match, and makes the replay of it. */
-import type { Kept, Verdict } from '../../../worker/record/verdict.ts';
+import type { SeatEvidence, Verdict } from '../../../worker/record/verdict.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { type Checked, openRecordThread } from '../../threads/record-client.ts';
 import { type Film, recordFilm } from './film.ts';
@@ -19,7 +19,7 @@ export const isUnknown = (verdict: Verdict): boolean =>
   !verdict.ok && (verdict.what === 'rules' || verdict.what === 'format');
 
 /** What this browser kept of a match. */
-type KeptOf = (match: string) => readonly Kept[];
+type KeptOf = (match: string) => readonly SeatEvidence[];
 
 /** The film is played by a thread that lasts until `stop` is aborted. */
 export async function check(document: unknown, keptOf: KeptOf, stop: AbortSignal): Promise<Found> {

@@ -1,5 +1,5 @@
 /** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
-import type { Frame, History } from '../../../worker/protocol/match.ts';
+import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { recordPath } from '../../net/on-demand/seats-api.ts';
@@ -45,7 +45,7 @@ async function stepsOf(id: string, entry: number): Promise<Asked<History['steps'
 
 /** `stop` ends the thread in which a record is played. */
 export async function loadPast(id: string, stop: AbortSignal): Promise<Past> {
-  const about = await ask<Frame>(`/api/matches/${id}`);
+  const about = await ask<Snapshot>(`/api/matches/${id}`);
   if (!about.ok) return { kind: 'fault', code: about.code };
   const { entry, phase } = about.value;
   if (phase === 'open') return { kind: 'fault', code: 'not-started' };

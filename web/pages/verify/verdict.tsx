@@ -1,6 +1,6 @@
 /** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
 import type { MatchRecord } from '../../../worker/record/format.ts';
-import type { Checked, Wrong } from '../../../worker/record/verdict.ts';
+import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
 import { entryOf } from '../../games/game-parts.ts';
 import { verifySheet } from '../../i18n/verify-sheet.ts';
 import { dateText } from '../../parts/text/dates.ts';
@@ -29,7 +29,7 @@ function About({ record }: { readonly record: MatchRecord }) {
 }
 
 interface GoodProps {
-  readonly checked: Checked;
+  readonly checked: CheckCounts;
   readonly record: MatchRecord;
 }
 
@@ -80,7 +80,7 @@ const List = ({ title, lines, sign }: ListProps) => (
 );
 
 interface BadProps {
-  readonly wrong: Wrong;
+  readonly wrong: FailedVerdict;
   readonly isShown: boolean;
 }
 

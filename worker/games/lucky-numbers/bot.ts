@@ -1,88 +1,95 @@
 /** Which move to choose in Lucky Numbers, from a view alone: for bot seats and the hint. */
-import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { lookedAhead } from './bot/ahead.ts';
-import { type Desk, drawing, type Option, placings, takings, weighingCost } from './bot/choice.ts';
-import { gaugeOf, lookupOf } from './bot/gauge.ts';
-import { easy, normal } from './bot/plain.ts';
+import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { rankByRollouts } from './bot/ahead.ts';
+import {
+  evaluationWork,
+  type RatedMove,
+  ratePlacements,
+  rateTakes,
+  type TurnContext,
+  worthOfDraw,
+} from './bot/choice.ts';
+import { buildEstimateTable, createEstimator } from './bot/gauge.ts';
+import { chooseEasy, chooseNormal } from './bot/plain.ts';
 import { type Reason, reasonsFor } from './bot/reasons.ts';
-import { diagonalCells } from './bot/setup.ts';
-import { tableOf } from './bot/table.ts';
-import { CONTEST } from './bot/weights.ts';
-import { reached } from './bot/worth.ts';
+import { rateDiagonalCells } from './bot/setup.ts';
+import { positionOf } from './bot/table.ts';
+import { FITTED_WEIGHTS } from './bot/weights.ts';
+import { valueAfterTurn } from './bot/worth.ts';
 import { moves, refusal } from './legal.ts';
 import { EMPTY, inSetup, type LuckyNumbers, type Move, type View } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
 
-const LOOKUP = lookupOf(CONTEST);
+const ESTIMATE_TABLE = buildEstimateTable(FITTED_WEIGHTS);
 
 /** Units of a meter for the reasons and the plain ways to play: measured on warm code, rounded up. */
-const REASONS_COST = 150;
+const REASONS_WORK = 150;
 /** What the plain ways cost: no more than 150 positions. */
-const PLAIN_COST = 300;
+const SIMPLE_WORK = 300;
 
-const NO_METER: Meter = () => false;
+const NO_BUDGET: WorkBudget = () => false;
 
-export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, given) => {
-  const meter = untilNo(given);
-  const desk = deskOf(view);
+export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, budget) => {
+  const spend = stickyBudget(budget);
+  const ctx = turnContextOf(view);
   const settingUp = inSetup(view);
-  meter(REASONS_COST);
-  const wished = settingUp ? inTheSetup(desk, strength, rng, meter) : chosen(desk, strength, rng, meter);
-  const move = refusal(view, wished) ? firstOf(view) : wished;
-  return { move, reasons: reasonsFor(desk, move, settingUp) };
+  spend(REASONS_WORK);
+  const preferred = settingUp ? chooseInSetup(ctx, strength, rng, spend) : chooseMove(ctx, strength, rng, spend);
+  const move = refusal(view, preferred) ? firstLegalMove(view) : preferred;
+  return { move, reasons: reasonsFor(ctx, move, settingUp) };
 };
 
 /** The same meter, never asked again once it has said no. */
-function untilNo(meter: Meter): Meter {
+function stickyBudget(spend: WorkBudget): WorkBudget {
   let isLeft = true;
   return (cost) => {
-    isLeft = isLeft && meter(cost);
+    isLeft = isLeft && spend(cost);
     return isLeft;
   };
 }
 
-function deskOf(view: View): Desk {
+function turnContextOf(view: View): TurnContext {
   const seat = view.viewer === 'spectator' ? 0 : view.viewer;
-  return { gauge: gaugeOf(LOOKUP), table: tableOf(view), seat, drawn: view.drawn };
+  return { estimator: createEstimator(ESTIMATE_TABLE), position: positionOf(view), seat, drawn: view.drawn };
 }
 
-function firstOf(view: View): Move {
+function firstLegalMove(view: View): Move {
   const [move] = moves(view);
   if (!move) throw new Error('a bot was asked out of turn');
   return move;
 }
 
-function inTheSetup(desk: Desk, strength: Strength, rng: Rng, meter: Meter): Move {
-  if (desk.drawn === EMPTY) return { kind: 'draw' };
-  return diagonalCells(desk, rng, strength === 'strong' ? meter : NO_METER)[0]?.move ?? { kind: 'draw' };
+function chooseInSetup(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): Move {
+  if (ctx.drawn === EMPTY) return { kind: 'draw' };
+  return rateDiagonalCells(ctx, rng, strength === 'strong' ? spend : NO_BUDGET)[0]?.move ?? { kind: 'draw' };
 }
 
-function chosen(desk: Desk, strength: Strength, rng: Rng, meter: Meter): Move {
+function chooseMove(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): Move {
   switch (strength) {
     case 'easy':
-      return easy(desk, rng);
+      return chooseEasy(ctx, rng);
     case 'normal':
-      meter(PLAIN_COST);
-      return normal(desk);
+      spend(SIMPLE_WORK);
+      return chooseNormal(ctx);
     case 'strong':
-      return strong(desk, rng, meter);
+      return chooseStrong(ctx, rng, spend);
   }
 }
 
 /** Weighs every move by the estimate of the position after it, then plays the best of them on. */
-function strong(desk: Desk, rng: Rng, meter: Meter): Move {
-  const options = desk.drawn === EMPTY ? opening(desk, meter) : placings(desk, desk.drawn);
-  meter(options.length * weighingCost(desk.table.plots.length));
-  return lookedAhead(desk, options, rng, meter)[0]?.move ?? { kind: 'draw' };
+function chooseStrong(ctx: TurnContext, rng: Rng, spend: WorkBudget): Move {
+  const options = ctx.drawn === EMPTY ? rateTakesAndDraw(ctx, spend) : ratePlacements(ctx, ctx.drawn);
+  spend(options.length * evaluationWork(ctx.position.gardens.length));
+  return rankByRollouts(ctx, options, rng, spend)[0]?.move ?? { kind: 'draw' };
 }
 
 /** Takes, and the draw; where the meter does not let it be weighed, it counts as a turn in which nothing happens. */
-function opening(desk: Desk, meter: Meter): readonly Option[] {
-  const { gauge, table, seat } = desk;
-  const takes = takings(desk);
+function rateTakesAndDraw(ctx: TurnContext, spend: WorkBudget): readonly RatedMove[] {
+  const { estimator, position, seat } = ctx;
+  const takes = rateTakes(ctx);
   const draw: Move = { kind: 'draw' };
-  if (table.left === 0) return takes;
+  if (position.faceDownCount === 0) return takes;
   if (takes.length === 0) return [{ move: draw, worth: 0 }];
-  return [...takes, { move: draw, worth: drawing(desk, meter) ?? reached(gauge, table, seat) }];
+  return [...takes, { move: draw, worth: worthOfDraw(ctx, spend) ?? valueAfterTurn(estimator, position, seat) }];
 }

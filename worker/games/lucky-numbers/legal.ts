@@ -18,22 +18,22 @@ const rowOf = (cell: number): number => Math.floor(cell / SIDE);
 const columnOf = (cell: number): number => cell % SIDE;
 
 /** By cell: the other cells of its row and column, in reading order, so those that must be smaller come first. */
-const CROSSING: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) =>
+const ROW_AND_COLUMN_CELLS: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) =>
   CELL_NUMBERS.filter((at) => at !== cell && (rowOf(at) === rowOf(cell) || columnOf(at) === columnOf(cell))),
 );
 
 /** Cells in the row or column of `cell` whose tile forbids `tile` there (LN-7): ascending strictly, gaps allowed. */
-export const conflicts = (garden: Garden, cell: number, tile: number): readonly number[] =>
-  (CROSSING[cell] ?? []).filter((at) => {
+export const conflictingCells = (garden: Garden, cell: number, tile: number): readonly number[] =>
+  (ROW_AND_COLUMN_CELLS[cell] ?? []).filter((at) => {
     const other = garden[at] ?? EMPTY;
     return other !== EMPTY && (at < cell ? other >= tile : other <= tile);
   });
 
 /** The numbers that may go on `cell` (LN-7, LN-8) lie strictly between these two, and are not the tile that lies there. */
-function bounds(garden: Garden, cell: number): readonly [above: number, below: number] {
+function placeableBounds(garden: Garden, cell: number): readonly [above: number, below: number] {
   let above = 0;
   let below = HIGHEST + 1;
-  for (const at of CROSSING[cell] ?? []) {
+  for (const at of ROW_AND_COLUMN_CELLS[cell] ?? []) {
     const tile = garden[at] ?? EMPTY;
     if (tile === EMPTY) continue;
     if (at > cell) below = Math.min(below, tile);
@@ -49,7 +49,7 @@ export function placeRefusal(garden: Garden, cell: number, tile: number, setup: 
     return cells.includes(cell) ? undefined : { code: 'setup-diagonal', clause: 'LN-12', cell, cells };
   }
   if (garden[cell] === tile) return { code: 'equal', clause: 'LN-8', tile, cell, cells: [cell] };
-  const cells = conflicts(garden, cell, tile);
+  const cells = conflictingCells(garden, cell, tile);
   return cells.length > 0 ? { code: 'order', clause: 'LN-7', tile, cell, cells } : undefined;
 }
 
@@ -94,7 +94,7 @@ export function* moves(view: View): Iterable<Move> {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
   const garden = ownGarden(view);
   if (view.drawn !== EMPTY) {
-    for (const cell of placesFor(view, view.drawn)) yield { kind: 'place', cell };
+    for (const cell of placeableCells(view, view.drawn)) yield { kind: 'place', cell };
     if (!inSetup(view)) yield { kind: 'leave' };
     return;
   }
@@ -102,36 +102,36 @@ export function* moves(view: View): Iterable<Move> {
   if (inSetup(view) || isTakeClosed(view)) return;
   const tiles = new Set(view.middle);
   for (const cell of CELL_NUMBERS) {
-    const [above, below] = bounds(garden, cell);
+    const [above, below] = placeableBounds(garden, cell);
     for (const tile of tiles)
       if (above < tile && tile < below && garden[cell] !== tile) yield { kind: 'take', tile, cell };
   }
 }
 
 /** The only move left. Turning up a tile is always the seat's own act (LN-4), so a draw is never forced. */
-export function forced(open: View, seat: Seat): Move | undefined {
-  if (!drawRefusal(open)) return undefined;
-  const [only, second] = moves({ ...open, viewer: seat });
+export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
+  if (!drawRefusal(spectatorView)) return undefined;
+  const [only, second] = moves({ ...spectatorView, viewer: seat });
   return second ? undefined : only;
 }
 
 /** Where `tile` may go in the view's own garden now: what the page lights up. */
-export function placesFor(view: View, tile: number): readonly number[] {
+export function placeableCells(view: View, tile: number): readonly number[] {
   const garden = ownGarden(view);
   if (inSetup(view)) return freeDiagonal(garden);
   return CELL_NUMBERS.filter((cell) => {
-    const [above, below] = bounds(garden, cell);
+    const [above, below] = placeableBounds(garden, cell);
     return above < tile && tile < below && garden[cell] !== tile;
   });
 }
 
 /** A sleeper turns up a tile if it has not yet, and leaves it (LN-15). */
-export const timeout = (_view: View): Move => ({ kind: 'timeout' });
+export const timeoutMove = (_view: View): Move => ({ kind: 'timeout' });
 
 /** Whether `at` and `cell` touch on an anti-diagonal (LN-14). */
 const touchesUpRight = (at: number, cell: number): boolean =>
   (rowOf(at) - rowOf(cell)) * (columnOf(at) - columnOf(cell)) === -1;
 
 /** The cells whose tile equals the one on `cell` and lies next to it on an anti-diagonal (LN-14). */
-export const twins = (garden: Garden, cell: number): readonly number[] =>
+export const equalNeighbours = (garden: Garden, cell: number): readonly number[] =>
   garden.flatMap((tile, at) => (tile !== EMPTY && tile === garden[cell] && touchesUpRight(at, cell) ? [at] : []));

@@ -1,6 +1,6 @@
 /** The rule book of Lucky Numbers in its order: setup, turns, end. LN-1 to LN-16 are its clauses. */
 import { type Game, nextSeat, type Outcome, type Rng, ranksOf, type Seat, type Step, seatsOf } from '../game.ts';
-import { forced, moves, refusal, timeout, twins } from './legal.ts';
+import { equalNeighbours, forcedMove, moves, refusal, timeoutMove } from './legal.ts';
 import { read, write } from './notation.ts';
 import {
   active,
@@ -27,7 +27,7 @@ import { view } from './view.ts';
 
 type LuckyStep = Step<LuckyNumbers>;
 
-const BARE: Garden = Array.from({ length: CELLS }, () => EMPTY);
+const EMPTY_GARDEN: Garden = Array.from({ length: CELLS }, () => EMPTY);
 
 function withTile(garden: Garden, cell: number, tile: number): Garden {
   const laid = [...garden];
@@ -35,7 +35,7 @@ function withTile(garden: Garden, cell: number, tile: number): Garden {
   return laid;
 }
 
-function without(tiles: readonly number[], at: number): readonly number[] {
+function withoutIndex(tiles: readonly number[], at: number): readonly number[] {
   const rest = [...tiles];
   rest.splice(at, 1);
   return rest;
@@ -46,14 +46,14 @@ function turnUp(bag: readonly number[], rng: Rng): { readonly tile: number; read
   const at = rng(bag.length);
   const tile = bag[at];
   if (tile === undefined) throw new Error('the bag is empty');
-  return { tile, bag: without(bag, at) };
+  return { tile, bag: withoutIndex(bag, at) };
 }
 
 /** LN-1, LN-2, LN-12, LN-16: the sets are mixed; the diagonals are dealt, or stay empty for the turns of the harder setup. */
 function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckyStep {
   const sets = seats === 1 ? options.soloSets : seats;
   let bag: readonly number[] = TILES.flatMap((tile) => Array.from({ length: sets }, () => tile));
-  const gardens: Garden[] = seatsOf(seats).map(() => BARE);
+  const gardens: Garden[] = seatsOf(seats).map(() => EMPTY_GARDEN);
   const diagonals: number[][] = [];
   if (options.setup === 'sorted') {
     for (const seat of seatsOf(seats)) {
@@ -65,7 +65,7 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckySte
       }
       dealt.sort((a, b) => a - b);
       diagonals.push(dealt);
-      gardens[seat] = BARE.map((tile, cell) => dealt[DIAGONAL.indexOf(cell)] ?? tile);
+      gardens[seat] = EMPTY_GARDEN.map((tile, cell) => dealt[DIAGONAL.indexOf(cell)] ?? tile);
     }
   }
   const { bruno } = options;
@@ -77,83 +77,83 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckySte
 function play(state: State, seat: Seat, move: Move, rng: Rng): LuckyStep {
   switch (move.kind) {
     case 'draw':
-      return draw(state, seat, rng);
+      return drawTile(state, seat, rng);
     case 'place':
-      return lay(state, seat, { cell: move.cell, tile: state.drawn, from: 'bag' });
+      return placeTile(state, seat, { cell: move.cell, tile: state.drawn, from: 'bag' });
     case 'leave':
-      return leave(state, seat);
+      return leaveTile(state, seat);
     case 'take':
-      return lay(state, seat, { cell: move.cell, tile: move.tile, from: 'middle' });
+      return placeTile(state, seat, { cell: move.cell, tile: move.tile, from: 'middle' });
     case 'timeout':
-      return sleep(state, seat, rng);
+      return playTimeout(state, seat, rng);
   }
 }
 
-function draw(state: State, seat: Seat, rng: Rng): LuckyStep {
+function drawTile(state: State, seat: Seat, rng: Rng): LuckyStep {
   const { tile, bag } = turnUp(state.bag, rng);
   return { state: { ...state, bag, drawn: tile }, events: [{ kind: 'drew', seat, tile }] };
 }
 
-function leave(state: State, seat: Seat): LuckyStep {
+function leaveTile(state: State, seat: Seat): LuckyStep {
   const tile = state.drawn;
-  const left: Event = { kind: 'left', seat, tile };
-  return endTurn({ ...state, drawn: EMPTY, takes: 0, middle: [...state.middle, tile] }, [left]);
+  const leftEvent: Event = { kind: 'left', seat, tile };
+  return endTurn({ ...state, drawn: EMPTY, takes: 0, middle: [...state.middle, tile] }, [leftEvent]);
 }
 
-interface Laid {
+interface Placement {
   readonly cell: number;
   readonly tile: number;
   readonly from: 'bag' | 'middle';
 }
 
 /** LN-6: the tile that lay there goes face up to the middle, behind the others. */
-function lay(state: State, seat: Seat, { cell, tile, from }: Laid): LuckyStep {
-  const out = state.gardens[seat]?.[cell] ?? EMPTY;
+function placeTile(state: State, seat: Seat, { cell, tile, from }: Placement): LuckyStep {
+  const replaced = state.gardens[seat]?.[cell] ?? EMPTY;
   const setupTurn = inSetup(state);
   const gardens = state.gardens.map((garden, i) => (i === seat ? withTile(garden, cell, tile) : garden));
-  const rest = from === 'bag' ? state.middle : without(state.middle, state.middle.indexOf(tile));
-  const middle = out === EMPTY ? rest : [...rest, out];
+  const rest = from === 'bag' ? state.middle : withoutIndex(state.middle, state.middle.indexOf(tile));
+  const middle = replaced === EMPTY ? rest : [...rest, replaced];
   const takes = from === 'bag' ? 0 : state.takes + 1;
-  const laid: State = { ...state, gardens, middle, takes, drawn: EMPTY };
-  const placed: Event = { kind: 'placed', seat, tile, cell, from, out };
-  const garden = gardens[seat] ?? BARE;
-  if (emptyCells(garden) === 0) return { state: { ...laid, outcome: scores(laid, true) }, events: [placed] };
+  const next: State = { ...state, gardens, middle, takes, drawn: EMPTY };
+  const placed: Event = { kind: 'placed', seat, tile, cell, from, out: replaced };
+  const garden = gardens[seat] ?? EMPTY_GARDEN;
+  if (emptyCells(garden) === 0) return { state: { ...next, outcome: outcomeOf(next, true) }, events: [placed] };
   // LN-12: whoever lays the last setup tile sits before the seat that started, so the turn just passes on.
-  if (setupTurn) return endTurn(laid, inSetup(laid) ? [placed] : [placed, { kind: 'setup-over' }]);
-  const equal = state.bruno ? twins(garden, cell) : [];
-  return equal.length > 0 ? bonus(laid, seat, [cell, ...equal], placed) : endTurn(laid, [placed]);
+  if (setupTurn) return endTurn(next, inSetup(next) ? [placed] : [placed, { kind: 'setup-over' }]);
+  const equal = state.bruno ? equalNeighbours(garden, cell) : [];
+  return equal.length > 0 ? giveBonusTurn(next, seat, [cell, ...equal], placed) : endTurn(next, [placed]);
 }
 
 /** LN-14: another turn for the same seat, unless nothing can be done in it. */
-function bonus(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
-  const given: Event = { kind: 'bonus', seat, cells };
+function giveBonusTurn(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
+  const bonusEvent: Event = { kind: 'bonus', seat, cells };
   const [possible] = moves(view(state, seat));
-  if (possible) return { state, events: [placed, given] };
-  return endTurn(state, [placed, given, { kind: 'bonus-skipped', seat }]);
+  if (possible) return { state, events: [placed, bonusEvent] };
+  return endTurn(state, [placed, bonusEvent, { kind: 'bonus-skipped', seat }]);
 }
 
 /** LN-15: turns up a tile where none has been, then leaves it; in the harder setup it goes to the first free cell. */
-function sleep(state: State, seat: Seat, rng: Rng): LuckyStep {
+function playTimeout(state: State, seat: Seat, rng: Rng): LuckyStep {
   // A bonus turn with an empty bag (LN-14) has nothing to turn up: it passes.
   if (state.drawn === EMPTY && state.bag.length === 0) return endTurn(state, []);
-  const drawn = state.drawn === EMPTY ? draw(state, seat, rng) : { state, events: [] };
-  const [cell] = freeDiagonal(state.gardens[seat] ?? BARE);
-  const done =
+  const drawn = state.drawn === EMPTY ? drawTile(state, seat, rng) : { state, events: [] };
+  const [cell] = freeDiagonal(state.gardens[seat] ?? EMPTY_GARDEN);
+  const ended =
     cell === undefined
-      ? leave(drawn.state, seat)
-      : lay(drawn.state, seat, { cell, tile: drawn.state.drawn, from: 'bag' });
-  return { state: done.state, events: [...drawn.events, ...done.events] };
+      ? leaveTile(drawn.state, seat)
+      : placeTile(drawn.state, seat, { cell, tile: drawn.state.drawn, from: 'bag' });
+  return { state: ended.state, events: [...drawn.events, ...ended.events] };
 }
 
 /** The turn passes clockwise; the round ends with the bag (LN-10). */
 function endTurn(state: State, events: readonly Event[]): LuckyStep {
   const { gardens, bag, turn } = state;
-  if (!inSetup(state) && bag.length === 0) return { state: { ...state, outcome: scores(state, false) }, events };
+  if (!inSetup(state) && bag.length === 0) return { state: { ...state, outcome: outcomeOf(state, false) }, events };
   return { state: { ...state, turn: nextSeat(turn, gardens.length) }, events };
 }
 
 /** LN-9, LN-10, LN-13, LN-16: a winner scores +2, every other seat -1 for each empty cell. */
-function scores({ gardens, sets, bag }: State, full: boolean): Outcome<Why> {
+function outcomeOf({ gardens, sets, bag }: State, full: boolean): Outcome<Why> {
   const empty = gardens.map(emptyCells);
   if (empty.length === 1) {
     const turned = sets * HIGHEST - bag.length;
@@ -170,7 +170,7 @@ export const luckyNumbers: Game<LuckyNumbers> = {
   id: 'lucky-numbers',
   version: 1,
   seats: [1, 4],
-  enumerates: 'all',
+  listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,
   rounds: (options, seats) => (options.tournament ? seats : 1),
@@ -180,9 +180,9 @@ export const luckyNumbers: Game<LuckyNumbers> = {
   moves,
   refusal,
   play,
-  forced,
-  timeout,
+  forcedMove,
+  timeoutMove,
   outcome: (state) => state.outcome,
-  alike: { told: 'drew' },
+  dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 };

@@ -15,8 +15,8 @@ export const view = (state: State, viewer: Viewer): View => ({
 });
 
 /** How many tiles of each number are still face down, worked out from what lies open; index 1 to 20, index 0 is 0. */
-export function unseen({ sets, gardens, middle, drawn }: View): readonly number[] {
-  const count = Array.from({ length: HIGHEST + 1 }, (_, tile) => (tile === EMPTY ? 0 : sets));
-  for (const tile of [...gardens.flat(), ...middle, drawn]) if (tile !== EMPTY) count[tile] = (count[tile] ?? 0) - 1;
-  return count;
+export function faceDownCounts({ sets, gardens, middle, drawn }: View): readonly number[] {
+  const counts = Array.from({ length: HIGHEST + 1 }, (_, tile) => (tile === EMPTY ? 0 : sets));
+  for (const tile of [...gardens.flat(), ...middle, drawn]) if (tile !== EMPTY) counts[tile] = (counts[tile] ?? 0) - 1;
+  return counts;
 }

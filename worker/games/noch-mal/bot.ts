@@ -1,42 +1,46 @@
 /** Which move to choose in Noch mal!, from a view alone, and why: for bot seats and the hint. */
-import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { bestBy, easiest, shallowWorth } from './bot/easy.ts';
-import { noFacts } from './bot/facts.ts';
+import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { bestCrossingBy, chooseEasy, immediateWorth } from './bot/easy.ts';
+import { createFeatures } from './bot/facts.ts';
 import type { Crossing } from './bot/offer.ts';
-import { plainWorth } from './bot/plain.ts';
+import { simpleWorth } from './bot/plain.ts';
 import { type Reason, reasonsFor } from './bot/reasons.ts';
-import { strongest } from './bot/strong.ts';
-import { after, mine, moveOf, raceFor, type Table, tableOf } from './bot/table.ts';
+import { chooseStrong } from './bot/strong.ts';
+import { type BotPosition, moveOf, ownSheet, positionOf, rivalryFor, sheetAfter } from './bot/table.ts';
 import type { NochMal } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
 
 /** What the plain player takes to look at one choice, in microseconds. */
-const PLAIN_COST = 4;
+const SIMPLE_WORK = 4;
 
 /** The choice after which the sheet looks best; the beginner's where there is no time to look. */
-function plainest(table: Table, meter: Meter): Crossing {
-  const facts = noFacts(table.field);
-  const race = raceFor(table, table.seat);
-  if (!meter(PLAIN_COST)) return bestBy(table, (crossing) => shallowWorth(table, crossing));
-  return bestBy(table, (crossing) =>
-    meter(PLAIN_COST) ? plainWorth(table.field, after(table.field, mine(table), crossing), race, facts) : undefined,
+function chooseNormal(position: BotPosition, spend: WorkBudget): Crossing {
+  const features = createFeatures(position.tables);
+  const rivalry = rivalryFor(position, position.seat);
+  if (!spend(SIMPLE_WORK)) return bestCrossingBy(position, (crossing) => immediateWorth(position, crossing));
+  return bestCrossingBy(position, (crossing) =>
+    spend(SIMPLE_WORK)
+      ? simpleWorth(position.tables, sheetAfter(position.tables, ownSheet(position), crossing), rivalry, features)
+      : undefined,
   );
 }
 
-function chosen(table: Table, strength: Strength, rng: Rng, meter: Meter): Crossing {
+function chooseCrossing(position: BotPosition, strength: Strength, rng: Rng, spend: WorkBudget): Crossing {
   switch (strength) {
     case 'easy':
-      return easiest(table, rng);
+      return chooseEasy(position, rng);
     case 'normal':
-      return plainest(table, meter);
+      return chooseNormal(position, spend);
     case 'strong':
-      return strongest(table, meter) ?? bestBy(table, (crossing) => shallowWorth(table, crossing));
+      return (
+        chooseStrong(position, spend) ?? bestCrossingBy(position, (crossing) => immediateWorth(position, crossing))
+      );
   }
 }
 
-export const bot: Bot<NochMal, Reason> = (view, strength, rng, meter) => {
-  const table = tableOf(view);
-  const crossing = chosen(table, strength, rng, meter);
-  return { move: moveOf(table, crossing), reasons: reasonsFor(table, crossing) };
+export const bot: Bot<NochMal, Reason> = (view, strength, rng, spend) => {
+  const position = positionOf(view);
+  const crossing = chooseCrossing(position, strength, rng, spend);
+  return { move: moveOf(position, crossing), reasons: reasonsFor(position, crossing) };
 };

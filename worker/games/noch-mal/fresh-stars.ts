@@ -3,9 +3,9 @@ import type { Rng } from '../game.ts';
 import { regionsOf } from './sheet.ts';
 import { CELLS, COLOURS, COLUMNS, columnOf, ROWS } from './state.ts';
 
-const STARS_OF_A_COLOUR = COLUMNS / COLOURS.length;
+const STARS_PER_COLOUR = COLUMNS / COLOURS.length;
 /** Changes that are tried at most: 75 are enough on average, and the slowest of 20,000 sheets took 504. */
-const STEPS = 1_000;
+const STEPS_MAX = 1_000;
 
 /** For each cell the number of its region. */
 function regionNumbers(letters: string): readonly number[] {
@@ -17,7 +17,7 @@ function regionNumbers(letters: string): readonly number[] {
 }
 
 /** How many of the names would have to change so that none is there more than `most` times. */
-function surplus(names: readonly (string | number | undefined)[], most: number): number {
+function surplusCount(names: readonly (string | number | undefined)[], most: number): number {
   const counts = new Map<string | number | undefined, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum + Math.max(0, count - most), 0);
@@ -27,16 +27,16 @@ function surplus(names: readonly (string | number | undefined)[], most: number):
  * 105 small letters in, the same with 15 capitals out: one a column, three a colour, all in different regions. A star is
  * moved within its column wherever that makes nothing worse. Nothing where that leads nowhere.
  */
-export function withStars(letters: string, rng: Rng): string | undefined {
+export function addStars(letters: string, rng: Rng): string | undefined {
   const regions = regionNumbers(letters);
   const faultsOf = (stars: readonly number[]): number => {
     const starred = stars.map((cell) => regions[cell]);
     const colours = stars.map((cell) => letters[cell]);
-    return surplus(starred, 1) + surplus(colours, STARS_OF_A_COLOUR);
+    return surplusCount(starred, 1) + surplusCount(colours, STARS_PER_COLOUR);
   };
   let stars: readonly number[] = Array.from({ length: COLUMNS }, (_, column) => column + COLUMNS * rng(ROWS));
   let faults = faultsOf(stars);
-  for (let step = 0; faults > 0 && step < STEPS; step += 1) {
+  for (let step = 0; faults > 0 && step < STEPS_MAX; step += 1) {
     const cell = rng(CELLS);
     const moved = stars.with(columnOf(cell), cell);
     const then = faultsOf(moved);

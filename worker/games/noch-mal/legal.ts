@@ -1,6 +1,6 @@
 /** What a seat of Noch mal! may do, from its view alone. */
 import type { Seat } from '../game.ts';
-import { bitsOf, partedRegions } from './parts.ts';
+import { bitsOf, regionsWithParts } from './parts.ts';
 import { colourOf, NEIGHBOURS } from './sheet.ts';
 import {
   type Colour,
@@ -19,16 +19,16 @@ import {
 } from './state.ts';
 
 /** Cells of one colour that could be crossed together, whatever the dice say. */
-export interface Piece {
+export interface CrossablePart {
   readonly colour: Colour;
   /** 1 to 5, ascending. */
   readonly cells: readonly number[];
 }
 
-const MOST = NUMBERS.length;
+const CROSS_CELLS_MAX = NUMBERS.length;
 
 /** The dice that the view's seat may choose from: all but those that the seat of the turn took out (NM-2 to NM-4). */
-export function openDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
+export function availableDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
   if (!taken) return dice;
   return { colours: without(dice.colours, taken.colour), numbers: without(dice.numbers, taken.number) };
 }
@@ -39,13 +39,13 @@ function without<Face>(faces: readonly Face[], face: Face): readonly Face[] {
 }
 
 /** The cells on which crossing may start (NM-7): column H, and all that lie beside a cell crossed in an earlier roll. */
-const startsOf = (crossed: Crossed): Crossed =>
+const startCellsOf = (crossed: Crossed): Crossed =>
   crossed.map(
     (row, r) => (1 << START_COLUMN) | (row << 1) | (row >> 1) | (crossed[r - 1] ?? 0) | (crossed[r + 1] ?? 0),
   );
 
 /** The cells of `cells` that can be reached from the first one without leaving them. */
-function joined(cells: readonly number[]): readonly number[] {
+function connectedCells(cells: readonly number[]): readonly number[] {
   const reached = cells.slice(0, 1);
   // The list grows while it is walked.
   for (const at of reached)
@@ -54,10 +54,10 @@ function joined(cells: readonly number[]): readonly number[] {
 }
 
 /** Every piece that fits a sheet crossed so far (NM-5 to NM-8): connected parts of regions, with a cell to start on. */
-export function pieces(sheet: string, crossed: Crossed): readonly Piece[] {
-  const startRows = startsOf(crossed);
-  const found: Piece[] = [];
-  for (const { colour, cells, parts } of partedRegions(sheet)) {
+export function crossableParts(sheet: string, crossed: Crossed): readonly CrossablePart[] {
+  const startRows = startCellsOf(crossed);
+  const found: CrossablePart[] = [];
+  for (const { colour, cells, parts } of regionsWithParts(sheet)) {
     const done = bitsOf(cells, (cell) => isCrossed(crossed, cell));
     const starts = bitsOf(cells, (cell) => isCrossed(startRows, cell)) & ~done;
     if (starts === 0) continue;
@@ -67,7 +67,7 @@ export function pieces(sheet: string, crossed: Crossed): readonly Piece[] {
 }
 
 /** Every pair of faces that can be chosen and paid, equal ones once. */
-export function pairs(dice: Dice, jokers: number): readonly Pair[] {
+export function payablePairs(dice: Dice, jokers: number): readonly Pair[] {
   const numbers = [...new Set(dice.numbers)];
   return [...new Set(dice.colours)]
     .flatMap((colour) => numbers.map((number) => ({ colour, number })))
@@ -75,16 +75,16 @@ export function pairs(dice: Dice, jokers: number): readonly Pair[] {
 }
 
 /** Whether a pair of dice says this colour and number of cells. */
-export const says = ({ colour, number }: Pair, piece: Piece): boolean =>
+export const pairAllows = ({ colour, number }: Pair, piece: CrossablePart): boolean =>
   (colour === 'joker' || colour === piece.colour) && (number === 'joker' || number === piece.cells.length);
 
 /** Every choice that the view's seat may make now, the pass last. */
 export function* moves(view: View): Iterable<Move> {
   const { viewer } = view;
   if (viewer === 'spectator' || !view.active.includes(viewer)) return;
-  const open = pairs(openDice(view), view.jokers[viewer] ?? 0);
-  for (const piece of pieces(view.sheet, view.crossed[viewer] ?? []))
-    for (const pair of open) if (says(pair, piece)) yield { kind: 'cross', ...pair, cells: piece.cells };
+  const open = payablePairs(availableDice(view), view.jokers[viewer] ?? 0);
+  for (const piece of crossableParts(view.sheet, view.crossed[viewer] ?? []))
+    for (const pair of open) if (pairAllows(pair, piece)) yield { kind: 'cross', ...pair, cells: piece.cells };
   yield { kind: 'pass' };
 }
 
@@ -103,17 +103,19 @@ export function cellsRefusal(sheet: string, crossed: Crossed, { colour, cells }:
   if (other.length > 0) return { code: 'colour', clause: 'NM-5', face: colour, cells: other };
   const done = cells.filter((cell) => isCrossed(crossed, cell));
   if (done.length > 0) return { code: 'crossed', clause: 'NM-6', cells: done };
-  const reached = joined(cells);
+  const reached = connectedCells(cells);
   if (reached.length < cells.length)
     return { code: 'apart', clause: 'NM-6', cells: cells.filter((cell) => !reached.includes(cell)) };
-  const startRows = startsOf(crossed);
+  const startRows = startCellsOf(crossed);
   return cells.some((cell) => isCrossed(startRows, cell)) ? undefined : { code: 'no-start', clause: 'NM-7', cells };
 }
 
 /** Why a die does not stand for so many cells (NM-5, NM-9). */
 function numberRefusal(face: NumberFace, cells: readonly number[]): Refusal | undefined {
   if (face === 'joker')
-    return cells.length >= 1 && cells.length <= MOST ? undefined : { code: 'number', clause: 'NM-9', face, cells };
+    return cells.length >= 1 && cells.length <= CROSS_CELLS_MAX
+      ? undefined
+      : { code: 'number', clause: 'NM-9', face, cells };
   return cells.length === face ? undefined : { code: 'number', clause: 'NM-5', face, cells };
 }
 
@@ -122,17 +124,17 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   if (move.kind === 'pass' || view.viewer === 'spectator') return undefined;
   const { sheet, crossed, jokers, viewer } = view;
   return (
-    pairRefusal(openDice(view), jokers[viewer] ?? 0, move) ??
+    pairRefusal(availableDice(view), jokers[viewer] ?? 0, move) ??
     cellsRefusal(sheet, crossed[viewer] ?? [], move) ??
     numberRefusal(move.number, move.cells)
   );
 }
 
 /** A pass where nothing can be crossed (NM-17). */
-export function forced(open: View, seat: Seat): Move | undefined {
-  const [first] = moves({ ...open, viewer: seat });
+export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
+  const [first] = moves({ ...spectatorView, viewer: seat });
   return first?.kind === 'pass' ? first : undefined;
 }
 
 /** A sleeper passes (NM-18). */
-export const timeout = (_view: View): Move => ({ kind: 'pass' });
+export const timeoutMove = (_view: View): Move => ({ kind: 'pass' });

@@ -2,26 +2,26 @@
 import { NEIGHBOURS, type Region, regionsOf } from './sheet.ts';
 import { NUMBERS } from './state.ts';
 
-const MOST = NUMBERS.length;
+const CROSS_CELLS_MAX = NUMBERS.length;
 
 /** Cells of a region that hang together. */
-export interface Part {
+export interface RegionPart {
   /** Bit i stands for the i-th cell of the region. */
   readonly bits: number;
   /** 1 to 5, ascending. */
   readonly cells: readonly number[];
 }
 
-export interface Parted extends Region {
+export interface RegionWithParts extends Region {
   /** By ascending bits. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly RegionPart[];
 }
 
 /** A region with its parts. Some cell of a part can always be left out so that the rest still hangs together. */
-function parted({ colour, cells }: Region): Parted {
+function withParts({ colour, cells }: Region): RegionWithParts {
   const beside = cells.map((cell) => bitsOf(cells, (other) => NEIGHBOURS[cell]?.includes(other) ?? false));
   const joined = new Set([0]);
-  const parts: Part[] = [];
+  const parts: RegionPart[] = [];
   // A region has at most six cells, so its parts are the numbers below 64.
   for (let bits = 1; bits < 1 << cells.length; bits += 1) {
     const isJoined = beside.some((others, i) => {
@@ -31,26 +31,26 @@ function parted({ colour, cells }: Region): Parted {
     if (!isJoined) continue;
     joined.add(bits);
     const chosen = cells.filter((_, i) => (bits >> i) & 1);
-    if (chosen.length <= MOST) parts.push({ bits, cells: chosen });
+    if (chosen.length <= CROSS_CELLS_MAX) parts.push({ bits, cells: chosen });
   }
   return { colour, cells, parts };
 }
 
 /** The cells for which something is true, as bits: the first cell is bit 0. */
-export const bitsOf = (cells: readonly number[], is: (cell: number) => boolean): number =>
-  cells.reduce((bits, cell, i) => (is(cell) ? bits | (1 << i) : bits), 0);
+export const bitsOf = (cells: readonly number[], matches: (cell: number) => boolean): number =>
+  cells.reduce((bits, cell, i) => (matches(cell) ? bits | (1 << i) : bits), 0);
 
 /** Sheets of late; an object asks for the same one all its life. */
-const known = new Map<string, readonly Parted[]>();
-const KNOWN_MOST = 64;
+const partsCache = new Map<string, readonly RegionWithParts[]>();
+const CACHE_MAX = 64;
 
 /** All regions of a sheet, by their first cell, with their parts. */
-export function partedRegions(sheet: string): readonly Parted[] {
-  const old = known.get(sheet);
-  if (old) return old;
-  const regions = regionsOf(sheet).map(parted);
-  const [oldest] = known.keys();
-  if (oldest !== undefined && known.size === KNOWN_MOST) known.delete(oldest);
-  known.set(sheet, regions);
+export function regionsWithParts(sheet: string): readonly RegionWithParts[] {
+  const cached = partsCache.get(sheet);
+  if (cached) return cached;
+  const regions = regionsOf(sheet).map(withParts);
+  const [oldest] = partsCache.keys();
+  if (oldest !== undefined && partsCache.size === CACHE_MAX) partsCache.delete(oldest);
+  partsCache.set(sheet, regions);
   return regions;
 }

@@ -1,10 +1,10 @@
 /** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
 import { type Game, nextSeat, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
 import { freshSheet } from './fresh-sheet.ts';
-import { forced, moves, refusal, timeout } from './legal.ts';
+import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
 import { read, write } from './notation.ts';
 import { outcomeOf } from './score.ts';
-import { CLASSIC, colourOf, fullColours, fullColumns } from './sheet.ts';
+import { CLASSIC_SHEET, colourOf, fullColours, fullColumns } from './sheet.ts';
 import {
   active,
   type Choice,
@@ -39,7 +39,7 @@ import { view } from './view.ts';
 type NochMalStep = Step<NochMal>;
 
 /** One of the list, all equally likely. */
-function thrown<Face>(faces: readonly Face[], rng: Rng): Face {
+function throwDie<Face>(faces: readonly Face[], rng: Rng): Face {
   const face = faces[rng(faces.length)];
   if (face === undefined) throw new Error('a die without faces');
   return face;
@@ -48,13 +48,13 @@ function thrown<Face>(faces: readonly Face[], rng: Rng): Face {
 /** NM-1, NM-16: all dice, once. */
 function throwDice(seats: number, rng: Rng): Dice {
   const each = Array.from({ length: seats === 1 ? SOLO_DICE : DICE });
-  return { colours: each.map(() => thrown(COLOUR_FACES, rng)), numbers: each.map(() => thrown(NUMBER_FACES, rng)) };
+  return { colours: each.map(() => throwDie(COLOUR_FACES, rng)), numbers: each.map(() => throwDie(NUMBER_FACES, rng)) };
 }
 
 /** NM-1, NM-19: empty sheets, all the same, and the first roll. */
 function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalStep {
   const all = seatsOf(seats);
-  const sheet = options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC;
+  const sheet = options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC_SHEET;
   const state: State = {
     sheet,
     roll: 1,
@@ -66,20 +66,20 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalS
     columns: Array.from({ length: COLUMNS }, () => []),
     colours: COLOURS.map(() => []),
   };
-  return { state, events: [rolled(state)] };
+  return { state, events: [rolledEvent(state)] };
 }
 
-const rolled = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: turn, roll, dice });
+const rolledEvent = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: turn, roll, dice });
 
 /** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
   const choice: Choice = move.kind === 'pass' && isBlocked(state, seat) ? { kind: 'blocked' } : move;
   const chosen: State = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
-  const told = eventOf(choice, seat, stageOf(state) === 'pick');
-  if (chosen.choices.includes(null)) return { state: chosen, events: [told] };
-  const closed = close(chosen);
+  const choiceShown = choiceEvent(choice, seat, stageOf(state) === 'pick');
+  if (chosen.choices.includes(null)) return { state: chosen, events: [choiceShown] };
+  const closed = resolveRoll(chosen);
   // That the last one has chosen is told by what everybody chose.
-  return goOn(closed.state, [...(told.kind === 'chose' ? [] : [told]), ...closed.events], rng);
+  return endRoll(closed.state, [...(choiceShown.kind === 'chose' ? [] : [choiceShown]), ...closed.events], rng);
 }
 
 /** NM-17: whether a seat has no legal choice but to pass. */
@@ -89,7 +89,7 @@ function isBlocked(state: State, seat: Seat): boolean {
 }
 
 /** What everybody learns of a choice before the roll closes: in the open only the dice that are out now. */
-function eventOf(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean): Event {
+function choiceEvent(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean): Event {
   if (choice.kind === 'blocked') return { kind: 'blocked', seat };
   if (!isPick) return { kind: 'chose', seat };
   return choice.kind === 'pass'
@@ -98,7 +98,7 @@ function eventOf(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean): Ev
 }
 
 /** NM-5 to NM-11: crosses for everybody at once, then settles columns and colours. */
-function close(state: State): NochMalStep {
+function resolveRoll(state: State): NochMalStep {
   const crossed = state.crossed.map((sheet, i) => {
     const choice = state.choices[i];
     return choice?.kind === 'cross' ? withCrossed(sheet, choice.cells) : sheet;
@@ -107,14 +107,14 @@ function close(state: State): NochMalStep {
     const choice = state.choices[i];
     return choice?.kind === 'cross' ? left - jokersOf(choice) : left;
   });
-  const columns = settled(state.columns, state.crossed.map(fullColumns), crossed.map(fullColumns));
+  const columns = claimFirsts(state.columns, state.crossed.map(fullColumns), crossed.map(fullColumns));
   const full = (sheet: Crossed) => fullColours(state.sheet, sheet).map((colour) => COLOURS.indexOf(colour));
-  const colours = settled(state.colours, state.crossed.map(full), crossed.map(full));
+  const colours = claimFirsts(state.colours, state.crossed.map(full), crossed.map(full));
   return {
     state: { ...state, crossed, jokers, columns: columns.firsts, colours: colours.firsts },
     events: [
       // From the seat of the turn on, so that the order of arrival shows nowhere.
-      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => opened(state, seat)),
+      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => revealChoice(state, seat)),
       ...columns.claims.map(({ at, seats, isFirst }): Event => {
         const points = (isFirst ? FIRST_POINTS : LATER_POINTS)[at] ?? 0;
         return { kind: 'column', column: at, seats, points };
@@ -128,7 +128,7 @@ function close(state: State): NochMalStep {
 }
 
 /** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */
-function opened({ sheet, choices }: State, seat: Seat): readonly Event[] {
+function revealChoice({ sheet, choices }: State, seat: Seat): readonly Event[] {
   const choice = choices[seat];
   if (!choice || choice.kind === 'blocked') return [];
   if (choice.kind === 'pass') return [{ kind: 'passed', seat }];
@@ -136,19 +136,19 @@ function opened({ sheet, choices }: State, seat: Seat): readonly Event[] {
   return [{ kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) }];
 }
 
-interface Claim {
+interface CompletionClaim {
   readonly at: number;
   readonly seats: readonly Seat[];
   readonly isFirst: boolean;
 }
 
 /** NM-10, NM-11: whoever completes something in the roll in which it is first completed is first, all together. */
-function settled(
+function claimFirsts(
   firsts: State['columns'],
   before: readonly (readonly number[])[],
   after: readonly (readonly number[])[],
-): { readonly firsts: State['columns']; readonly claims: readonly Claim[] } {
-  const claims = firsts.flatMap((first, at): readonly Claim[] => {
+): { readonly firsts: State['columns']; readonly claims: readonly CompletionClaim[] } {
+  const claims = firsts.flatMap((first, at): readonly CompletionClaim[] => {
     const seats = seatsOf(after.length).filter((seat) => after[seat]?.includes(at) && !before[seat]?.includes(at));
     return seats.length > 0 ? [{ at, seats, isFirst: first.length === 0 }] : [];
   });
@@ -157,7 +157,7 @@ function settled(
 }
 
 /** NM-12, NM-16: the end, or the next roll by the next seat. */
-function goOn(state: State, events: readonly Event[], rng: Rng): NochMalStep {
+function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep {
   const seats = state.choices.length;
   const isSolo = seats === 1;
   const isLast = isSolo
@@ -171,14 +171,14 @@ function goOn(state: State, events: readonly Event[], rng: Rng): NochMalStep {
     dice: throwDice(seats, rng),
     choices: state.choices.map(() => null),
   };
-  return { state: next, events: [...events, rolled(next)] };
+  return { state: next, events: [...events, rolledEvent(next)] };
 }
 
 export const nochMal: Game<NochMal> = {
   id: 'noch-mal',
   version: 1,
   seats: [1, 6],
-  enumerates: 'all',
+  listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,
   rounds: () => 1,
@@ -188,9 +188,9 @@ export const nochMal: Game<NochMal> = {
   moves,
   refusal,
   play,
-  forced,
-  timeout,
+  forcedMove,
+  timeoutMove,
   outcome: (state) => state.outcome,
-  alike: { told: 'rolled' },
+  dailyStreams: { sharedDrawKind: 'rolled' },
   notation: { write, read },
 };

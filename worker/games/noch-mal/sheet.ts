@@ -2,7 +2,7 @@
 import { CELLS, COLOURS, COLUMNS, type Colour, type Crossed, columnOf, isCrossed, ROWS, rowOf } from './state.ts';
 
 /** The sheet of the box: first letters of colours, a capital for a star. */
-export const CLASSIC = [
+export const CLASSIC_SHEET = [
   'gggyyyyGbbbOyyy',
   'ogYgYyoopBboogg',
   'BgpgggGpppyyogg',
@@ -22,7 +22,7 @@ export const NEIGHBOURS: readonly (readonly number[])[] = CELL_NUMBERS.map((cell
   ...(rowOf(cell) < ROWS - 1 ? [cell + COLUMNS] : []),
 ]);
 
-const BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
+const COLOUR_BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
   COLOURS.flatMap((colour) => [
     [colour.charAt(0), colour],
     [colour.charAt(0).toUpperCase(), colour],
@@ -30,12 +30,12 @@ const BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
 );
 
 /** Views name the printed sheet instead of spelling it with every frame; everything here takes a sheet either way. */
-const NAME = 'classic';
-export const named = (sheet: string): string => (sheet === CLASSIC ? NAME : sheet);
-const letterOf = (sheet: string, cell: number): string => (sheet === NAME ? CLASSIC : sheet).charAt(cell);
+const CLASSIC_NAME = 'classic';
+export const sheetNameOrLetters = (sheet: string): string => (sheet === CLASSIC_SHEET ? CLASSIC_NAME : sheet);
+const letterOf = (sheet: string, cell: number): string => (sheet === CLASSIC_NAME ? CLASSIC_SHEET : sheet).charAt(cell);
 
 /** The colour of a cell, 0 to 104. */
-export const colourOf = (sheet: string, cell: number): Colour => BY_LETTER[letterOf(sheet, cell)] ?? 'green';
+export const colourOf = (sheet: string, cell: number): Colour => COLOUR_BY_LETTER[letterOf(sheet, cell)] ?? 'green';
 
 /** Whether a cell shows a star. */
 export const isStar = (sheet: string, cell: number): boolean => /[A-Z]/.test(letterOf(sheet, cell));
@@ -83,5 +83,5 @@ export function fullColours(sheet: string, crossed: Crossed): readonly Colour[] 
 }
 
 /** Stars that are not crossed. */
-export const openStars = (sheet: string, crossed: Crossed): number =>
+export const openStarCount = (sheet: string, crossed: Crossed): number =>
   CELL_NUMBERS.filter((cell) => isStar(sheet, cell) && !isCrossed(crossed, cell)).length;

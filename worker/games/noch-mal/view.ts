@@ -1,10 +1,10 @@
 /** What a viewer of Noch mal! may know: the sheets, and of the open roll only the own choice (NM-15). */
 import type { Viewer } from '../game.ts';
-import { named } from './sheet.ts';
+import { sheetNameOrLetters } from './sheet.ts';
 import { active, type Pair, type Stage, type State, stageOf, type View } from './state.ts';
 
 /** The dice that the seat of the turn took out; its crossing stays sealed. */
-function takenBy({ turn, choices }: State, stage: Stage): Pair | undefined {
+function takenPair({ turn, choices }: State, stage: Stage): Pair | undefined {
   const choice = choices[turn];
   if (stage !== 'rest' || choice?.kind !== 'cross') return undefined;
   return { colour: choice.colour, number: choice.number };
@@ -12,12 +12,12 @@ function takenBy({ turn, choices }: State, stage: Stage): Pair | undefined {
 
 export function view(state: State, viewer: Viewer): View {
   const stage = stageOf(state);
-  const taken = takenBy(state, stage);
+  const taken = takenPair(state, stage);
   const mine = viewer === 'spectator' ? null : (state.choices[viewer] ?? null);
   return {
     viewer,
     active: active(state),
-    sheet: named(state.sheet),
+    sheet: sheetNameOrLetters(state.sheet),
     roll: state.roll,
     turn: state.turn,
     stage,

@@ -1,27 +1,27 @@
 /** Which move to choose in Qwantum, from a view alone: for bot seats and the hint. */
-import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { easyMove, firstMove, normalMove } from './bot/plain.ts';
+import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/plain.ts';
 import type { Reason } from './bot/reason.ts';
 import { reasonsFor } from './bot/reasons.ts';
-import { type Rated, strongest } from './bot/strong.ts';
+import { type RatedMove, rankMoves } from './bot/strong.ts';
 import type { Move, Qwantum, View } from './state.ts';
 
 export type { Reason } from './bot/reason.ts';
 
-function chosen(view: View, strength: Strength, rng: Rng, meter: Meter): Pick<Rated, 'move' | 'better'> {
+function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget): Pick<RatedMove, 'move' | 'better'> {
   const plain = (move: Move) => ({ move });
   switch (strength) {
     case 'easy':
-      return plain(easyMove(view, rng));
+      return plain(chooseEasy(view, rng));
     case 'normal':
-      return plain(normalMove(view, rng, meter));
+      return plain(chooseNormal(view, rng, spend));
     case 'strong':
-      return strongest(view, rng, meter)[0] ?? plain(firstMove(view));
+      return rankMoves(view, rng, spend)[0] ?? plain(chooseWithoutLookahead(view));
   }
 }
 
-export const bot: Bot<Qwantum, Reason> = (view, strength, rng, meter) => {
+export const bot: Bot<Qwantum, Reason> = (view, strength, rng, spend) => {
   if (view.viewer === 'spectator') throw new Error('a bot was asked for a watcher');
-  const { move, better } = chosen(view, strength, rng, meter);
+  const { move, better } = chooseMove(view, strength, rng, spend);
   return { move, reasons: reasonsFor(view, view.viewer, move, better) };
 };

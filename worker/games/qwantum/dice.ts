@@ -26,17 +26,17 @@ export const FACES: readonly (readonly Face[])[] = [
 ].map(facesOf);
 
 /** Index of the white die among the seven; the colour dice come before it. */
-export const WHITE = FACES.length;
+export const WHITE_DIE = FACES.length;
 /** Dice of a turn, the white one last. */
-export const DICE = FACES.length + 1;
+export const DICE_COUNT = FACES.length + 1;
 /** Faces of every die. */
-export const SIDES = 6;
+export const FACES_PER_DIE = 6;
 
 /** What lies up on a colour die, 0 to 5. */
 export const faceUp = (dice: Dice, die: number): Face | undefined => FACES[die]?.[dice[die] ?? 0];
 
 /** The number of the white die, 1 to 6. */
-export const whiteOf = (dice: Dice): number => (dice[WHITE] ?? 0) + 1;
+export const whiteOf = (dice: Dice): number => (dice[WHITE_DIE] ?? 0) + 1;
 
 /** What a colour is worth: its dice and the white one; the white one alone where it does not show (QW-3, QW-7). */
 export function worthOf(dice: Dice, colour: Colour): number {

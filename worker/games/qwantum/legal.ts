@@ -1,6 +1,6 @@
 /** What a seat of Qwantum may do, from its view alone. */
 import type { Seat } from '../game.ts';
-import { DICE, worthOf } from './dice.ts';
+import { DICE_COUNT, worthOf } from './dice.ts';
 import { ASCENDING, COLOURS, COLUMNS, type Colour, type Move, type Refusal, rowOf, type View } from './state.ts';
 
 /** Why a number cannot be the next one of a row (QW-5, QW-6): a1 < a2 < a3 < a4 > a5 > a6. */
@@ -34,23 +34,25 @@ export function refusal(view: View, move: Move): Refusal | undefined {
 }
 
 /** The colours that the view's seat can write now, in the order of the rows. */
-export const writable = (view: View): readonly Colour[] => COLOURS.filter((colour) => !writeRefusal(view, colour));
+export const writableColours = (view: View): readonly Colour[] =>
+  COLOURS.filter((colour) => !writeRefusal(view, colour));
 
 /** Every move that the view's seat may send now: numbers, nothing, then every choice of dice for a second roll. */
 export function* moves(view: View): Iterable<Move> {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
-  for (const colour of writable(view)) yield { kind: 'write', colour };
+  for (const colour of writableColours(view)) yield { kind: 'write', colour };
   yield { kind: 'pass' };
   if (view.stage !== 'a') return;
-  const all = Array.from({ length: DICE }, (_, die) => die);
-  for (let some = 1; some < 1 << DICE; some += 1) yield { kind: 'roll', dice: all.filter((die) => (some >> die) & 1) };
+  const all = Array.from({ length: DICE_COUNT }, (_, die) => die);
+  for (let some = 1; some < 1 << DICE_COUNT; some += 1)
+    yield { kind: 'roll', dice: all.filter((die) => (some >> die) & 1) };
 }
 
 /** Nothing written, where nothing can be: in C, and in B after the second roll (QW-14). In A there is always the second roll. */
-export function forced(open: View, seat: Seat): Move | undefined {
-  if (open.stage === 'a' || !open.active.includes(seat)) return undefined;
-  return writable({ ...open, viewer: seat }).length === 0 ? { kind: 'pass' } : undefined;
+export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
+  if (spectatorView.stage === 'a' || !spectatorView.active.includes(seat)) return undefined;
+  return writableColours({ ...spectatorView, viewer: seat }).length === 0 ? { kind: 'pass' } : undefined;
 }
 
 /** A sleeper does not roll again and writes nothing (QW-15). */
-export const timeout = (_view: View): Move => ({ kind: 'pass' });
+export const timeoutMove = (_view: View): Move => ({ kind: 'pass' });

@@ -1,9 +1,9 @@
 /** Moves of Qwantum as text: `roll 1 4 w` throws the first and fourth colour die and the white one again; `write red`. */
-import { DICE, WHITE } from './dice.ts';
+import { DICE_COUNT, WHITE_DIE } from './dice.ts';
 import { COLOURS, type Move } from './state.ts';
 
-const dieName = (die: number): string => (die === WHITE ? 'w' : `${die + 1}`);
-const dice = new Map(Array.from({ length: DICE }, (_, die) => [dieName(die), die]));
+const dieName = (die: number): string => (die === WHITE_DIE ? 'w' : `${die + 1}`);
+const dice = new Map(Array.from({ length: DICE_COUNT }, (_, die) => [dieName(die), die]));
 
 export function write(move: Move): string {
   switch (move.kind) {

@@ -10,8 +10,8 @@ import {
   seatsFrom,
   seatsOf,
 } from '../game.ts';
-import { DICE, SIDES, worthOf } from './dice.ts';
-import { forced, moves, refusal, timeout, writable } from './legal.ts';
+import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
+import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
 import { read, write } from './notation.ts';
 import { columnPoints, scoreOf } from './score.ts';
 import {
@@ -37,7 +37,7 @@ import { view } from './view.ts';
 
 type QwantumStep = Step<Qwantum>;
 
-const throwAll = (rng: Rng): Dice => Array.from({ length: DICE }, () => rng(SIDES));
+const throwAll = (rng: Rng): Dice => Array.from({ length: DICE_COUNT }, () => rng(FACES_PER_DIE));
 
 /** QW-1: empty sheets, and the first seat's dice. */
 function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): QwantumStep {
@@ -58,64 +58,64 @@ function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): Qwa
 /** QW-2 to QW-4. Legality has been asked before. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): QwantumStep {
   if (move.kind === 'roll') return reroll(state, seat, move.dice, rng);
-  if (state.stage === 'c') return choose(state, seat, move.kind === 'write' ? move.colour : 'nothing', rng);
-  return move.kind === 'write' ? writeInB(state, seat, move.colour) : leaveB(state, seat);
+  if (state.stage === 'c') return chooseInC(state, seat, move.kind === 'write' ? move.colour : 'nothing', rng);
+  return move.kind === 'write' ? writeInB(state, seat, move.colour) : passInB(state, seat);
 }
 
 /** QW-2: the named dice once more. */
 function reroll(state: State, seat: Seat, again: readonly number[], rng: Rng): QwantumStep {
-  const dice = state.dice.map((face, die) => (again.includes(die) ? rng(SIDES) : face));
+  const dice = state.dice.map((face, die) => (again.includes(die) ? rng(FACES_PER_DIE) : face));
   return { state: { ...state, stage: 'b', dice }, events: [{ kind: 'rerolled', seat, again, dice }] };
 }
 
 /** QW-3: the roller's own number; a sheet that is full with it ends the game before C (QW-10). */
 function writeInB(state: State, seat: Seat, colour: Colour): QwantumStep {
-  const { state: next, events } = written(state, seat, colour, 'b');
+  const { state: next, events } = writeNumber(state, seat, colour, 'b');
   if (next.sheets.some(isFull)) return { state: { ...next, outcome: outcomeOf(next, 'rows') }, events };
   return { state: { ...next, stage: 'c', written: colour }, events };
 }
 
 /** QW-9: nothing in B; by the stricter option that is a misthrow at once. */
-function leaveB(state: State, seat: Seat): QwantumStep {
-  const blocked = state.stage === 'b' && writable(view(state, seat)).length === 0;
+function passInB(state: State, seat: Seat): QwantumStep {
+  const blocked = state.stage === 'b' && writableColours(view(state, seat)).length === 0;
   const left: Event = { kind: 'left', seat, blocked };
   const next: State = { ...state, stage: 'c' };
   if (state.misthrow === 'b-and-c') return { state: next, events: [left] };
-  const missed = misthrown(next, seat);
-  return { state: missed.state, events: [left, ...missed.events] };
+  const afterMisthrow = tickMisthrow(next, seat);
+  return { state: afterMisthrow.state, events: [left, ...afterMisthrow.events] };
 }
 
 /** QW-13: a choice of C is kept sealed; the last one closes the step. */
-function choose(state: State, seat: Seat, wish: Colour | 'nothing', rng: Rng): QwantumStep {
-  const isBlocked = wish === 'nothing' && writable(view(state, seat)).length === 0;
-  const choice: Choice = isBlocked ? 'blocked' : wish;
+function chooseInC(state: State, seat: Seat, wanted: Colour | 'nothing', rng: Rng): QwantumStep {
+  const isBlocked = wanted === 'nothing' && writableColours(view(state, seat)).length === 0;
+  const choice: Choice = isBlocked ? 'blocked' : wanted;
   const choices = state.choices.map((old, i) => (i === seat ? choice : old));
-  const told: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
+  const chosenEvent: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
   const chosen: State = { ...state, choices };
-  if (choices.includes(null)) return { state: chosen, events: [told] };
-  const closed = closeC(chosen);
+  if (choices.includes(null)) return { state: chosen, events: [chosenEvent] };
+  const closed = resolveC(chosen);
   // That the last one has chosen is told by what everybody chose.
-  return endTurn(closed.state, [...(isBlocked ? [told] : []), ...closed.events], rng);
+  return endTurn(closed.state, [...(isBlocked ? [chosenEvent] : []), ...closed.events], rng);
 }
 
 /** QW-4: all choices of C count, in the order of the seats from the roller on. */
-function closeC(state: State): QwantumStep {
-  let at = state;
+function resolveC(state: State): QwantumStep {
+  let current = state;
   const events: Event[] = [];
   for (const seat of seatsFrom(state.turn, state.choices.length)) {
     const choice = state.choices[seat];
     if (choice === 'nothing') events.push({ kind: 'passed', seat });
     // Whose pass was the only possibility has been told already.
     if (!choice || choice === 'nothing' || choice === 'blocked') continue;
-    const step = written(at, seat, choice, 'c');
-    at = step.state;
+    const step = writeNumber(current, seat, choice, 'c');
+    current = step.state;
     events.push(...step.events);
   }
-  return { state: at, events };
+  return { state: current, events };
 }
 
 /** QW-3, QW-5, QW-8: the worth of a colour in the next cell of its row, and the column that it may complete. */
-function written(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): QwantumStep {
+function writeNumber(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): QwantumStep {
   const number = worthOf(state.dice, colour);
   const sheet = state.sheets[seat] ?? [];
   const column = rowOf(sheet, colour).length;
@@ -130,7 +130,7 @@ function written(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): Qwa
 }
 
 /** QW-9: the next box, -1 to -5. */
-function misthrown(state: State, seat: Seat): QwantumStep {
+function tickMisthrow(state: State, seat: Seat): QwantumStep {
   const misthrows = state.misthrows.map((ticked, i) => (i === seat ? ticked + 1 : ticked));
   return { state: { ...state, misthrows }, events: [{ kind: 'misthrow', seat, box: misthrows[seat] ?? 0 }] };
 }
@@ -140,14 +140,14 @@ function endTurn(state: State, events: readonly Event[], rng: Rng): QwantumStep 
   const { turn, choices } = state;
   const wroteInC = choices[turn] !== 'nothing' && choices[turn] !== 'blocked';
   const isMisthrow = state.misthrow === 'b-and-c' && state.written === null && !wroteInC;
-  const counted = isMisthrow ? misthrown(state, turn) : { state, events: [] };
-  const told = [...events, ...counted.events];
+  const counted = isMisthrow ? tickMisthrow(state, turn) : { state, events: [] };
+  const allEvents = [...events, ...counted.events];
   const why: Why | undefined = counted.state.sheets.some(isFull)
     ? 'rows'
     : counted.state.misthrows.includes(MISTHROWS)
       ? 'misthrows'
       : undefined;
-  if (why) return { state: { ...counted.state, outcome: outcomeOf(counted.state, why) }, events: told };
+  if (why) return { state: { ...counted.state, outcome: outcomeOf(counted.state, why) }, events: allEvents };
   const seat = nextSeat(turn, choices.length);
   const dice = throwAll(rng);
   const next: State = {
@@ -158,7 +158,7 @@ function endTurn(state: State, events: readonly Event[], rng: Rng): QwantumStep 
     written: null,
     choices: choices.map(() => null),
   };
-  return { state: next, events: [...told, { kind: 'rolled', seat, dice }] };
+  return { state: next, events: [...allEvents, { kind: 'rolled', seat, dice }] };
 }
 
 /** QW-12: columns minus misthrows; ties share the win. */
@@ -171,7 +171,7 @@ export const qwantum: Game<Qwantum> = {
   id: 'qwantum',
   version: 1,
   seats: [1, 4],
-  enumerates: 'all',
+  listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,
   rounds: () => 1,
@@ -181,9 +181,9 @@ export const qwantum: Game<Qwantum> = {
   moves,
   refusal,
   play,
-  forced,
-  timeout,
+  forcedMove,
+  timeoutMove,
   outcome: (state) => state.outcome,
-  alike: { told: 'rolled', between: 'roll' },
+  dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
   notation: { write, read },
 };

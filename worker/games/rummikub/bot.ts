@@ -2,39 +2,51 @@
  * Which move to choose in Rummikub, from a view alone: for bot seats and the hint. Easy sees what anybody sees at once, normal
  * lays the most tiles that can be laid (the solver) unless few would be left, strong keeps all until the whole rack can go.
  */
-import type { Bot, Meter, Rng, Strength } from '../game.ts';
-import { strong, waiting } from './bot/patient.ts';
+import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { chooseStrong, waitReasons } from './bot/patient.ts';
 import type { Reason } from './bot/reasons.ts';
 import { simplePlay } from './bot/simple.ts';
-import { type Chosen, draw, isMelded, largest, laying, opening, otherwise, play, purseOf, solved } from './bot/turn.ts';
-import { nearest } from './bot/unseen.ts';
-import { laidBy } from './legal.ts';
-import { worthOf } from './sets.ts';
+import {
+  type ChosenMove,
+  drawMove,
+  fallbackMove,
+  findPlay,
+  initialMeldMove,
+  isMelded,
+  largestPlay,
+  playFinding,
+  playMove,
+  trackBudget,
+} from './bot/turn.ts';
+import { rivalTilesMin } from './bot/unseen.ts';
+import { laidTiles } from './legal.ts';
+import { setValue } from './sets.ts';
 import type { Rummikub, Table, View } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
 
 /** In one of how many turns the easy one overlooks what it could add, and in one of how many it lets the solver rearrange. */
-const OVERLOOKS = 4;
-const REARRANGES = 3;
+const OVERLOOK_ONE_IN = 4;
+const REARRANGE_ONE_IN = 3;
 /** It lays its last tiles together or not yet, as `TOO_FEW` has it for the normal one. */
-const LAST = 4;
+const LAST_TILES_MAX = 4;
 
-const leftBy = ({ table, rack = [] }: View, after: Table): number => rack.length - laidBy(table, after).length;
+const tilesLeftAfter = ({ table, rack = [] }: View, after: Table): number =>
+  rack.length - laidTiles(table, after).length;
 
-function easy(view: View, rng: Rng, meter: Meter): Chosen {
-  const purse = purseOf(meter);
-  const additions = rng(OVERLOOKS) === 0 ? 0 : 1 + rng(2);
-  const plain = simplePlay(view, purse.meter, additions);
-  const hasLooked = isMelded(view) && additions > 0 && !purse.isSpent();
+function chooseEasy(view: View, rng: Rng, spend: WorkBudget): ChosenMove {
+  const budget = trackBudget(spend);
+  const additions = rng(OVERLOOK_ONE_IN) === 0 ? 0 : 1 + rng(2);
+  const plain = simplePlay(view, budget.spend, additions);
+  const hasLooked = isMelded(view) && additions > 0 && !budget.isSpent();
   const meld = plain && !isMelded(view) ? plain.slice(view.table.length) : [];
-  const value = meld.reduce((sum, set) => sum + worthOf(set), 0);
-  if (plain && meld.length > 0) return play(view, plain, [{ code: 'opens', value }]);
-  const isBold = isMelded(view) && rng(REARRANGES) === 0;
-  const found = (isBold ? largest(view, meter) : undefined) ?? plain;
-  if (!found) return otherwise(view, [{ code: hasLooked ? 'nothing-plain' : 'one-more' }]);
-  const left = leftBy(view, found);
-  return left > 0 && left <= LAST && view.pool > 0 ? draw([{ code: 'one-more' }]) : play(view, found);
+  const value = meld.reduce((sum, set) => sum + setValue(set), 0);
+  if (plain && meld.length > 0) return playMove(view, plain, [{ code: 'opens', value }]);
+  const isBold = isMelded(view) && rng(REARRANGE_ONE_IN) === 0;
+  const found = (isBold ? largestPlay(view, spend) : undefined) ?? plain;
+  if (!found) return fallbackMove(view, [{ code: hasLooked ? 'nothing-plain' : 'one-more' }]);
+  const left = tilesLeftAfter(view, found);
+  return left > 0 && left <= LAST_TILES_MAX && view.pool > 0 ? drawMove([{ code: 'one-more' }]) : playMove(view, found);
 }
 
 /**
@@ -42,30 +54,32 @@ function easy(view: View, rng: Rng, meter: Meter): Chosen {
  * another seat has so few, a new table may be what it waits for. In 120 matches of two both together won 77 % (7 less or
  * more) against seats that always lay the most tiles, the first alone 70 % (6) of 200.
  */
-const TOO_FEW = 3;
-const NEARLY_OUT = 2;
+const TOO_FEW_TILES = 3;
+const NEARLY_OUT_TILES = 2;
 
-function normal(view: View, rng: Rng, meter: Meter): Chosen {
-  const found = solved(view, meter);
-  const left = found.table ? leftBy(view, found.table) : 0;
-  const isTrap = left > 0 && (left <= TOO_FEW || nearest(view) <= NEARLY_OUT) && view.pool > 0;
-  return isTrap && found.table ? draw(waiting(view, found.table, found.isProved, rng, meter)) : laying(view, found);
+function chooseNormal(view: View, rng: Rng, spend: WorkBudget): ChosenMove {
+  const found = findPlay(view, spend);
+  const left = found.table ? tilesLeftAfter(view, found.table) : 0;
+  const isTrap = left > 0 && (left <= TOO_FEW_TILES || rivalTilesMin(view) <= NEARLY_OUT_TILES) && view.pool > 0;
+  return isTrap && found.table
+    ? drawMove(waitReasons(view, found.table, found.isProved, rng, spend))
+    : playFinding(view, found);
 }
 
-function chosen(view: View, strength: Strength, rng: Rng, meter: Meter): Chosen {
-  if (strength === 'easy') return easy(view, rng, meter);
+function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget): ChosenMove {
+  if (strength === 'easy') return chooseEasy(view, rng, spend);
   if (!isMelded(view)) {
-    const purse = purseOf(meter);
-    const meld = opening(view, strength === 'strong', purse.meter);
-    const plain = meld ? undefined : simplePlay(view, meter);
+    const budget = trackBudget(spend);
+    const meld = initialMeldMove(view, strength === 'strong', budget.spend);
+    const plain = meld ? undefined : simplePlay(view, spend);
     if (meld) return meld;
-    return plain ? play(view, plain) : otherwise(view, [{ code: purse.isSpent() ? 'one-more' : 'no-meld' }]);
+    return plain ? playMove(view, plain) : fallbackMove(view, [{ code: budget.isSpent() ? 'one-more' : 'no-meld' }]);
   }
-  return strength === 'normal' ? normal(view, rng, meter) : strong(view, rng, meter);
+  return strength === 'normal' ? chooseNormal(view, rng, spend) : chooseStrong(view, rng, spend);
 }
 
-export const bot: Bot<Rummikub, Reason> = (view, strength, rng, meter) => {
+export const bot: Bot<Rummikub, Reason> = (view, strength, rng, spend) => {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) throw new Error('a bot was asked out of turn');
   // Once the meter has said no it is not asked again.
-  return chosen(view, strength, rng, purseOf(meter).meter);
+  return chooseMove(view, strength, rng, trackBudget(spend).spend);
 };

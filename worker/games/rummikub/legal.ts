@@ -2,16 +2,16 @@
 import type { Seat } from '../game.ts';
 import { lockedRefusal } from './locked.ts';
 import { meldRefusal } from './meld.ts';
-import { setFault, without } from './sets.ts';
+import { setFault, subtractTiles } from './sets.ts';
 import { JOKER, type Move, type Refusal, type Table, type Tile, type View } from './state.ts';
 
 /** The tiles that a new table has more than the old one, ascending. */
-export const laidBy = (before: Table, after: Table): readonly Tile[] => without(after.flat(), before.flat());
+export const laidTiles = (before: Table, after: Table): readonly Tile[] => subtractTiles(after.flat(), before.flat());
 
 /** Why a new table cannot be made of the tiles that are there, whatever lies on it (RK-7 to RK-9). */
 function tilesRefusal({ table, rack = [] }: View, after: Table): Refusal | undefined {
-  const laid = laidBy(table, after);
-  const foreign = without(laid, rack);
+  const laid = laidTiles(table, after);
+  const foreign = subtractTiles(laid, rack);
   if (foreign.length > 0) return { code: 'not-yours', clause: 'RK-7', tiles: foreign };
   return laid.length === 0 ? { code: 'nothing-laid', clause: 'RK-3' } : undefined;
 }
@@ -19,13 +19,13 @@ function tilesRefusal({ table, rack = [] }: View, after: Table): Refusal | undef
 /** Why a new table is not legal, by the rules of the table itself (RK-4 to RK-11). */
 function tableRefusal(view: View, after: Table): Refusal | undefined {
   const { table, rules, viewer, melded } = view;
-  const missing = without(table.flat(), after.flat());
+  const missing = subtractTiles(table.flat(), after.flat());
   if (missing.length > 0) return { code: 'missing', clause: missing.includes(JOKER) ? 'RK-9' : 'RK-7', tiles: missing };
   for (const [set, tiles] of after.entries()) {
     const fault = setFault(tiles);
     if (fault) return { code: 'set', clause: 'RK-7', set, ...fault };
   }
-  const laid = laidBy(table, after);
+  const laid = laidTiles(table, after);
   if (viewer !== 'spectator' && !melded[viewer]) {
     const why = meldRefusal(table, after, laid, rules.meldThenTable);
     if (why) return why;
@@ -34,7 +34,7 @@ function tableRefusal(view: View, after: Table): Refusal | undefined {
 }
 
 /** Why a new table is not legal, also where the option `strict` would take it and make the seat pay (RK-13). */
-export const playFault = (view: View, after: Table): Refusal | undefined =>
+export const playRefusal = (view: View, after: Table): Refusal | undefined =>
   tilesRefusal(view, after) ?? tableRefusal(view, after);
 
 /** Why an active seat may not make this move; nothing if it may. Tiles must be 0 to 52. */
@@ -42,7 +42,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   switch (move.kind) {
     case 'play':
       // RK-13: a tournament's table is put back by the rules, not refused; tiles from nowhere are.
-      return view.rules.strict ? tilesRefusal(view, move.table) : playFault(view, move.table);
+      return view.rules.strict ? tilesRefusal(view, move.table) : playRefusal(view, move.table);
     case 'draw':
       return view.pool === 0 ? { code: 'pool-empty', clause: 'RK-14' } : undefined;
     case 'timeout':
@@ -51,7 +51,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
 }
 
 /** Nothing is forced: whether a seat can play is nobody's business but its own (RK-14 is settled by the rules). */
-export const forced = (_open: View, _seat: Seat): Move | undefined => undefined;
+export const forcedMove = (_open: View, _seat: Seat): Move | undefined => undefined;
 
 /** A sleeper draws penalty tiles, or is skipped where the pool is empty (RK-12, RK-14). */
-export const timeout = (_view: View): Move => ({ kind: 'timeout' });
+export const timeoutMove = (_view: View): Move => ({ kind: 'timeout' });

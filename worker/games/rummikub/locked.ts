@@ -4,11 +4,11 @@
  * other, in the same turn too. Each freed joker then lies in a set with at least two tiles laid from the rack.
  * Equal tiles cannot be told apart, so a table is legal if it can be understood in a legal way.
  */
-import { isGroup, runTiles, without } from './sets.ts';
+import { isGroup, runTiles, subtractTiles } from './sets.ts';
 import { colourOf, HIGHEST, JOKER, numberOf, type Refusal, type Table, type Tile, type TileSet } from './state.ts';
 
 /** What may become of a set with jokers: some of them freed by these tiles, and the set as it then must be found. */
-interface Fate {
+interface LockedSetOutcome {
   readonly freed: readonly Tile[];
   /** Nothing once no joker is left in it. */
   readonly left?: TileSet;
@@ -32,53 +32,55 @@ function standsFor(set: TileSet, at: number): readonly Tile[] {
 }
 
 /** All that may become of a set: nothing freed, or one joker after the other. */
-function fatesOf(set: TileSet): readonly Fate[] {
+function lockedSetOutcomes(set: TileSet): readonly LockedSetOutcome[] {
   const [at] = set.flatMap((tile, i) => (tile === JOKER ? [i] : []));
   if (at === undefined) return [{ freed: [] }];
   const places = set.flatMap((tile, i) => (tile === JOKER ? [i] : []));
   const fates = places.flatMap((place) =>
     standsFor(set, place).flatMap((tile) =>
-      fatesOf(set.with(place, tile)).map(({ freed, ...rest }): Fate => ({ freed: [...freed, tile], ...rest })),
+      lockedSetOutcomes(set.with(place, tile)).map(
+        ({ freed, ...rest }): LockedSetOutcome => ({ freed: [...freed, tile], ...rest }),
+      ),
     ),
   );
   return [{ freed: [], left: set }, ...fates];
 }
 
 /** Whether `set` lies in `grown` as it was, its jokers where they were. */
-export function liesIn(set: TileSet, grown: TileSet): boolean {
-  const isSameGroup = isGroup(set) && isGroup(grown) && without(set, grown).length === 0;
+export function containsSet(set: TileSet, grown: TileSet): boolean {
+  const isSameGroup = isGroup(set) && isGroup(grown) && subtractTiles(set, grown).length === 0;
   const starts = grown.map((_, at) => at).filter((at) => set.every((tile, i) => grown[at + i] === tile));
   return isSameGroup || starts.length > 0;
 }
 
 /** A part of a set of the new table in which an old set may still be found. */
-interface Piece {
+interface SetRemainder {
   readonly set: number;
   readonly tiles: TileSet;
 }
 
 /** A way to understand the turn, as far as the old sets have been looked at. */
-interface Story {
-  readonly pieces: readonly Piece[];
+interface Interpretation {
+  readonly pieces: readonly SetRemainder[];
   /** Sets of the new table in which an old one has stayed: they hold its joker already and are no house for a freed one. */
-  readonly stayed: readonly number[];
+  readonly keptSets: readonly number[];
   /** Laid tiles that have freed no joker yet. */
-  readonly unused: readonly Tile[];
+  readonly unusedTiles: readonly Tile[];
   /** Laid tiles that do not stand in a joker's place beside another joker. */
   readonly loose: readonly Tile[];
   readonly freed: number;
 }
 
 /** What is left of a piece around an old set that lies in it, once for each way in which it lies there. */
-function around(left: TileSet, piece: Piece, after: Table): readonly (readonly Piece[])[] {
+function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): readonly (readonly SetRemainder[])[] {
   const { set, tiles } = piece;
-  if (isGroup(left) && isGroup(after[set] ?? []) && without(left, tiles).length === 0) return [[]];
+  if (isGroup(left) && isGroup(after[set] ?? []) && subtractTiles(left, tiles).length === 0) return [[]];
   const starts = tiles.map((_, at) => at).filter((at) => left.every((tile, i) => tiles[at + i] === tile));
   return starts.map((at) => [tiles.slice(0, at), tiles.slice(at + left.length)].map((rest) => ({ set, tiles: rest })));
 }
 
 /** Whether the freed jokers can all lie in sets with two tiles of the rack, no laid tile counted twice. */
-function housed(freed: number, sets: readonly TileSet[], laid: readonly Tile[]): boolean {
+function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly Tile[]): boolean {
   if (freed <= 0) return true;
   const [set, ...rest] = sets;
   if (!set) return false;
@@ -86,39 +88,44 @@ function housed(freed: number, sets: readonly TileSet[], laid: readonly Tile[]):
   // A joker of the rack is a tile of the rack, and takes the place of a freed one.
   const isHere = pairs.some(
     (pair) =>
-      without(pair, laid).length === 0 && housed(freed - jokersIn(set) + jokersIn(pair), rest, without(laid, pair)),
+      subtractTiles(pair, laid).length === 0 &&
+      canHouseJokers(freed - jokersIn(set) + jokersIn(pair), rest, subtractTiles(laid, pair)),
   );
-  return isHere || housed(freed, rest, laid);
+  return isHere || canHouseJokers(freed, rest, laid);
 }
 
 /** How a story may go on if this becomes of an old set. */
-function chapters({ freed, left }: Fate, after: Table, story: Story): readonly Story[] {
-  if (without(freed, story.unused).length > 0) return [];
-  const next = { ...story, unused: without(story.unused, freed), freed: story.freed + freed.length };
+function nextInterpretations(
+  { freed, left }: LockedSetOutcome,
+  after: Table,
+  story: Interpretation,
+): readonly Interpretation[] {
+  if (subtractTiles(freed, story.unusedTiles).length > 0) return [];
+  const next = { ...story, unused: subtractTiles(story.unusedTiles, freed), freed: story.freed + freed.length };
   if (!left) return [next];
   return story.pieces.flatMap((piece) =>
-    around(left, piece, after).map((parts) => ({
+    remaindersAround(left, piece, after).map((parts) => ({
       ...next,
       pieces: [...story.pieces.filter((one) => one !== piece), ...parts],
-      stayed: [...story.stayed, piece.set],
-      loose: without(story.loose, freed),
+      stayed: [...story.keptSets, piece.set],
+      loose: subtractTiles(story.loose, freed),
     })),
   );
 }
 
-type Verdict = 'legal' | 'homeless' | 'broken';
+type LockedVerdict = 'legal' | 'homeless' | 'broken';
 
 /** Whether the old sets with jokers can be understood as grown or freed; `broken` if one was changed otherwise. */
-function judge(old: readonly TileSet[], after: Table, story: Story): Verdict {
+function checkInterpretations(old: readonly TileSet[], after: Table, story: Interpretation): LockedVerdict {
   const [set, ...rest] = old;
   if (!set) {
-    const houses = after.filter((one, i) => hasJoker(one) && !story.stayed.includes(i));
-    return housed(story.freed, houses, story.loose) ? 'legal' : 'homeless';
+    const houses = after.filter((one, i) => hasJoker(one) && !story.keptSets.includes(i));
+    return canHouseJokers(story.freed, houses, story.loose) ? 'legal' : 'homeless';
   }
-  let best: Verdict = 'broken';
-  for (const fate of fatesOf(set))
-    for (const next of chapters(fate, after, story)) {
-      const verdict = judge(rest, after, next);
+  let best: LockedVerdict = 'broken';
+  for (const fate of lockedSetOutcomes(set))
+    for (const next of nextInterpretations(fate, after, story)) {
+      const verdict = checkInterpretations(rest, after, next);
       if (verdict === 'legal') return 'legal';
       if (verdict === 'homeless') best = 'homeless';
     }
@@ -129,12 +136,12 @@ function judge(old: readonly TileSet[], after: Table, story: Story): Verdict {
 export function lockedRefusal(before: Table, after: Table, laid: readonly Tile[]): Refusal | undefined {
   const old = before.filter(hasJoker);
   const pieces = after.map((tiles, set) => ({ set, tiles }));
-  const verdict = judge(old, after, { pieces, stayed: [], unused: laid, loose: laid, freed: 0 });
+  const verdict = checkInterpretations(old, after, { pieces, keptSets: [], unusedTiles: laid, loose: laid, freed: 0 });
   if (verdict === 'legal') return undefined;
   if (verdict === 'homeless') {
-    const houses = after.filter((set) => hasJoker(set) && !old.some((one) => liesIn(one, set)));
+    const houses = after.filter((set) => hasJoker(set) && !old.some((one) => containsSet(one, set)));
     return { code: 'locked-joker', clause: 'RK-11', tiles: houses.flat() };
   }
-  const changed = old.find((set) => !after.some((grown) => liesIn(set, grown))) ?? [];
+  const changed = old.find((set) => !after.some((grown) => containsSet(set, grown))) ?? [];
   return { code: 'locked', clause: 'RK-11', tiles: changed };
 }

@@ -1,40 +1,40 @@
 /** Moves of Rummikub that a seat may make: a draw, what can be laid without moving anything, and the solver's best plays. */
 
-import { playFault } from './legal.ts';
-import { isSet, ordered } from './sets.ts';
+import { playRefusal } from './legal.ts';
+import { isSet, orderTiles } from './sets.ts';
 import { bestMeld, solve } from './solver/solve.ts';
 import type { Move, Table, Tile, TileSet, View } from './state.ts';
 
 /** Sets from the rack alone that hold three or four tiles, each once. */
-function* rackSets(rack: readonly Tile[]): Iterable<TileSet> {
+function* setsFromRack(rack: readonly Tile[]): Iterable<TileSet> {
   const kinds = [...new Set(rack)];
   for (const [i, one] of kinds.entries())
     for (const [j, two] of kinds.entries())
       for (const [k, three] of kinds.entries()) {
-        const set = i < j && j < k ? ordered([one, two, three]) : undefined;
+        const set = i < j && j < k ? orderTiles([one, two, three]) : undefined;
         if (set && isSet(set)) yield set;
       }
 }
 
 /** One tile of the rack added to a set of the table. */
-function* additions(table: Table, rack: readonly Tile[]): Iterable<Table> {
+function* singleTileAdditions(table: Table, rack: readonly Tile[]): Iterable<Table> {
   for (const [at, set] of table.entries())
     for (const tile of new Set(rack)) {
-      const grown = ordered([...set, tile]);
+      const grown = orderTiles([...set, tile]);
       if (grown) yield table.with(at, grown);
     }
 }
 
-function* plays(view: View, rack: readonly Tile[]): Iterable<Table> {
+function* playableTables(view: View, rack: readonly Tile[]): Iterable<Table> {
   const { table, rules, viewer, melded } = view;
   const mayTouch = viewer !== 'spectator' && melded[viewer];
-  for (const set of rackSets(rack)) yield [...table, set];
+  for (const set of setsFromRack(rack)) yield [...table, set];
   if (!mayTouch) {
     const meld = bestMeld(rack);
     if (meld) yield [...table, ...meld.sets];
     return;
   }
-  yield* additions(table, rack);
+  yield* singleTileAdditions(table, rack);
   for (const goal of ['tiles', 'value'] as const) {
     const best = solve({ table, rack, goal, jokers: rules.jokers });
     if (best) yield best.table;
@@ -47,9 +47,9 @@ export function* moves(view: View): Iterable<Move> {
   if (viewer === 'spectator' || !view.active.includes(viewer)) return;
   if (view.pool > 0) yield { kind: 'draw' };
   const seen = new Set<string>();
-  for (const table of plays(view, rack)) {
+  for (const table of playableTables(view, rack)) {
     const name = JSON.stringify(table);
-    if (seen.has(name) || playFault(view, table)) continue;
+    if (seen.has(name) || playRefusal(view, table)) continue;
     seen.add(name);
     yield { kind: 'play', table };
   }

@@ -1,11 +1,11 @@
 /** Moves of Rummikub as text: `play r4 r5 r6 / b8 k8 joker o8`; colours are r, b, k (black) and o. */
 import { colourOf, HIGHEST, JOKER, KINDS, type Move, numberOf, SETS_MAX, type Table, type Tile } from './state.ts';
 
-const LETTERS = 'rbko';
+const COLOUR_LETTERS = 'rbko';
 
 /** `r1` to `o13`, or `joker`. */
 export const tileName = (tile: Tile): string =>
-  tile === JOKER ? 'joker' : `${LETTERS.charAt(colourOf(tile))}${numberOf(tile)}`;
+  tile === JOKER ? 'joker' : `${COLOUR_LETTERS.charAt(colourOf(tile))}${numberOf(tile)}`;
 
 const tiles = new Map(Array.from({ length: KINDS }, (_, tile) => [tileName(tile), tile]));
 
@@ -20,16 +20,16 @@ export function readTable(text: string): Table | undefined {
 }
 
 /** A table without a set: no legal one, but one that can be sent. */
-const NOTHING = 'play nothing';
+const EMPTY_PLAY = 'play nothing';
 
 export function write(move: Move): string {
   if (move.kind !== 'play') return move.kind;
-  return move.table.length === 0 ? NOTHING : `play ${writeTable(move.table)}`;
+  return move.table.length === 0 ? EMPTY_PLAY : `play ${writeTable(move.table)}`;
 }
 
 export function read(text: string): Move | undefined {
   if (text === 'draw' || text === 'timeout') return { kind: text };
-  if (text === NOTHING) return { kind: 'play', table: [] };
+  if (text === EMPTY_PLAY) return { kind: 'play', table: [] };
   const table = text.startsWith('play ') ? readTable(text.slice('play '.length)) : undefined;
   return table && { kind: 'play', table };
 }

@@ -10,11 +10,11 @@ import {
   type Step,
   seatsOf,
 } from '../game.ts';
-import { forced, laidBy, playFault, refusal, timeout } from './legal.ts';
-import { changedSets, meldValue } from './meld.ts';
+import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
+import { meldValue, setsNotIn } from './meld.ts';
 import { moves } from './moves.ts';
 import { read, write } from './notation.ts';
-import { without } from './sets.ts';
+import { subtractTiles } from './sets.ts';
 import { bestMeld, canPlay } from './solver/solve.ts';
 import {
   active,
@@ -43,7 +43,7 @@ import { view } from './view.ts';
 type RummikubStep = Step<Rummikub>;
 
 /** Takes tiles out of the pool one by one, as many as are there, in the order in which they came. */
-function take(
+function drawTiles(
   pool: readonly Tile[],
   count: number,
   rng: Rng,
@@ -53,38 +53,38 @@ function take(
   return { tiles, pool: rest };
 }
 
-const inOrder = (tiles: readonly Tile[]): readonly Tile[] => [...tiles].sort((a, b) => a - b);
+const sortTiles = (tiles: readonly Tile[]): readonly Tile[] => [...tiles].sort((a, b) => a - b);
 
-interface Draw {
+interface OpeningDraw {
   readonly seat: Seat;
   readonly tile: Tile;
 }
 
-type Draws = readonly (readonly Draw[])[];
+type OpeningRounds = readonly (readonly OpeningDraw[])[];
 
 /** RK-2: the highest number starts; who has a joker draws again, and so do those who tie for the highest. */
-function open(
+function drawForStart(
   pool: readonly Tile[],
   seats: readonly Seat[],
   rng: Rng,
-): { readonly draws: Draws; readonly first: Seat } {
-  const draws: Draw[][] = [];
-  let waiting: readonly Draw[] = [];
-  let drawing = seats;
+): { readonly draws: OpeningRounds; readonly first: Seat } {
+  const draws: OpeningDraw[][] = [];
+  let tied: readonly OpeningDraw[] = [];
+  let drawingSeats = seats;
   for (;;) {
     // What is turned up at the same time comes from one pool without going back.
-    const { tiles } = take(pool, drawing.length, rng);
-    const drawn = drawing.map((seat, i) => ({ seat, tile: tiles[i] ?? JOKER }));
+    const { tiles } = drawTiles(pool, drawingSeats.length, rng);
+    const drawn = drawingSeats.map((seat, i) => ({ seat, tile: tiles[i] ?? JOKER }));
     draws.push(drawn);
-    const all = [...waiting, ...drawn];
+    const all = [...tied, ...drawn];
     const jokers = all.filter(({ tile }) => tile === JOKER);
     const numbers = all.filter(({ tile }) => tile !== JOKER);
     const highest = Math.max(...numbers.map(({ tile }) => numberOf(tile)));
     const best = numbers.filter(({ tile }) => numberOf(tile) === highest);
     if (jokers.length === 0 && best.length === 1) return { draws, first: best[0]?.seat ?? asSeat(0) };
-    waiting = jokers.length > 0 ? best : [];
+    tied = jokers.length > 0 ? best : [];
     const again = jokers.length > 0 ? jokers : best;
-    drawing = seats.filter((seat) => again.some((one) => one.seat === seat));
+    drawingSeats = seats.filter((seat) => again.some((one) => one.seat === seat));
   }
 }
 
@@ -95,12 +95,12 @@ function setup(options: Options, seats: number, _first: Seat, rng: Rng): Rummiku
   const box = Array.from({ length: KINDS }, (_, tile) =>
     Array.from({ length: tile === JOKER ? jokers : copies }, () => tile),
   ).flat();
-  const { draws, first } = open(box, all, rng);
+  const { draws, first } = drawForStart(box, all, rng);
   let pool: readonly Tile[] = box;
   const racks = all.map(() => {
-    const dealt = take(pool, DEALT, rng);
+    const dealt = drawTiles(pool, DEALT, rng);
     pool = dealt.pool;
-    return inOrder(dealt.tiles);
+    return sortTiles(dealt.tiles);
   });
   const { box: _box, rounds: _rounds, ...rules } = options;
   const state: State = {
@@ -121,34 +121,34 @@ function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
   switch (move.kind) {
     case 'play':
       // RK-13: only here an illegal table is a move; everywhere else legality was asked, and a log is trusted.
-      return state.rules.strict && playFault(view(state, seat), move.table)
-        ? penalise(state, seat, STRICT_PENALTY, 'illegal', rng)
-        : lay(state, seat, move.table);
+      return state.rules.strict && playRefusal(view(state, seat), move.table)
+        ? applyPenalty(state, seat, STRICT_PENALTY, 'illegal', rng)
+        : playTable(state, seat, move.table);
     case 'draw':
-      return endTurn(draw(state, seat, 1, rng), [{ kind: 'drew', seat }]);
+      return endTurn(drawToRack(state, seat, 1, rng), [{ kind: 'drew', seat }]);
     case 'timeout':
-      return penalise(state, seat, state.rules.penalty, 'clock', rng);
+      return applyPenalty(state, seat, state.rules.penalty, 'clock', rng);
   }
 }
 
 /** What an initial meld was worth; where it has gone on with the table (RK-6), the most that the laid tiles were worth. */
-function meldWorth(before: Table, after: Table, laid: readonly Tile[]): number {
-  const asItLies = changedSets(before, after).length > 0 ? 0 : meldValue(before, after);
+function meldValuePlayed(before: Table, after: Table, laid: readonly Tile[]): number {
+  const asItLies = setsNotIn(before, after).length > 0 ? 0 : meldValue(before, after);
   return asItLies >= MELD ? asItLies : meldValue([], bestMeld(laid)?.sets ?? []);
 }
 
 /** RK-3, RK-7, RK-15: the new table; the last tile ends the round. */
-function lay(state: State, seat: Seat, table: Table): RummikubStep {
-  const laid = laidBy(state.table, table);
-  const rack = without(state.racks[seat] ?? [], laid);
+function playTable(state: State, seat: Seat, table: Table): RummikubStep {
+  const laid = laidTiles(state.table, table);
+  const rack = subtractTiles(state.racks[seat] ?? [], laid);
   const isMelded = state.melded[seat] ?? false;
-  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldWorth(state.table, table, laid) };
+  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldValuePlayed(state.table, table, laid) };
   const next: State = {
     ...state,
     table,
     racks: state.racks.map((old, i) => (i === seat ? rack : old)),
     melded: state.melded.map((old, i) => old || i === seat),
-    drawn: forgotten(state, seat),
+    drawn: clearDrawn(state, seat),
     skips: 0,
   };
   if (rack.length > 0) return endTurn(next, [played]);
@@ -156,45 +156,46 @@ function lay(state: State, seat: Seat, table: Table): RummikubStep {
 }
 
 /** What the seats drew last, once this seat's next turn is over. */
-const forgotten = ({ drawn }: State, seat: Seat): State['drawn'] => drawn.map((old, i) => (i === seat ? [] : old));
+const clearDrawn = ({ drawn }: State, seat: Seat): State['drawn'] => drawn.map((old, i) => (i === seat ? [] : old));
 
-function draw(state: State, seat: Seat, count: number, rng: Rng): State {
-  const { tiles, pool } = take(state.pool, count, rng);
+function drawToRack(state: State, seat: Seat, count: number, rng: Rng): State {
+  const { tiles, pool } = drawTiles(state.pool, count, rng);
   return {
     ...state,
     pool,
-    racks: state.racks.map((rack, i) => (i === seat ? inOrder([...rack, ...tiles]) : rack)),
-    drawn: state.drawn.map((old, i) => (i === seat ? inOrder(tiles) : old)),
+    racks: state.racks.map((rack, i) => (i === seat ? sortTiles([...rack, ...tiles]) : rack)),
+    drawn: state.drawn.map((old, i) => (i === seat ? sortTiles(tiles) : old)),
   };
 }
 
 /** RK-12, RK-13: the table stays, tiles are drawn; with an empty pool the turn is only over (RK-14). */
-function penalise(state: State, seat: Seat, most: number, why: 'clock' | 'illegal', rng: Rng): RummikubStep {
+function applyPenalty(state: State, seat: Seat, most: number, why: 'clock' | 'illegal', rng: Rng): RummikubStep {
   const count = Math.min(most, state.pool.length);
-  if (count > 0) return endTurn(draw(state, seat, count, rng), [{ kind: 'penalty', seat, count, why }]);
-  const skipped = { ...state, drawn: forgotten(state, seat), skips: state.skips + 1 };
+  if (count > 0) return endTurn(drawToRack(state, seat, count, rng), [{ kind: 'penalty', seat, count, why }]);
+  const skipped = { ...state, drawn: clearDrawn(state, seat), skips: state.skips + 1 };
   return endTurn(skipped, [{ kind: 'skipped', seat, why }]);
 }
 
 /** The turn passes clockwise; with an empty pool only to a seat that can play (RK-14). */
 function endTurn(state: State, events: readonly Event[]): RummikubStep {
   const seats = state.racks.length;
-  const told = [...events];
-  let stuck = 0;
-  let at: State = { ...state, turn: nextSeat(state.turn, seats) };
-  while (at.pool.length === 0) {
-    if (at.skips >= seats) return { state: { ...at, outcome: outcomeOf(at, 'skipped') }, events: told };
-    const { turn, racks, melded, table, rules } = at;
+  const allEvents = [...events];
+  let stuckSeats = 0;
+  let current: State = { ...state, turn: nextSeat(state.turn, seats) };
+  while (current.pool.length === 0) {
+    if (current.skips >= seats)
+      return { state: { ...current, outcome: outcomeOf(current, 'skipped') }, events: allEvents };
+    const { turn, racks, melded, table, rules } = current;
     const question = { table, rack: racks[turn] ?? [], melded: melded[turn] ?? false, jokers: rules.jokers };
     if (canPlay(question)) break;
-    told.push({ kind: 'skipped', seat: turn, why: 'stuck' });
-    stuck += 1;
-    at = { ...at, drawn: forgotten(at, turn), skips: at.skips + 1, turn: nextSeat(turn, seats) };
+    allEvents.push({ kind: 'skipped', seat: turn, why: 'stuck' });
+    stuckSeats += 1;
+    current = { ...current, drawn: clearDrawn(current, turn), skips: current.skips + 1, turn: nextSeat(turn, seats) };
     // A seat whose clock ran out could have played: only seats that are stuck one after the other end the round so.
-    const isOver = rules.poolEnd === 'first-stuck' || stuck >= seats;
-    if (isOver) return { state: { ...at, outcome: outcomeOf(at, 'stuck') }, events: told };
+    const isOver = rules.poolEnd === 'first-stuck' || stuckSeats >= seats;
+    if (isOver) return { state: { ...current, outcome: outcomeOf(current, 'stuck') }, events: allEvents };
   }
-  return { state: at, events: told };
+  return { state: current, events: allEvents };
 }
 
 /** RK-15, RK-16: the winner gets what the others pay; the lowest racks share. */
@@ -211,7 +212,7 @@ export const rummikub: Game<Rummikub> = {
   id: 'rummikub',
   version: 1,
   seats: [2, 6],
-  enumerates: 'some',
+  listsMoves: 'some',
   defaults: DEFAULTS,
   optionFault,
   rounds: ({ rounds }) => Math.min(rounds, ROUNDS_MAX),
@@ -221,9 +222,9 @@ export const rummikub: Game<Rummikub> = {
   moves,
   refusal,
   play,
-  forced,
-  timeout,
+  forcedMove,
+  timeoutMove,
   outcome: (state) => state.outcome,
-  alike: { told: 'drew' },
+  dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 };

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { gameIds } from '../../games/registry.ts';
-import { KEPT_DAYS } from '../../match/retention.ts';
+import { RETENTION_DAYS } from '../../match/retention.ts';
 import * as wire from '../../protocol/match.ts';
-import { GROUPS, type Route } from './route.ts';
-import { componentSchemas, type Schema, schemaOf } from './schemas.ts';
+import { type ApiRoute, ROUTE_GROUPS } from './route.ts';
+import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
 
-const PLACES: Readonly<Record<string, string>> = {
+const PATH_PARAM_DESCRIPTIONS: Readonly<Record<string, string>> = {
   match: 'The 24 letters and digits after `/g/` in every link of the match.',
   target: 'The seat that it is about, from 0.',
   seat: 'The lost seat, from 0.',
@@ -17,54 +17,57 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Those of them that are no numbers. */
-const TEXTS: Readonly<Record<string, object>> = {
-  match: { type: 'string', pattern: wire.MATCH_ID.source },
+const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
+  match: { type: 'string', pattern: wire.MATCH_ID_PATTERN.source },
   file: { type: 'string' },
 };
 
 /** What a client runs into; figures by what they count, most unless it says otherwise. */
 const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
-  [wire.BODY_MAX, 'bytes of a request’s body'],
-  [wire.DRAFT_MAX, 'bytes of a draft, and of a rack order, as JSON'],
-  [wire.WAIT_MAX, 'seconds that a poll waits'],
-  [wire.LOG_MAX, 'lines of the log in a frame'],
-  [wire.HISTORY_MAX, 'steps in one answer of the history'],
+  [wire.BODY_BYTES_MAX, 'bytes of a request’s body'],
+  [wire.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
+  [wire.POLL_SECONDS_MAX, 'seconds that a poll waits'],
+  [wire.LOG_LINES_MAX, 'lines of the log in a frame'],
+  [wire.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
   [wire.DEVICES_MAX, 'devices of a seat, unopened links among them'],
   [wire.SOCKETS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
-  [wire.RECOVERY_SECONDS, 'seconds between two requests for the same lost seat, at least'],
+  [wire.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least'],
   ['30', 'matches that one address makes in a minute, unless the service was told otherwise (`too-many-matches`)'],
-  [Object.values(KEPT_DAYS).join(' / '), 'days that a match is kept without a start / without a move / after its end'],
+  [
+    Object.values(RETENTION_DAYS).join(' / '),
+    'days that a match is kept without a start / without a move / after its end',
+  ],
 ];
 
 /** Such as `get-match` and `put-seats-target-bot`: names a route in links. */
-function idOf({ method, path }: Route): string {
-  const places = path.split('/').slice(3);
-  const [match = 'matches', ...below] = places.map((place) => place.replace(/[{}]/g, ''));
+function operationIdOf({ method, path }: ApiRoute): string {
+  const segments = path.split('/').slice(3);
+  const [match = 'matches', ...below] = segments.map((place) => place.replace(/[{}]/g, ''));
   return [method, ...(below.length > 0 ? below : [match])].join('-');
 }
 
-const jsonOf = (schema: z.ZodMiniType): object => ({ 'application/json': { schema: schemaOf(schema) } });
+const jsonContent = (schema: z.ZodMiniType): object => ({ 'application/json': { schema: schemaOf(schema) } });
 
-const PROBLEM = { $ref: '#/components/responses/Problem' };
+const PROBLEM_REF = { $ref: '#/components/responses/Problem' };
 
-function operation(route: Route): object {
-  const places = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
-  const answers = Object.entries(route.answers).map(([status, answer]) => [
+function operationOf(route: ApiRoute): object {
+  const pathParams = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
+  const responses = Object.entries(route.responses).map(([status, answer]) => [
     status,
-    typeof answer === 'string' ? { description: answer } : { description: 'Done.', content: jsonOf(answer) },
+    typeof answer === 'string' ? { description: answer } : { description: 'Done.', content: jsonContent(answer) },
   ]);
   return {
-    operationId: idOf(route),
+    operationId: operationIdOf(route),
     tags: [route.group],
-    summary: route.does,
-    ...(route.seated && { security: [{ key: [] }, { cookie: [] }] }),
+    summary: route.summary,
+    ...(route.needsSeatKey && { security: [{ key: [] }, { cookie: [] }] }),
     parameters: [
-      ...places.map((name) => ({
+      ...pathParams.map((name) => ({
         name,
         in: 'path',
         required: true,
-        description: PLACES[name],
-        schema: TEXTS[name] ?? { type: 'integer', minimum: 0 },
+        description: PATH_PARAM_DESCRIPTIONS[name],
+        schema: PATH_PARAM_SCHEMAS[name] ?? { type: 'integer', minimum: 0 },
       })),
       ...(route.query ?? []).map(([name, description, choices]) => ({
         name,
@@ -73,20 +76,20 @@ function operation(route: Route): object {
         schema: choices ? { type: 'string', enum: choices } : { type: 'integer', minimum: 0 },
       })),
     ],
-    ...(route.body && { requestBody: { required: true, content: jsonOf(route.body) } }),
-    responses: { ...Object.fromEntries(answers), default: PROBLEM },
+    ...(route.body && { requestBody: { required: true, content: jsonContent(route.body) } }),
+    responses: { ...Object.fromEntries(responses), default: PROBLEM_REF },
   };
 }
 
 /** The pieces of each game as the service itself declares them: its view, events and refusals, in TypeScript. */
-const piecesOf = (game: string): string =>
+const stateSourceOf = (game: string): string =>
   readFileSync(new URL(`../../games/${game}/state.ts`, import.meta.url), 'utf8').trimEnd();
 
 /** The document. Its two extensions: `x-limits`, figures and what they count; `x-pieces`, by game, TypeScript. */
-export function openapi(routes: readonly Route[]): object {
+export function openapiDocument(routes: readonly ApiRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
-  const schemas: Readonly<Record<string, Schema>> = componentSchemas();
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
+  const schemas: Readonly<Record<string, JsonSchema>> = componentSchemas();
   return {
     openapi: '3.1.0',
     info: {
@@ -96,7 +99,7 @@ export function openapi(routes: readonly Route[]): object {
         'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them. Bodies are JSON, sent as `application/json`. New parts may be added to answers; ignore those that you do not know.',
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(ROUTE_GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas,
@@ -112,6 +115,6 @@ export function openapi(routes: readonly Route[]): object {
       },
     },
     'x-limits': LIMITS.map(([count, of]) => ({ count: String(count), of })),
-    'x-pieces': Object.fromEntries(gameIds.map((game) => [game, piecesOf(game)])),
+    'x-pieces': Object.fromEntries(gameIds.map((game) => [game, stateSourceOf(game)])),
   };
 }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { GameId } from '../../games/registry.ts';
 import type { moveSchemas, optionSchemas } from '../../protocol/move-schemas.ts';
 
-type Moves = { readonly [Game in GameId]: z.infer<(typeof moveSchemas)[Game]>['kind'] };
-type Options = { readonly [Game in GameId]: keyof z.infer<(typeof optionSchemas)[Game]> };
+type MoveKinds = { readonly [Game in GameId]: z.infer<(typeof moveSchemas)[Game]>['kind'] };
+type OptionKeys = { readonly [Game in GameId]: keyof z.infer<(typeof optionSchemas)[Game]> };
 
 /** A sentence for each kind of move, with the meaning of its numbers. */
-export const MOVE_WORDS: { readonly [Game in GameId]: Readonly<Record<Moves[Game], string>> } = {
+export const MOVE_DESCRIPTIONS: { readonly [Game in GameId]: Readonly<Record<MoveKinds[Game], string>> } = {
   'lucky-numbers': {
     draw: 'Turns up a tile of the bag.',
     place: 'Lays the tile turned up (`view.drawn`) on a cell of your garden: 0 to 15, row by row from the top left.',
@@ -30,7 +30,7 @@ export const MOVE_WORDS: { readonly [Game in GameId]: Readonly<Record<Moves[Game
   },
 };
 
-export const OPTION_WORDS: { readonly [Game in GameId]: Readonly<Record<Options[Game], string>> } = {
+export const OPTION_DESCRIPTIONS: { readonly [Game in GameId]: Readonly<Record<OptionKeys[Game], string>> } = {
   'lucky-numbers': {
     setup: '`sorted`: the diagonal is dealt in ascending order; `michael`: it is laid tile by tile.',
     tournament: 'As many rounds as seats.',

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJSONSchema } from 'zod/v4/core';
-import { SEATS_MAX, SeatOf } from '../../protocol/match.ts';
+import { SEATS_MAX, SeatSchema } from '../../protocol/match.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
 import { MatchRecord } from '../../record/format.ts';
 
@@ -12,7 +12,7 @@ export function recordSchema(): object {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if ((zodSchema as unknown) === SeatOf)
+      if ((zodSchema as unknown) === SeatSchema)
         Object.assign(jsonSchema, { type: 'integer', minimum: 0, maximum: SEATS_MAX - 1 });
     },
   });

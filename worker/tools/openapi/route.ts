@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** In the order in which they are told. */
-export const GROUPS = {
+export const ROUTE_GROUPS = {
   match: 'A match from its making to its end, and how to hear of what happens in it.',
   seats: 'Who sits where: people, programs, bots.',
   play: 'Moves, drafts, the past, and the record of a finished match.',
@@ -11,19 +11,22 @@ export const GROUPS = {
   devices: 'The keys of a seat: on several devices, passed on, ended, lost and given back.',
 } as const;
 
-export interface Route {
+export interface ApiRoute {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  readonly group: keyof typeof GROUPS;
+  readonly group: keyof typeof ROUTE_GROUPS;
   readonly path: string;
-  readonly does: string;
+  readonly summary: string;
   readonly body?: z.ZodMiniType;
-  readonly answers: Readonly<Record<number, z.ZodMiniType | string>>;
+  readonly responses: Readonly<Record<number, z.ZodMiniType | string>>;
   /** A whole number where no choices are named. */
   readonly query?: readonly (readonly [name: string, means: string, choices?: readonly string[]])[];
   /** Whether it needs a key of a seat. */
-  readonly seated?: boolean;
+  readonly needsSeatKey?: boolean;
 }
 
-export const SEAT = ['seat', 'Which of your seats is meant, from 0; needed where your keys open several.'] as const;
-export const NOTHING = z.strictObject({});
-export const MATCH = '/api/matches/{match}';
+export const SEAT_QUERY = [
+  'seat',
+  'Which of your seats is meant, from 0; needed where your keys open several.',
+] as const;
+export const EMPTY_OBJECT = z.strictObject({});
+export const MATCH_PATH = '/api/matches/{match}';

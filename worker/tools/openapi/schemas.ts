@@ -2,114 +2,134 @@
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { gameIds } from '../../games/registry.ts';
-import { TITLES } from '../../http/problems.ts';
+import { PROBLEM_TITLES } from '../../http/problems.ts';
 import * as wire from '../../protocol/match.ts';
-import { moveSchemas, optionSchemas, roundMove } from '../../protocol/move-schemas.ts';
-import { PROBLEMS, type ProblemCode } from '../../protocol/problem-codes.ts';
-import { NAMED } from './descriptions.ts';
-import { MOVE_WORDS, OPTION_WORDS } from './game-descriptions.ts';
+import { moveSchemas, nextRoundMove, optionSchemas } from '../../protocol/move-schemas.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
+import { COMPONENTS } from './descriptions.ts';
+import { MOVE_DESCRIPTIONS, OPTION_DESCRIPTIONS } from './game-descriptions.ts';
 
 /** A JSON Schema, as far as this file looks at one. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const refTo = (name: string): string => `#/components/schemas/${name}`;
 
-const moveOf = (game: string): string => `move-of-${game}`;
-const optionsOf = (game: string): string => `options-of-${game}`;
-const ANY_GAME = 'move-of-any-game';
+const moveSchemaName = (game: string): string => `move-of-${game}`;
+const optionsSchemaName = (game: string): string => `options-of-${game}`;
+const NEXT_ROUND_SCHEMA_NAME = 'move-of-any-game';
 
 /** Every schema that has a name, by that name. */
-const schemas: Readonly<Record<string, z.ZodMiniType>> = {
-  ...Object.fromEntries(Object.entries(NAMED).map(([name, { schema }]) => [name, schema])),
-  ...Object.fromEntries(gameIds.map((game) => [moveOf(game), moveSchemas[game]])),
-  [ANY_GAME]: roundMove,
-  ...Object.fromEntries(gameIds.map((game) => [optionsOf(game), optionSchemas[game]])),
+const namedSchemas: Readonly<Record<string, z.ZodMiniType>> = {
+  ...Object.fromEntries(Object.entries(COMPONENTS).map(([name, { schema }]) => [name, schema])),
+  ...Object.fromEntries(gameIds.map((game) => [moveSchemaName(game), moveSchemas[game]])),
+  [NEXT_ROUND_SCHEMA_NAME]: nextRoundMove,
+  ...Object.fromEntries(gameIds.map((game) => [optionsSchemaName(game), optionSchemas[game]])),
 };
 
-const names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+const schemaNames = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]));
 
-const anyOf = (those: readonly string[]): Schema => ({ anyOf: those.map((name) => ({ $ref: refTo(name) })) });
+const anyOfRefs = (those: readonly string[]): JsonSchema => ({ anyOf: those.map((name) => ({ $ref: refTo(name) })) });
 
-const CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
+const CODES = Object.keys(PROBLEM_STATUS) as readonly ProblemCode[];
 
 /** Where a zod schema says less than is known. */
-const SAID = new Map<z.core.$ZodType, Schema>([
-  [wire.SeatOf, { type: 'integer', minimum: 0, maximum: wire.SEATS_MAX - 1 }],
-  [wire.Frame.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
-  [wire.MoveBody.shape.move, anyOf([...gameIds.map(moveOf), ANY_GAME])],
-  [wire.CreateBody.shape.options.def.innerType, anyOf(gameIds.map(optionsOf))],
-  [wire.Frame.shape.options, anyOf(gameIds.map(optionsOf))],
+const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
+  [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: wire.SEATS_MAX - 1 }],
+  [wire.Snapshot.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
+  [wire.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), NEXT_ROUND_SCHEMA_NAME])],
+  [wire.CreateBody.shape.options.def.innerType, anyOfRefs(gameIds.map(optionsSchemaName))],
+  [wire.Snapshot.shape.options, anyOfRefs(gameIds.map(optionsSchemaName))],
   [
     wire.Problem.shape.code,
-    { oneOf: CODES.map((code) => ({ const: code, title: String(PROBLEMS[code]), description: TITLES[code] })) },
+    {
+      oneOf: CODES.map((code) => ({
+        const: code,
+        title: String(PROBLEM_STATUS[code]),
+        description: PROBLEM_TITLES[code],
+      })),
+    },
   ],
 ]);
 
 /** What zod writes for every whole number and every date: it says nothing to a reader. */
-const EDGE = Number.MAX_SAFE_INTEGER;
+const SAFE_INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 
 /** The object is zod's to be written into. */
-function tidy(schema: z.core.$ZodType, json: Record<string, unknown>): void {
-  const said = SAID.get(schema);
-  if (said) {
+function tidySchema(schema: z.core.$ZodType, json: Record<string, unknown>): void {
+  const override = SCHEMA_OVERRIDES.get(schema);
+  if (override) {
     for (const key of Object.keys(json)) delete json[key];
-    Object.assign(json, said);
+    Object.assign(json, override);
   }
-  if (json.minimum === -EDGE) delete json.minimum;
-  if (json.maximum === EDGE) delete json.maximum;
+  if (json.minimum === -SAFE_INTEGER_MAX) delete json.minimum;
+  if (json.maximum === SAFE_INTEGER_MAX) delete json.maximum;
   if (json.format === 'date') delete json.pattern;
   if (json.properties && Object.keys(json.properties).length === 0) delete json.properties;
   if (JSON.stringify(json.additionalProperties) === '{}') delete json.additionalProperties;
   if (json.const !== undefined) delete json.type;
 }
 
-const options = {
+const jsonSchemaOptions = {
   unrepresentable: 'any',
   io: 'input',
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) =>
-    tidy(zodSchema, jsonSchema as Record<string, unknown>),
+    tidySchema(zodSchema, jsonSchema as Record<string, unknown>),
 } as const;
 
-type Sentences = Readonly<Record<string, string>>;
-type Parts = Readonly<Record<string, Schema>>;
+type Descriptions = Readonly<Record<string, string>>;
+type Properties = Readonly<Record<string, JsonSchema>>;
 
 /** Adds sentences to a schema, to its parts by their names, and to its variants by their kinds. */
-function worded({ $schema: _, $id: __, ...schema }: Schema, is: string | undefined, parts: Sentences = {}): Schema {
-  const said = (key: unknown) => (typeof key === 'string' && parts[key] ? { description: parts[key] } : {});
-  const properties = Object.entries((schema.properties ?? {}) as Parts);
-  const variants = schema.oneOf as readonly { readonly properties?: Parts }[] | undefined;
+function withDescriptions(
+  { $schema: _, $id: __, ...schema }: JsonSchema,
+  description: string | undefined,
+  parts: Descriptions = {},
+): JsonSchema {
+  const descriptionFor = (key: unknown) => (typeof key === 'string' && parts[key] ? { description: parts[key] } : {});
+  const properties = Object.entries((schema.properties ?? {}) as Properties);
+  const variants = schema.oneOf as readonly { readonly properties?: Properties }[] | undefined;
   return {
-    ...(is && { description: is }),
+    ...(description && { description: description }),
     ...schema,
     ...(properties.length > 0 && {
-      properties: Object.fromEntries(properties.map(([part, inner]) => [part, { ...inner, ...said(part) }])),
+      properties: Object.fromEntries(properties.map(([part, inner]) => [part, { ...inner, ...descriptionFor(part) }])),
     }),
-    ...(variants && { oneOf: variants.map((inner) => ({ ...said(inner.properties?.kind?.const), ...inner })) }),
+    ...(variants && {
+      oneOf: variants.map((inner) => ({ ...descriptionFor(inner.properties?.kind?.const), ...inner })),
+    }),
   };
 }
 
-const named = (told: Readonly<Record<string, object>>, name: string, is: string | undefined, parts?: Sentences) => [
-  name,
-  worded({ ...told[name] }, is, parts),
-];
+const describedEntry = (
+  jsonSchemas: Readonly<Record<string, object>>,
+  name: string,
+  description: string | undefined,
+  parts?: Descriptions,
+) => [name, withDescriptions({ ...jsonSchemas[name] }, description, parts)];
 
 /** `components.schemas` of the document. */
-export function componentSchemas(): Readonly<Record<string, Schema>> {
+export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
-  for (const [name, schema] of Object.entries(schemas)) registry.add(schema, { id: name });
-  const { schemas: told } = toJSONSchema(registry, { ...options, uri: refTo });
+  for (const [name, schema] of Object.entries(namedSchemas)) registry.add(schema, { id: name });
+  const { schemas: jsonSchemas } = toJSONSchema(registry, { ...jsonSchemaOptions, uri: refTo });
   return Object.fromEntries([
-    ...Object.entries(NAMED).map(([name, { is, parts }]) => named(told, name, is, parts)),
-    ...gameIds.map((game) => named(told, moveOf(game), `A move of ${game}.`, MOVE_WORDS[game])),
-    named(told, ANY_GAME, 'The match’s own move, in every game: on to the next round.'),
-    ...gameIds.map((game) => named(told, optionsOf(game), `All options of ${game}.`, OPTION_WORDS[game])),
+    ...Object.entries(COMPONENTS).map(([name, { description, partDescriptions: parts }]) =>
+      describedEntry(jsonSchemas, name, description, parts),
+    ),
+    ...gameIds.map((game) =>
+      describedEntry(jsonSchemas, moveSchemaName(game), `A move of ${game}.`, MOVE_DESCRIPTIONS[game]),
+    ),
+    describedEntry(jsonSchemas, NEXT_ROUND_SCHEMA_NAME, 'The match’s own move, in every game: on to the next round.'),
+    ...gameIds.map((game) =>
+      describedEntry(jsonSchemas, optionsSchemaName(game), `All options of ${game}.`, OPTION_DESCRIPTIONS[game]),
+    ),
   ]);
 }
 
 /** A reference where the schema has a name; else the schema itself. */
-export function schemaOf(schema: z.ZodMiniType): Schema {
-  const name = names.get(schema);
+export function schemaOf(schema: z.ZodMiniType): JsonSchema {
+  const name = schemaNames.get(schema);
   if (name !== undefined) return { $ref: refTo(name) };
-  const { $schema: _, ...rest } = toJSONSchema(schema, options);
+  const { $schema: _, ...rest } = toJSONSchema(schema, jsonSchemaOptions);
   return rest;
 }

@@ -4,14 +4,14 @@ import { hints as english } from '../../../../web/games/lucky-numbers/text/en/hi
 import { hints as korean } from '../../../../web/games/lucky-numbers/text/ko/hints.ts';
 import {
   type Advice,
-  BOT_WORK,
-  type Meter,
-  meterOf,
+  BOT_WORK_UNITS,
+  createWorkBudget,
   type Rng,
   STRENGTHS,
   type Strength,
+  type WorkBudget,
 } from '../../../../worker/games/game.ts';
-import { mayLie } from '../../../../worker/games/lucky-numbers/bot/table.ts';
+import { canPlace } from '../../../../worker/games/lucky-numbers/bot/table.ts';
 import { bot, type Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, View } from '../../../../worker/games/lucky-numbers/state.ts';
@@ -28,7 +28,7 @@ import { untrue } from './check-reason.ts';
 const WORK = 800;
 
 const advised = (view: View, strength: Strength, rng: Rng = seeded(7)): Advice<LuckyNumbers, Reason> =>
-  bot(deepFreeze(view), strength, rng, meterOf(BOT_WORK));
+  bot(deepFreeze(view), strength, rng, createWorkBudget(BOT_WORK_UNITS));
 const codes = ({ reasons }: Advice<LuckyNumbers, Reason>): readonly string[] => reasons.map(({ code }) => code);
 const strong = botOf(bot, 'strong', WORK);
 const normal = botOf(bot, 'normal');
@@ -134,7 +134,7 @@ const FEW = 400;
 const watched =
   (show: (view: View, advice: Advice<LuckyNumbers, Reason>) => void): Contestant<LuckyNumbers> =>
   (view, rng) => {
-    const all = STRENGTHS.map((strength) => bot(deepFreeze(view), strength, rng, meterOf(FEW)));
+    const all = STRENGTHS.map((strength) => bot(deepFreeze(view), strength, rng, createWorkBudget(FEW)));
     for (const advice of all) show(view, advice);
     return all[rng(all.length)]?.move ?? DRAW;
   };
@@ -181,7 +181,7 @@ describe('what it is asked', () => {
     for (let n = 0; n < 2_000; n += 1) {
       const garden = Array.from({ length: 16 }, () => (rng(2) === 0 ? 0 : 1 + rng(20)));
       const [cell, tile] = [rng(16), 1 + rng(20)];
-      expect(mayLie(Int8Array.from(garden), cell, tile)).toBe(book.mayLie(garden, cell, tile));
+      expect(canPlace(Int8Array.from(garden), cell, tile)).toBe(book.mayLie(garden, cell, tile));
     }
   });
 });
@@ -197,11 +197,11 @@ const DEAREST: readonly View[] = [
 ];
 
 describe('what it costs', () => {
-  test.for([0, 200, 1_000, BOT_WORK])('a meter of %i that says no is not asked again', (work) => {
+  test.for([0, 200, 1_000, BOT_WORK_UNITS])('a meter of %i that says no is not asked again', (work) => {
     for (const view of DEAREST) {
       const refused: number[] = [];
-      const meter = meterOf(work);
-      const counting: Meter = (cost) => {
+      const meter = createWorkBudget(work);
+      const counting: WorkBudget = (cost) => {
         const isLeft = meter(cost);
         if (!isLeft) refused.push(cost);
         return isLeft;
@@ -218,6 +218,6 @@ describe('what it costs', () => {
   test('without any work every strength has a legal move', () => {
     for (const view of DEAREST)
       for (const strength of STRENGTHS)
-        expect(luckyNumbers.refusal(view, bot(view, strength, seeded(1), meterOf(0)).move)).toBeUndefined();
+        expect(luckyNumbers.refusal(view, bot(view, strength, seeded(1), createWorkBudget(0)).move)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { hints as english } from '../../../../web/games/noch-mal/text/en/hints.ts';
 import { hints as korean } from '../../../../web/games/noch-mal/text/ko/hints.ts';
-import { BOT_WORK, meterOf, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
+import { BOT_WORK_UNITS, createWorkBudget, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/noch-mal/bot.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import type { Move, NochMal, State, View } from '../../../../worker/games/noch-mal/state.ts';
@@ -17,8 +17,8 @@ import { holds, type Told } from './check-reason.ts';
 /** Enough to look at every choice and to follow a few: what takes long is measured elsewhere. */
 const LITTLE = 2_500;
 
-const advised = (state: State, strength: Strength = 'strong', work = BOT_WORK) =>
-  bot(deepFreeze(seen(state)), strength, seeded(1), meterOf(work));
+const advised = (state: State, strength: Strength = 'strong', work = BOT_WORK_UNITS) =>
+  bot(deepFreeze(seen(state)), strength, seeded(1), createWorkBudget(work));
 
 const chance = random(nochMal);
 const strong = botOf(bot, 'strong', LITTLE);
@@ -29,7 +29,7 @@ const easy = botOf(bot, 'easy');
 const noting =
   (strength: Strength, work: number, notes: Told[]): Contestant<NochMal> =>
   (view, rng) => {
-    const advice = bot(deepFreeze(view), strength, rng, meterOf(work));
+    const advice = bot(deepFreeze(view), strength, rng, createWorkBudget(work));
     notes.push({ view, ...advice });
     return advice.move;
   };
@@ -197,7 +197,7 @@ describe('law', () => {
     const view = seen(position({ crossed: ['H3', 'H6 H7'], dice: 'b p o | 1 4 2', roll: 9 }));
 
     for (const strength of ['normal', 'strong'] as const)
-      expect(bot(view, strength, noRng, meterOf(LITTLE)).reasons.length).toBeGreaterThan(0);
+      expect(bot(view, strength, noRng, createWorkBudget(LITTLE)).reasons.length).toBeGreaterThan(0);
   });
 });
 
@@ -220,7 +220,7 @@ describe('the meter', () => {
   };
 
   for (const [name, state] of Object.entries(HARD))
-    for (const work of [0, 1, 40, 700, BOT_WORK])
+    for (const work of [0, 1, 40, 700, BOT_WORK_UNITS])
       test(`is not asked on once it says no: ${name}, ${work}`, () => {
         const view: View = deepFreeze(seen(state));
         let left = work;

@@ -12,8 +12,8 @@
  * So: start low, go up in small steps so that 15 or so is reached at the line, come down in steps behind it, and roll
  * again the dice by which a wanted number is likeliest. The chances are exact.
  */
-import { FACES, faceUp, WHITE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
-import { writable } from '../../../../worker/games/qwantum/legal.ts';
+import { FACES, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import {
   ASCENDING,
   COLOURS,
@@ -61,7 +61,7 @@ function wantedChance(sheet: Sheet, dice: Dice, again: readonly number[], colour
   const adds = FACES.map((faces, die) =>
     (again.includes(die) ? faces : [faceUp(dice, die)]).map((face) => (face?.colour === colour ? face.number : 0)),
   );
-  const white = again.includes(WHITE) ? [1, 2, 3, 4, 5, 6] : [whiteOf(dice)];
+  const white = again.includes(WHITE_DIE) ? [1, 2, 3, 4, 5, 6] : [whiteOf(dice)];
   let sum = 0;
   for (const [number, chance] of sums([...adds, white])) if (miss(sheet, colour, number) <= TOLERANCE) sum += chance;
   return sum;
@@ -72,7 +72,7 @@ function waysFor(dice: Dice, colour: Colour): readonly (readonly number[])[] {
   const all = FACES.map((_, die) => die);
   const shows = all.filter((die) => faceUp(dice, die)?.colour === colour);
   const rest = all.filter((die) => !shows.includes(die));
-  return [rest, shows, all, []].flatMap((some) => [some, [...some, WHITE]]).filter((some) => some.length > 0);
+  return [rest, shows, all, []].flatMap((some) => [some, [...some, WHITE_DIE]]).filter((some) => some.length > 0);
 }
 
 function bestRoll(view: View): Move {
@@ -90,7 +90,7 @@ function bestRoll(view: View): Move {
 export const baseline: Contestant<Qwantum> = (view) => {
   const sheet = sheetOf(view);
   const off = (colour: Colour): number => miss(sheet, colour, worthOf(view.dice, colour));
-  const [nearest] = [...writable(view)].sort((a, b) => off(a) - off(b));
+  const [nearest] = [...writableColours(view)].sort((a, b) => off(a) - off(b));
   const write: Move = nearest ? { kind: 'write', colour: nearest } : { kind: 'pass' };
   if (nearest && off(nearest) <= TOLERANCE) return write;
   if (view.stage === 'a') {

@@ -5,12 +5,12 @@ import { hints as ko } from '../../../../web/games/qwantum/text/ko/hints.ts';
 import {
   type Advice,
   asSeat,
-  BOT_WORK,
-  type Meter,
-  meterOf,
+  BOT_WORK_UNITS,
+  createWorkBudget,
   type Rng,
   STRENGTHS,
   type Strength,
+  type WorkBudget,
 } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
@@ -22,8 +22,12 @@ import { BLOCKED, EMPTY, JERRYS_DICE, PASS, position, seen, write } from '../kit
 import { qwantumKit } from '../kit/contract-fixture.ts';
 import { untrue } from './check-reason.ts';
 
-const advised = (view: View, strength: Strength, rng: Rng = seeded(7), work = BOT_WORK): Advice<Qwantum, Reason> =>
-  bot(deepFreeze(view), strength, rng, meterOf(work));
+const advised = (
+  view: View,
+  strength: Strength,
+  rng: Rng = seeded(7),
+  work = BOT_WORK_UNITS,
+): Advice<Qwantum, Reason> => bot(deepFreeze(view), strength, rng, createWorkBudget(work));
 const codes = ({ reasons }: Advice<Qwantum, Reason>): readonly string[] => reasons.map(({ code }) => code);
 
 /** Enough to look around, less than a real move may cost: these tests ask often. */
@@ -175,11 +179,11 @@ const DEAREST: readonly View[] = [
 ];
 
 describe('what it costs', () => {
-  test.for([0, 200, 1000, BOT_WORK])('a meter of %i that says no is not asked again for long', (work) => {
+  test.for([0, 200, 1000, BOT_WORK_UNITS])('a meter of %i that says no is not asked again for long', (work) => {
     for (const view of DEAREST) {
       const refusals: number[] = [];
-      const meter = meterOf(work);
-      const counting: Meter = (cost) => {
+      const meter = createWorkBudget(work);
+      const counting: WorkBudget = (cost) => {
         const isLeft = meter(cost);
         if (!isLeft) refusals.push(cost);
         return isLeft;
@@ -196,7 +200,7 @@ describe('what it costs', () => {
 
   test('without any work every strength has a legal move', () => {
     const moves = DEAREST.flatMap((view) =>
-      STRENGTHS.map((strength): [View, Move] => [view, bot(view, strength, seeded(1), meterOf(0)).move]),
+      STRENGTHS.map((strength): [View, Move] => [view, bot(view, strength, seeded(1), createWorkBudget(0)).move]),
     );
 
     for (const [view, move] of moves) expect(qwantum.refusal(view, move)).toBeUndefined();

@@ -115,14 +115,14 @@ export function matchAt(state: State): Match<Qwantum> {
   const head = headOf(qwantum, state.sheets.length, state.turn, { misthrow: state.misthrow });
   const none = state.sheets.map(() => 0);
   return {
-    head,
+    header: head,
     round: 0,
     rounds: 1,
     state,
     totals: none,
     active: qwantum.active(state),
     entry: 0,
-    told: 0,
+    sharedDraws: 0,
     opened: none,
   };
 }

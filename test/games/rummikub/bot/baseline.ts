@@ -8,7 +8,7 @@
  * keep the fourth tile of a group or run for the next turn, so that there is something to lay instead of drawing. That is the second
  * contestant here.
  */
-import { isSet, without, worthOf } from '../../../../worker/games/rummikub/sets.ts';
+import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { MELD, type Move, type Rummikub, type TileSet, type View } from '../../../../worker/games/rummikub/state.ts';
 import type { Contestant } from '../../../kit/tournament.ts';
@@ -37,11 +37,11 @@ export const thrifty: Contestant<Rummikub> = (view) => {
   const { table, rack = [] } = view;
   const { sets = [] } = bestMeld(rack) ?? {};
   const short = sets.map(three);
-  const value = short.reduce((sum, set) => sum + worthOf(set), 0);
+  const value = short.reduce((sum, set) => sum + setValue(set), 0);
   if (!hasMelded(view))
     return sets.length === 0 ? { kind: 'draw' } : lay([...table, ...(value >= MELD ? short : sets)]);
   const move = most(view);
   const isOut = move.kind === 'play' && move.table.flat().length === table.flat().length + rack.length;
   if (isOut || sets.length === 0) return move;
-  return without(sets.flat(), short.flat()).length > 0 ? lay([...table, ...short]) : move;
+  return subtractTiles(sets.flat(), short.flat()).length > 0 ? lay([...table, ...short]) : move;
 };

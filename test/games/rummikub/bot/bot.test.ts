@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Advice,
-  BOT_WORK,
-  type Meter,
-  meterOf,
+  BOT_WORK_UNITS,
+  createWorkBudget,
   type Rng,
   STRENGTHS,
   type Strength,
+  type WorkBudget,
 } from '../../../../worker/games/game.ts';
-import { ownSets, simplePlay } from '../../../../worker/games/rummikub/bot/simple.ts';
+import { setsOnRack, simplePlay } from '../../../../worker/games/rummikub/bot/simple.ts';
 import { bot, type Reason } from '../../../../worker/games/rummikub/bot.ts';
-import { playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import type { Options, Rummikub, State, View } from '../../../../worker/games/rummikub/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
@@ -23,11 +23,15 @@ import { randomPosition, XP } from '../solver/random-positions.ts';
 import { baseline, thrifty } from './baseline.ts';
 import { untrue } from './check-reason.ts';
 
-const advised = (view: View, strength: Strength, work = BOT_WORK, rng: Rng = seeded(7)): Advice<Rummikub, Reason> =>
-  bot(deepFreeze(view), strength, rng, meterOf(work));
+const advised = (
+  view: View,
+  strength: Strength,
+  work = BOT_WORK_UNITS,
+  rng: Rng = seeded(7),
+): Advice<Rummikub, Reason> => bot(deepFreeze(view), strength, rng, createWorkBudget(work));
 const codes = ({ reasons }: Advice<Rummikub, Reason>): readonly string[] => reasons.map(({ code }) => code);
 
-const LIMITLESS = meterOf(Number.POSITIVE_INFINITY);
+const LIMITLESS = createWorkBudget(Number.POSITIVE_INFINITY);
 
 /** Draws half of the time, and else lays something that anybody sees. The engine's own list would ask the solver each time. */
 const anyhow: Contestant<Rummikub> = (view, rng) => {
@@ -127,7 +131,7 @@ describe('where one move is right', () => {
   });
 
   test('easy sees the set on its rack', () => {
-    expect(ownSets(heap('r4 r5 r6 k9 o9 b9 b1'))).toHaveLength(2);
+    expect(setsOnRack(heap('r4 r5 r6 k9 o9 b9 b1'))).toHaveLength(2);
     const { move } = advised(seen(position('b1 b2 b3 | rack r4 r5 r6 k9 o1 b9 k2 o12 | rack o1 o2')), 'easy');
 
     expect(move.kind === 'play' && move.table.flat()).toEqual(expect.arrayContaining([...tiles('r4 r5 r6')]));
@@ -142,7 +146,7 @@ function watched(
   show: (view: View, all: readonly Advice<Rummikub, Reason>[]) => void,
 ): void {
   const seat: Contestant<Rummikub> = (view, rng) => {
-    const all = STRENGTHS.map((strength) => advised(view, strength, BOT_WORK, rng));
+    const all = STRENGTHS.map((strength) => advised(view, strength, BOT_WORK_UNITS, rng));
     show(view, all);
     return pick(all, rng).move;
   };
@@ -170,7 +174,7 @@ describe('in every option and at every seat', () => {
         for (const { move, reasons } of all) {
           tally[move.kind === 'play' ? 'plays' : 'draws'] += 1;
           expect(rummikub.refusal(view, move)).toBeUndefined();
-          if (move.kind === 'play') expect(playFault(view, move.table)).toBeUndefined();
+          if (move.kind === 'play') expect(playRefusal(view, move.table)).toBeUndefined();
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(3);
           // To ask all that is true of a position takes long where jokers are locked.
@@ -204,8 +208,8 @@ describe('what it costs', () => {
         const view = deepFreeze(hard(seed, jokers, count));
         for (const strength of STRENGTHS) {
           let [spent, after, isOver] = [0, 0, false];
-          const left = meterOf(BOT_WORK);
-          const meter: Meter = (cost) => {
+          const left = createWorkBudget(BOT_WORK_UNITS);
+          const meter: WorkBudget = (cost) => {
             if (isOver) after += 1;
             spent += cost;
             isOver = !left(cost);
@@ -213,11 +217,11 @@ describe('what it costs', () => {
           };
           const { move } = bot(view, strength, seeded(seed), meter);
           expect(rummikub.refusal(view, move)).toBeUndefined();
-          expect([after, spent < BOT_WORK + CHUNK]).toEqual([0, true]);
+          expect([after, spent < BOT_WORK_UNITS + CHUNK]).toEqual([0, true]);
           longest = Math.max(longest, spent);
         }
       }
-    expect(longest).toBeGreaterThan(BOT_WORK);
+    expect(longest).toBeGreaterThan(BOT_WORK_UNITS);
   });
 
   test('there is an answer even where there is no time at all', () => {

@@ -1,7 +1,7 @@
 /** Whether what a hint of Rummikub says is true of the position, asked of the solver without a meter and of plain counting. */
 import type { Reason } from '../../../../worker/games/rummikub/bot.ts';
-import { laidBy } from '../../../../worker/games/rummikub/legal.ts';
-import { without } from '../../../../worker/games/rummikub/sets.ts';
+import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
+import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, canPlay, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { JOKER, MELD, type Move, numberOf, type Tile, type View } from '../../../../worker/games/rummikub/state.ts';
 import { box } from '../kit/build-position.ts';
@@ -34,13 +34,13 @@ const ROUNDED = 1;
 /** Sets of the table of which no new set is a grown one. */
 const parted = ({ table }: View, move: Move): number =>
   move.kind === 'play'
-    ? table.filter((set) => !move.table.some((one) => without(set, one).length === 0)).length
+    ? table.filter((set) => !move.table.some((one) => subtractTiles(set, one).length === 0)).length
     : table.length;
 
 /** Whether one reason does not hold. */
 export function untrue(view: View, move: Move, why: Reason): boolean {
   const { table, rack = [], rules } = view;
-  const laid = move.kind === 'play' ? laidBy(table, move.table) : [];
+  const laid = move.kind === 'play' ? laidTiles(table, move.table) : [];
   switch (why.code) {
     case 'goes-out':
       return laid.length !== rack.length || why.tiles !== laid.length;

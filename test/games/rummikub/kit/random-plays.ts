@@ -1,6 +1,6 @@
 /** Plays of Rummikub made at random, without the solver: legal ones, ones with a fault, whole matches. */
 import { asSeat, type Rng } from '../../../../worker/games/game.ts';
-import { playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import type { Move, Options, State, Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
 import { mixed, pick, seeded, shuffled } from '../../../kit/rng.ts';
@@ -99,7 +99,7 @@ export function* wandering(options: Options, seats: number, seed: number): Gener
     yield state;
     const view = rummikub.view(state, state.turn);
     const tables = Array.from({ length: TRIES }, () => legalPlay(rng, view));
-    const table = tables.find((one) => !playFault(view, one));
+    const table = tables.find((one) => !playRefusal(view, one));
     const move: Move = table ? { kind: 'play', table } : { kind: 'draw' };
     state = rummikub.play(state, state.turn, move, rng).state;
   }

@@ -1,7 +1,7 @@
 /** What the solver's tests ask of every answer, and sums to compare answers by. */
 import { expect } from 'vitest';
-import { isSet, without } from '../../../../worker/games/rummikub/sets.ts';
-import type { Answer, Question } from '../../../../worker/games/rummikub/solver/solve.ts';
+import { isSet, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
+import type { Solution, SolveRequest } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
 import type { Worth } from './integer-program.ts';
 
@@ -11,11 +11,11 @@ export const worthOfAll = (tiles: readonly Tile[], worth: Worth): number =>
   tiles.reduce((sum, tile) => sum + worth(tile), 0);
 
 /** That nothing is lost or made up, and that every set is one. */
-export function expectSound({ table, rack }: Pick<Question, 'table' | 'rack'>, answer: Answer): void {
+export function expectSound({ table, rack }: Pick<SolveRequest, 'table' | 'rack'>, answer: Solution): void {
   const tiles = answer.table.flat();
   expect(answer.table.filter((set) => !isSet(set))).toEqual([]);
   expect(inOrder(tiles)).toEqual(inOrder([...table.flat(), ...answer.laid]));
-  expect(without(answer.laid, rack)).toEqual([]);
+  expect(subtractTiles(answer.laid, rack)).toEqual([]);
   expect(answer.laid).toEqual(inOrder(answer.laid));
   expect(answer.laid.length).toBeGreaterThan(0);
 }

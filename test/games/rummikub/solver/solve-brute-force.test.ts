@@ -1,7 +1,7 @@
 /** The solver against every table that can be made, where tiles are few; locked jokers and kept sets too. */
 import { describe, expect, test } from 'vitest';
-import { without, worthOf } from '../../../../worker/games/rummikub/sets.ts';
-import { bestMeld, canPlay, type Question, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
+import { setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
+import { bestMeld, canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile } from '../../../../worker/games/rummikub/state.ts';
 import { seeded } from '../../../kit/rng.ts';
 import { keepsLocks } from '../kit/reference-locked.ts';
@@ -19,11 +19,11 @@ interface Best {
 }
 
 /** The best of all tables that the rules let be. */
-function bestOf({ table, rack, jokers }: Question, worth: (tile: Tile) => number): Best {
+function bestOf({ table, rack, jokers }: SolveRequest, worth: (tile: Tile) => number): Best {
   let best = 0;
   const kept = new Map<string, number>();
   for (const after of everyTable(table.flat(), rack)) {
-    const laid = without(after.flat(), table.flat());
+    const laid = subtractTiles(after.flat(), table.flat());
     const sum = worthOfAll(laid, worth);
     const name = laid.join(' ');
     const same = keptSets(table, after);
@@ -35,7 +35,7 @@ function bestOf({ table, rack, jokers }: Question, worth: (tile: Tile) => number
   return { worth: best, kept };
 }
 
-function compare(question: Question): boolean {
+function compare(question: SolveRequest): boolean {
   const worth = GOALS[question.goal === 'value' ? 'value' : 'tiles'];
   const answer = solve(question);
   const best = bestOf(question, worth);
@@ -54,7 +54,7 @@ describe('the solver finds the best of all tables that can be made', () => {
       let plays = 0;
       for (let seed = 0; seed < 150; seed += 1) {
         const rng = seeded(seed);
-        const question: Question = { ...corner(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
+        const question: SolveRequest = { ...corner(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
         if (compare(question)) plays += 1;
       }
       expect(plays).toBeGreaterThan(50);
@@ -87,7 +87,7 @@ describe('locked jokers', () => {
 });
 
 describe('the best initial meld', () => {
-  const sumOf = (sets: Table): number => sets.reduce((sum, set) => sum + worthOf(set), 0);
+  const sumOf = (sets: Table): number => sets.reduce((sum, set) => sum + setValue(set), 0);
 
   test('is worth the most that the rack has', () => {
     let melds = 0;

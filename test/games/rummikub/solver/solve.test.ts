@@ -1,7 +1,7 @@
 /** The solver against an integer program, on positions of all sizes, and what does not depend on the tiles. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rng } from '../../../../worker/games/game.ts';
-import { canPlay, type Question, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
+import { canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { colourOf, JOKER, type Tile } from '../../../../worker/games/rummikub/state.ts';
 import { seeded } from '../../../kit/rng.ts';
 import { expectSound, worthOfAll } from './check-solution.ts';
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 function compare({ table, rack }: Position, goal: Goal, seen: Seen): void {
-  const question: Question = { table, rack, goal, jokers: 'free' };
+  const question: SolveRequest = { table, rack, goal, jokers: 'free' };
   const answer = solve(question);
   if (answer) expectSound(question, answer);
   const best = optimum(glpk, table, rack, WORTHS[goal]);
@@ -133,7 +133,7 @@ describe('whatever the position', () => {
 
   test('the same question has the same answer', () => {
     for (const { table, rack } of positions(30)) {
-      const question: Question = { table, rack, goal: 'value', jokers: 'free' };
+      const question: SolveRequest = { table, rack, goal: 'value', jokers: 'free' };
       expect(solve(question)).toEqual(solve(structuredClone(question)));
     }
   });

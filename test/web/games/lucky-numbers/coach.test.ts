@@ -7,7 +7,7 @@ import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { moves } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, inSetup, type Options, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { begin, submit } from '../../../../worker/games/match.ts';
+import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { atRandom, headOf } from '../../../kit/play-match.ts';
 import { seeded, streamsOf } from '../../../kit/rng.ts';
 
@@ -32,7 +32,7 @@ function sights(seed: number, seats: number, options: Options): readonly Sight[]
   const rng = seeded(seed);
   const rngAt = streamsOf(seed);
   const choose = atRandom(luckyNumbers, rng, 12);
-  let { match } = begin(luckyNumbers, headOf(luckyNumbers, seats, asSeat(rng(seats)), options), rngAt);
+  let { match } = startMatch(luckyNumbers, headOf(luckyNumbers, seats, asSeat(rng(seats)), options), rngAt);
   let made = seatsOf(seats).map(() => ({ moved: 0, hasHadTurn: false }));
   const here = () =>
     made.map((so, seat) => ({
@@ -41,7 +41,7 @@ function sights(seed: number, seats: number, options: Options): readonly Sight[]
     }));
   const seen = [...here()];
   while (!match.ranks && match.entry < ENTRIES)
-    for (const { match: next, ply } of submit(luckyNumbers, match, choose(match), rngAt)) {
+    for (const { match: next, ply } of playMove(luckyNumbers, match, choose(match), rngAt)) {
       const { state } = next;
       match = next;
       made = made.map(({ moved, hasHadTurn }, seat) => {

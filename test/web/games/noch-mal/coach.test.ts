@@ -5,7 +5,7 @@ import { coach, type Step } from '../../../../web/games/noch-mal/guide/coach.ts'
 import { coachWords as en } from '../../../../web/games/noch-mal/text/en/coach.ts';
 import { coachWords as ko } from '../../../../web/games/noch-mal/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
-import { begin, submit } from '../../../../worker/games/match.ts';
+import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { type Cross, SHEETS, type View } from '../../../../worker/games/noch-mal/state.ts';
 import { atRandom, headOf } from '../../../kit/play-match.ts';
@@ -27,12 +27,12 @@ function sights(seed: number, seats: number): readonly Sight[] {
   const rngAt = streamsOf(seed);
   const choose = atRandom(nochMal, rng, 3);
   const sheet = SHEETS[seed % SHEETS.length] ?? 'classic';
-  let { match } = begin(nochMal, headOf(nochMal, seats, asSeat(rng(seats)), { sheet }), rngAt);
+  let { match } = startMatch(nochMal, headOf(nochMal, seats, asSeat(rng(seats)), { sheet }), rngAt);
   let made = seatsOf(seats).map(() => 0);
   const here = () => made.map((moved, seat) => ({ moved, view: nochMal.view(match.state, asSeat(seat)) }));
   const seen = [...here()];
   while (!match.ranks && match.entry < ENTRIES)
-    for (const { match: next, ply } of submit(nochMal, match, choose(match), rngAt)) {
+    for (const { match: next, ply } of playMove(nochMal, match, choose(match), rngAt)) {
       match = next;
       made = made.map((moved, seat) => moved + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
       seen.push(...here());

@@ -4,8 +4,8 @@ import { coach, type Step } from '../../../../web/games/qwantum/guide/coach.ts';
 import { coachWords as en } from '../../../../web/games/qwantum/text/en/coach.ts';
 import { coachWords as ko } from '../../../../web/games/qwantum/text/ko/coach.ts';
 import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
-import { begin, submit } from '../../../../worker/games/match.ts';
-import { writable } from '../../../../worker/games/qwantum/legal.ts';
+import { playMove, startMatch } from '../../../../worker/games/match.ts';
+import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Options, type View } from '../../../../worker/games/qwantum/state.ts';
 import { atRandom, headOf } from '../../../kit/play-match.ts';
@@ -37,7 +37,7 @@ function* positions({ seed, seats, options = qwantum.defaults }: Wish): Iterable
   const rng = seeded(seed);
   const choose = atRandom(qwantum, rng);
   const rngAt = streamsOf(seed);
-  let { match } = begin(qwantum, headOf(qwantum, seats, asSeat(rng(seats)), options), rngAt);
+  let { match } = startMatch(qwantum, headOf(qwantum, seats, asSeat(rng(seats)), options), rngAt);
   let made: readonly number[] = seatsOf(seats).map(() => 0);
   let turns = made;
   const here = (): Position => {
@@ -46,7 +46,7 @@ function* positions({ seed, seats, options = qwantum.defaults }: Wish): Iterable
   };
   yield here();
   while (!match.ranks && match.entry < ENTRIES)
-    for (const { match: next, ply } of submit(qwantum, match, choose(match), rngAt)) {
+    for (const { match: next, ply } of playMove(qwantum, match, choose(match), rngAt)) {
       const { turn, stage } = match.state;
       const isOver = stage === 'c' && next.state.stage === 'a';
       made = made.map((count, seat) => count + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
@@ -124,7 +124,7 @@ describe('the guide through the first turn of Qwantum', () => {
     for (const { view, moved } of asked.slice(0, 2_000)) {
       const plain = coach(view, undefined, moved);
       for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(plain);
-      const [colour] = isActive(view) ? writable(view) : [];
+      const [colour] = isActive(view) ? writableColours(view) : [];
       if (colour && plain !== 'done') expect(coach(view, { colour }, moved)).toBe('write');
     }
   });
@@ -138,7 +138,7 @@ describe('the guide through the first turn of Qwantum', () => {
     const seen = new Set<Step | 'done' | undefined>();
     for (const { view, moved } of asked) {
       seen.add(coach(view, undefined, moved));
-      const [colour] = writable(view);
+      const [colour] = writableColours(view);
       if (colour) seen.add(coach(view, { colour }, moved));
     }
     seen.delete(undefined);

@@ -9,7 +9,7 @@ import * as wordsKo from '../../../../web/games/qwantum/text/ko/words.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { COLOURS, type Event, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
-import { streams } from '../../../../worker/record/fairness.ts';
+import { entryStreams } from '../../../../worker/record/fairness.ts';
 
 const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
 
@@ -118,7 +118,7 @@ describe('a draft', () => {
 describe('what the board foresees', () => {
   /** What a whole turn without a number takes from the seat of the turn, played on the real rules. */
   const missed = (view: View, misthrow: 'b-and-c' | 'b-only'): number => {
-    const seed = streams(new Uint8Array(32));
+    const seed = entryStreams(new Uint8Array(32));
     const start = qwantum.setup({ misthrow }, 1, asSeat(0), seed(0)).state;
     const inB = qwantum.play(
       { ...start, misthrows: [view.misthrows[view.turn] ?? 0] },
@@ -148,7 +148,7 @@ describe('what the board foresees', () => {
     const draft = draftOf(view, scene.draft);
     if (!draft || !('colour' in draft)) throw new Error('the scene drafts a number');
     const { number, column, points } = effectOf(view, draft.colour);
-    const { events } = qwantum.play(scene.state, view.turn, moveOf(draft), streams(new Uint8Array(32))(1));
+    const { events } = qwantum.play(scene.state, view.turn, moveOf(draft), entryStreams(new Uint8Array(32))(1));
 
     expect(points).toBeDefined();
     expect(events).toEqual([
@@ -161,7 +161,7 @@ describe('what the board foresees', () => {
     const { scene, view } = sceneNamed('the last number of a sheet');
     const draft = draftOf(view, scene.draft);
     if (!draft || !('colour' in draft)) throw new Error('the scene drafts a number');
-    const { state } = qwantum.play(scene.state, view.turn, moveOf(draft), streams(new Uint8Array(32))(1));
+    const { state } = qwantum.play(scene.state, view.turn, moveOf(draft), entryStreams(new Uint8Array(32))(1));
 
     expect(effectOf(view, draft.colour).isLast).toBe(true);
     expect(state.outcome?.why).toBe('rows');

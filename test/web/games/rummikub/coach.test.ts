@@ -7,7 +7,7 @@ import { coach, type Step } from '../../../../web/games/rummikub/guide/coach.ts'
 import { coachWords as en } from '../../../../web/games/rummikub/text/en/coach.ts';
 import { coachWords as ko } from '../../../../web/games/rummikub/text/ko/coach.ts';
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
-import { begin, submit } from '../../../../worker/games/match.ts';
+import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
@@ -46,7 +46,7 @@ function* positions({ seed, seats, options }: Wish): Iterable<Position> {
   const rng = seeded(seed);
   const choose = atRandom(rummikub, rng);
   const rngAt = streamsOf(seed);
-  let { match } = begin(rummikub, headOf(rummikub, seats, asSeat(0), options), rngAt);
+  let { match } = startMatch(rummikub, headOf(rummikub, seats, asSeat(0), options), rngAt);
   let made: readonly number[] = Array.from({ length: seats }, () => 0);
   const here = (): Position => {
     const { state } = match;
@@ -54,7 +54,7 @@ function* positions({ seed, seats, options }: Wish): Iterable<Position> {
   };
   yield here();
   while (!match.ranks && match.entry < ENTRIES)
-    for (const { match: next, ply } of submit(rummikub, match, choose(match), rngAt)) {
+    for (const { match: next, ply } of playMove(rummikub, match, choose(match), rngAt)) {
       made = made.map((count, seat) => count + (ply.by === 'seat' && ply.seat === seat ? 1 : 0));
       match = next;
       yield here();

@@ -5,11 +5,11 @@ import { type Goal, proposalOf } from '../../../../web/games/rummikub/board/prop
 import { words as en } from '../../../../web/games/rummikub/text/en/words.ts';
 import { words as ko } from '../../../../web/games/rummikub/text/ko/words.ts';
 import { type Policy, walk } from '../../../../web/games/scene.ts';
-import { laidBy } from '../../../../worker/games/rummikub/legal.ts';
-import { changedSets } from '../../../../worker/games/rummikub/meld.ts';
+import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
+import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { moves } from '../../../../worker/games/rummikub/moves.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
-import { without } from '../../../../worker/games/rummikub/sets.ts';
+import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Move, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
 
 interface Play {
@@ -46,7 +46,7 @@ describe('a proposed play', () => {
   test('marks the tiles of the rack that it lays, each once', () => {
     for (const play of PLAYS) {
       const tiles = tilesIn([...proposed(play).pieces.keys()]);
-      expect(ascending(tiles)).toEqual(ascending(laidBy(play.view.table, play.table)));
+      expect(ascending(tiles)).toEqual(ascending(laidTiles(play.view.table, play.table)));
     }
   });
 
@@ -55,7 +55,7 @@ describe('a proposed play', () => {
     for (const play of PLAYS) {
       const { table } = play.view;
       const marked = [...proposed(play).piles.keys()].map((key) => table[key]);
-      const changed = changedSets(table, play.table);
+      const changed = setsNotIn(table, play.table);
       expect(new Set(marked)).toEqual(new Set(changed));
       count += changed.length;
     }
@@ -72,7 +72,7 @@ describe('a proposed play', () => {
           ...tilesIn(keysTo(pieces, goal)),
           ...keysTo(piles, goal).flatMap((key) => play.view.table[key] ?? []),
         ];
-        expect(play.table.some((set) => without(tiles, set).length === 0)).toBe(true);
+        expect(play.table.some((set) => subtractTiles(tiles, set).length === 0)).toBe(true);
       }
       expect(goals.every((goal) => (goals.length > 1 ? /^[A-Z]$/ : /^$/).test(goal))).toBe(true);
       lettered += goals.length > 1 ? 1 : 0;
@@ -82,9 +82,9 @@ describe('a proposed play', () => {
 
   test('no longer marks what lies on the table already', () => {
     for (const play of PLAYS) {
-      const [first] = laidBy(play.view.table, play.table);
+      const [first] = laidTiles(play.view.table, play.table);
       const { pieces } = proposed(play, (own) => own.filter((piece) => tileIn(piece) === first).slice(0, 1));
-      expect(pieces.size).toBe(laidBy(play.view.table, play.table).length - 1);
+      expect(pieces.size).toBe(laidTiles(play.view.table, play.table).length - 1);
     }
   });
 

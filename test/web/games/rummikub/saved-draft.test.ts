@@ -11,7 +11,7 @@ import {
 } from '../../../../web/games/rummikub/board/arrange.ts';
 import { arrangementIn, kept } from '../../../../web/games/rummikub/board/keep.ts';
 import { laidInto, laidNew } from '../../../../web/games/rummikub/board/put.ts';
-import { DRAFT_MAX } from '../../../../worker/protocol/match.ts';
+import { DRAFT_BYTES_MAX } from '../../../../worker/protocol/match.ts';
 import { at, end, pick, told } from './build-draft.ts';
 
 describe('steps', () => {
@@ -93,7 +93,7 @@ describe('a draft', () => {
     for (let n = 0; n < 200; n += 1) at = stepped(at, laidNew(at.piles, [full.piles[n % 50]?.pieces[0] ?? 0]));
     const draft = kept(at);
 
-    expect(JSON.stringify(draft).length).toBeLessThanOrEqual(DRAFT_MAX);
+    expect(JSON.stringify(draft).length).toBeLessThanOrEqual(DRAFT_BYTES_MAX);
     expect(draft.past.length).toBeGreaterThan(20);
     expect(draft.past.length).toBeLessThan(at.past.length);
     expect(arrangementIn(draft, full)?.piles).toEqual(at.piles);

@@ -10,7 +10,7 @@ import * as sentencesKo from '../../../../web/games/rummikub/text/ko/sentences.t
 import * as wordsKo from '../../../../web/games/rummikub/text/ko/words.ts';
 import { readingOf } from '../../../../web/games/rummikub/text/reading.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
-import { playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import {
   DEFAULTS,
@@ -63,7 +63,7 @@ function faultIn(name: string): Refusal | undefined {
   const { view, draft } = viewOf(name);
   const at = arrangementIn(draft, startOf(view.table, view.rack ?? []));
   if (!at) throw new Error('the scene has no draft');
-  return playFault(view, tableOf(at.piles));
+  return playRefusal(view, tableOf(at.piles));
 }
 
 describe('the scenes of Rummikub', () => {

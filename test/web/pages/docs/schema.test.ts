@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiDocument, found, groupsOf } from '../../../../web/pages/docs/document.ts';
 import { read, type Schema, type Schemas, type Told, wordsOf } from '../../../../web/pages/docs/schema.ts';
-import { openapi } from '../../../../worker/tools/openapi/document.ts';
+import { openapiDocument } from '../../../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../../../worker/tools/openapi/routes.ts';
 
 const SCHEMAS: Schemas = {
@@ -80,7 +80,7 @@ describe('a schema is read (P-46)', () => {
 });
 
 describe('the calls of the API (P-46)', () => {
-  const api: ApiDocument = JSON.parse(JSON.stringify(openapi(ROUTES)));
+  const api: ApiDocument = JSON.parse(JSON.stringify(openapiDocument(ROUTES)));
   const groups = groupsOf(api);
   const ids = (search: string) => found(groups, search).flatMap(({ routes }) => routes.map(({ id }) => id));
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadPast } from '../../../../web/pages/record/past.ts';
 import { games } from '../../../../worker/games/registry.ts';
-import { verify } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify.ts';
 import { recordOf, rules } from '../../../kit/sample-records.ts';
 import { serving, threading } from '../../kit/fake-record-thread.ts';
 
@@ -25,7 +25,7 @@ async function unplayed(record: object, known = rules) {
   serve(record);
   const past = loadPast(match, new AbortController().signal);
   await vi.waitFor(() => expect(threads).toHaveLength(1));
-  threads[0]?.say({ kind: 'checked', verdict: verify(record, known) });
+  threads[0]?.say({ kind: 'checked', verdict: verifyRecord(record, known) });
   return await past;
 }
 
@@ -35,7 +35,7 @@ describe('P-31 a record that cannot be played', () => {
     ['has options that the game has not', { ...RECORD, options: { ...RECORD.options, misthrow: 'never' } }],
   ];
   test.each(SPOILED)('and %s is told to be wrong, whatever the server shows of the match', async (_, record) => {
-    expect(verify(record, rules).ok).toBe(false);
+    expect(verifyRecord(record, rules).ok).toBe(false);
 
     expect(await unplayed(record)).toMatchObject({ kind: 'film', isOver: true, isTrue: false });
   });
@@ -84,7 +84,12 @@ describe('P-30 the thread in which a record is played', () => {
 
   test('goes on while its hands are looked into, and is stopped with the page', async () => {
     const { stop, past, thread } = await underWay();
-    thread.say({ kind: 'checked', verdict: verify(RECORD, rules), record: RECORD, reel: { rounds: 1, lines: [] } });
+    thread.say({
+      kind: 'checked',
+      verdict: verifyRecord(RECORD, rules),
+      record: RECORD,
+      reel: { rounds: 1, lines: [] },
+    });
 
     expect(await past).toMatchObject({ kind: 'film', isTrue: true });
     expect(thread.isEnded).toBe(false);

@@ -24,7 +24,7 @@ import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { CELLS, EMPTY } from '../../../../worker/games/lucky-numbers/state.ts';
 import { type GameId, games } from '../../../../worker/games/registry.ts';
 import { rummikub as rummikubGame } from '../../../../worker/games/rummikub/rules.ts';
-import { replayOf } from '../../../../worker/record/replay.ts';
+import { replayRecord } from '../../../../worker/record/replay.ts';
 import { seeded } from '../../../kit/rng.ts';
 import { type Course, recordOf } from '../../../kit/sample-records.ts';
 
@@ -63,7 +63,7 @@ const FILES: Readonly<Record<GameId, Files>> = {
 async function looked(id: GameId, course: Course) {
   const game = games[id];
   const record = recordOf(game, { ...course, options: { ...game.defaults, ...course.options } });
-  const replay = replayOf(record, game);
+  const replay = replayRecord(record, game);
   const lines = replay.steps.map((step) => ({ ...step, events: [...step.events] }));
   const thread = { views: async () => [], check: async () => Promise.reject(new Error()), stop: () => {} };
   const rounds = game.rounds(record.options as never, course.seats);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { makeDesk, type Stage } from '../../../../web/pages/verify/desk.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import type { MatchRecord } from '../../../../worker/record/format.ts';
-import { verify } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify.ts';
 import { recordOf, rules } from '../../../kit/sample-records.ts';
 import { type FakeThread, serving, threading } from '../../kit/fake-record-thread.ts';
 import { storing } from '../../kit/fake-storage.ts';
@@ -18,7 +18,7 @@ const pathOf = ({ match }: MatchRecord) => `/api/matches/${match}/record`;
 
 /** What the thread finds out, with something to be looked at. */
 const told = (record: MatchRecord) =>
-  ({ kind: 'checked', verdict: verify(record, rules), record, reel: { rounds: 1, lines: [] } }) as const;
+  ({ kind: 'checked', verdict: verifyRecord(record, rules), record, reel: { rounds: 1, lines: [] } }) as const;
 
 function opened() {
   const stages: Stage[] = [];
@@ -104,7 +104,7 @@ describe('P-31 the thread of a check', () => {
     ['meets a fault', (one: FakeThread) => one.say({ kind: 'failed', why: 'no file' })],
     [
       'finds nothing that can be looked at',
-      (one: FakeThread) => one.say({ kind: 'checked', verdict: verify({}, rules) }),
+      (one: FakeThread) => one.say({ kind: 'checked', verdict: verifyRecord({}, rules) }),
     ],
   ])('is stopped where it %s', async (_, happens) => {
     const { desk } = opened();

@@ -1,7 +1,7 @@
 /** The end of a match in its calendars and JSON feeds (P-26). */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { feedWords } from '../../../../worker/notify/feed-words.ts';
+import { feedMessages } from '../../../../worker/notify/feed-words.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { frame, frameOf, playOn, table } from '../../kit/client.ts';
 import { byPost, choose, DAY_MS, HOUR_MS, nowMs, stillTime, turnOf, wait } from '../../kit/clock.ts';
@@ -42,7 +42,7 @@ describe('P-26 the end of the match', () => {
   });
 
   it('is said with the reader among the winners', () => {
-    const { en, ko } = feedWords;
+    const { en, ko } = feedMessages;
     expect(en.won('m', [], true)).toBe('You have won: m');
     expect(en.won('m', ['Ana'], false)).toBe('Ana has won: m');
     expect(en.won('m', ['Ana', 'Ben'], true)).toBe('You, Ana and Ben share the win: m');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { component, textValue, timeValue, writeLines } from '../../../../worker/notify/icalendar.ts';
+import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/icalendar.ts';
 import { frameOf } from '../../kit/client.ts';
 import { byPost, stillTime } from '../../kit/clock.ts';
 import { event, jsonFeedOf, makeFeed, readFeed, rename, unfolded } from './feed-readers.ts';
@@ -46,7 +46,7 @@ describe('P-26 iCalendar text', () => {
       fc.property(wide, fc.nat(80), (parts, shift) => {
         const text = parts.join('');
         const lines = component('VEVENT', `X-${'A'.repeat(shift)}:1`, `SUMMARY:${textValue(text)}`);
-        const written = writeLines(lines);
+        const written = serializeLines(lines);
         folds += written.split('\r\n ').length - 1;
 
         expect(unfolded(written)).toEqual(lines);

@@ -1,6 +1,6 @@
 /** Devices that come and go: what those are told that are turned off and on, that are too many, or that lose their key. */
 import { describe, expect, it } from 'vitest';
-import { CHANNELS_MAX } from '../../../../worker/protocol/notifications.ts';
+import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/notifications.ts';
 import { ask, expectProblem, frameOf, json, rows, table } from '../../kit/client.ts';
 import { stillTime, turnOf, wait } from '../../kit/clock.ts';
 import { calls, readMessages, standIn, subscribe, subscription, turnOff, turnOn } from '../../kit/fake-receivers.ts';
@@ -34,7 +34,7 @@ describe('P-20 a device', () => {
   it('is one of six, and there is a sentence for the seventh', async () => {
     const [, guest] = await table(2);
     const devices = [guest];
-    while (devices.length < CHANNELS_MAX) devices.push(await another(guest));
+    while (devices.length < PUSH_DEVICES_MAX) devices.push(await another(guest));
     for (const each of devices) await turnOn(each);
     const seventh = await another(guest);
 
@@ -44,7 +44,7 @@ describe('P-20 a device', () => {
     await turnOn(guest, again);
     const { devices: shown } = await readMessages(guest);
     expect(shown.map(({ here }) => here).filter(Boolean)).toHaveLength(1);
-    expect(shown).toHaveLength(CHANNELS_MAX);
+    expect(shown).toHaveLength(PUSH_DEVICES_MAX);
   });
 
   it('that loses its key is told nothing more, nor is one whose seat was given to somebody else', async () => {

@@ -1,6 +1,6 @@
 /** Messages through crashes, and receivers that fail: once more at most, and nothing that is over by then. */
 import { describe, expect, it } from 'vitest';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { edit, evict, frame, rows, table } from '../../kit/client.ts';
 import { HOUR_MS, loseAlarm, MINUTE_MS, moveOf, ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
 import { addChat, calls, posted, readMessages, standIn, takes, turnOff, turnOn } from '../../kit/fake-receivers.ts';
@@ -14,7 +14,7 @@ describe('P-20 a crash', () => {
     const [host, guest] = await table(2);
     const phone = await turnOn(guest);
     await turnOf(host);
-    wait(PAUSE_MS);
+    wait(NOTIFY_DELAY_MS);
 
     crashUnderway(host.match);
     await ring(host.match).catch(() => {});

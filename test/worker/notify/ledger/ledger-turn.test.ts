@@ -1,6 +1,6 @@
 /** The messages of a turn: each once, in step with the match, and taken back when it is over. */
 import { describe, expect, it, vi } from 'vitest';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { NORMAL, put } from '../../kit/bots.ts';
 import {
   ask,
@@ -148,7 +148,7 @@ describe('P-20 P-21 a turn', () => {
 
     frameOf(await put(host.match, 1, NORMAL, [guest.key]));
     await later(host, 1);
-    wait(PAUSE_MS);
+    wait(NOTIFY_DELAY_MS);
 
     expect(calls()).toEqual([]);
     expect((await ledger(guest)).at(-1)).toBe('turn 2 withdrawn done');

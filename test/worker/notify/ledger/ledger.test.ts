@@ -1,7 +1,7 @@
 /** The ledger itself: how many messages it keeps, and what becomes of it where its match is deleted or older than messages. */
 import { describe, expect, it } from 'vitest';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
-import { MESSAGES_MAX } from '../../../../worker/protocol/notifications.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/notifications.ts';
 import { ask, edit, expectProblem, quiet, rows, table } from '../../kit/client.ts';
 import { ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
 import { delivered, standIn, turnOn } from '../../kit/fake-receivers.ts';
@@ -17,13 +17,13 @@ describe('P-21 the ledger', () => {
     await turnOf(host);
     const old = Array.from({ length: 40 }, (_, i) => `(1, ${-1 - i}, 'turn', 1, 0, 'sent', NULL, 1, 0, 0, 0)`);
     await edit(host.match, `INSERT INTO messages VALUES ${old.join()}`);
-    expect(await ledger(guest)).toHaveLength(MESSAGES_MAX);
+    expect(await ledger(guest)).toHaveLength(DELIVERIES_SHOWN_MAX);
 
     await turnOf(guest);
     await turnOf(host);
 
     expect((await ledger(guest)).slice(0, 3)).toEqual(['turn 6 scheduled', 'turn 2 withdrawn done', 'turn -1 sent']);
-    expect(await rows(host.match, 'SELECT count(*) AS n FROM messages')).toEqual([{ n: MESSAGES_MAX + 1 }]);
+    expect(await rows(host.match, 'SELECT count(*) AS n FROM messages')).toEqual([{ n: DELIVERIES_SHOWN_MAX + 1 }]);
   });
 
   it('ends with a match that is deleted while a message is on its way', async () => {
@@ -32,7 +32,7 @@ describe('P-21 the ledger', () => {
     await turnOf(host);
 
     underway(() => ask({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true }));
-    wait(PAUSE_MS);
+    wait(NOTIFY_DELAY_MS);
     await ring(host.match);
     await quiet();
 

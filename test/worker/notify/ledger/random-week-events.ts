@@ -1,9 +1,9 @@
 /** Weeks at a match, at random: what may happen to whom, and how it is made to happen. */
 import fc from 'fast-check';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
-import type { Quiet } from '../../../../worker/protocol/clock.ts';
-import type { Frame, Seated } from '../../../../worker/protocol/match.ts';
-import type { PushBody } from '../../../../worker/protocol/notifications.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
+import type { Seated, Snapshot } from '../../../../worker/protocol/match.ts';
+import type { PushSubscriptionBody } from '../../../../worker/protocol/notifications.ts';
 import { evict, frame, listen, quiet as pause, sendMove } from '../../kit/client.ts';
 import {
   choose,
@@ -44,7 +44,7 @@ export interface Happening {
 
 export const happening: fc.Arbitrary<Happening> = fc.record({
   afterMs: fc.oneof(
-    { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 * PAUSE_MS }) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 2 * NOTIFY_DELAY_MS }) },
     { weight: 2, arbitrary: fc.integer({ min: MINUTE_MS, max: 30 * MINUTE_MS }) },
     { weight: 4, arbitrary: fc.integer({ min: HOUR_MS, max: 13 * HOUR_MS }) },
     { weight: 2, arbitrary: fc.integer({ min: 19 * HOUR_MS, max: DAY_MS }) },
@@ -63,10 +63,10 @@ export const happening: fc.Arbitrary<Happening> = fc.record({
 export interface Person {
   readonly seated: Seated;
   readonly laptop: Seated;
-  phone?: { readonly body: PushBody; readonly since: number } | undefined;
+  phone?: { readonly body: PushSubscriptionBody; readonly since: number } | undefined;
   /** How the phone's push service fails; it may have let the phone go by now. */
   fails?: Taking | undefined;
-  quiet?: Quiet | undefined;
+  quiet?: QuietSchedule | undefined;
 }
 
 export interface World {
@@ -159,7 +159,7 @@ async function look({ seated }: Person): Promise<void> {
 export async function happen(
   { match, people }: World,
   { what, who, from }: Happening,
-  last: readonly Frame[],
+  last: readonly Snapshot[],
 ): Promise<void> {
   const person = people[who % people.length] as Person;
   const mover = people.find(({ seated }) => last[0]?.active.includes(seated.seat)) ?? person;

@@ -1,9 +1,9 @@
 /** What must hold of messages through weeks of anything: what arrives is true, new and wakes nobody, and nothing is missed. */
 import { expect } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
-import type { Frame } from '../../../../worker/protocol/match.ts';
-import { REMIND_USUAL, WebhookNews } from '../../../../worker/protocol/notifications.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { REMINDER_PERCENT_DEFAULT, WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { nowMs } from '../../kit/clock.ts';
 import { delivered, posted } from '../../kit/fake-receivers.ts';
 import { isQuietAt } from '../../kit/notifications.ts';
@@ -36,19 +36,24 @@ export function arrivals(world: World): readonly Arrival[] {
   return [
     ...pushes.map(({ endpoint, news: { kind, seat, entry } }) => ({ to: endpoint, kind, seat, entry })),
     ...posts.flatMap(({ body }) => {
-      const { kind, entry, seats } = WebhookNews.parse(body);
+      const { kind, entry, seats } = WebhookPayload.parse(body);
       return seats.map(({ seat }) => ({ to: CHAT, kind, seat, entry }));
     }),
   ];
 }
 
-const isOpen = (at: Frame | undefined, { seat, entry }: Arrival): boolean =>
+const isOpen = (at: Snapshot | undefined, { seat, entry }: Arrival): boolean =>
   at?.opened === entry && at.active.some((one) => one === seat);
 
 const isAsleep = ({ quiet }: Person): boolean => quiet !== undefined && isQuietAt(quiet, nowMs());
 
 /** Whatever arrives is true, is told for the first time, and wakes nobody. */
-export function judgeArrival(world: World, arrival: Arrival, frames: readonly Frame[], what: Happening['what']): void {
+export function judgeArrival(
+  world: World,
+  arrival: Arrival,
+  frames: readonly Snapshot[],
+  what: Happening['what'],
+): void {
   const { to, kind, seat } = arrival;
   const at = frames[seat];
   if (kind === 'close') {
@@ -67,21 +72,21 @@ export function judgeArrival(world: World, arrival: Arrival, frames: readonly Fr
 }
 
 /** The messages of the seat's open decision that should have come by now, if nobody had looked and it were day. */
-export function owed({ seated: { seat }, phone, quiet }: Person, at: Frame): readonly Arrival[] {
+export function owed({ seated: { seat }, phone, quiet }: Person, at: Snapshot): readonly Arrival[] {
   const entry = at.opened;
   const opened = at.log.find(({ n }) => n === entry)?.at;
   const deadline = at.deadlines?.[seat] ?? undefined;
   if (!at.active.includes(seat) || opened === undefined) return [];
   const cause = at.log.findLast(({ n, by }) => n <= entry && by !== 'auto');
   const isOwn = cause?.seat === seat && cause.by === 'seat';
-  const isTold = !isOwn && nowMs() >= opened + PAUSE_MS;
+  const isTold = !isOwn && nowMs() >= opened + NOTIFY_DELAY_MS;
   const turn = { kind: 'turn', seat, entry };
   const chat = isTold ? [{ ...turn, to: CHAT }] : [];
   if (!phone) return chat;
   const to = phone.body.endpoint;
-  const planned = opened + Math.floor((((deadline ?? 0) - opened) * REMIND_USUAL) / 100);
+  const planned = opened + Math.floor((((deadline ?? 0) - opened) * REMINDER_PERCENT_DEFAULT) / 100);
   // Around quiet hours a reminder is put off or brought forward: not judged here.
-  const isPlain = !quiet || (!isQuietAt(quiet, planned) && !isQuietAt(quiet, opened + PAUSE_MS));
+  const isPlain = !quiet || (!isQuietAt(quiet, planned) && !isQuietAt(quiet, opened + NOTIFY_DELAY_MS));
   const isReminded = deadline !== undefined && isPlain && phone.since <= planned && nowMs() >= planned;
   return [
     ...chat,
@@ -91,9 +96,9 @@ export function owed({ seated: { seat }, phone, quiet }: Person, at: Frame): rea
 }
 
 /** Nothing is missed, once an alarm has come. */
-export function judgeMissing(world: World, frames: readonly Frame[]): void {
+export function judgeMissing(world: World, frames: readonly Snapshot[]): void {
   for (const person of world.people) {
-    const at = frames[person.seated.seat] as Frame;
+    const at = frames[person.seated.seat] as Snapshot;
     for (const each of owed(person, at)) {
       // What is due together goes out as one: the reminder speaks for the turn.
       const hasCome = world.arrived.has(nameOf(each)) || world.arrived.has(nameOf({ ...each, kind: 'reminder' }));
@@ -109,10 +114,10 @@ export function judgeMissing(world: World, frames: readonly Frame[]): void {
 }
 
 /** Notes what need not arrive any more, for a reason that the ledger knows as well. */
-export function excuse(world: World, frames: readonly Frame[], { what, who }: Happening): void {
+export function excuse(world: World, frames: readonly Snapshot[], { what, who }: Happening): void {
   for (const person of world.people) {
     const { seat } = person.seated;
-    const at = frames[seat] as Frame;
+    const at = frames[seat] as Snapshot;
     const isLeft = at.absent?.length === world.people.length;
     const isStruck = what === 'crash' && plus(world.crashes, `${seat} ${at.opened}`) > 1;
     const isLooking = what === 'seen' && who % world.people.length === seat;
@@ -124,7 +129,7 @@ export function excuse(world: World, frames: readonly Frame[], { what, who }: Ha
   }
 }
 
-export function judgeClock(before: Frame, after: Frame): void {
+export function judgeClock(before: Snapshot, after: Snapshot): void {
   for (const { seat, at } of after.log.filter(({ n, by }) => n > before.entry && by === 'clock')) {
     const deadline = before.deadlines?.[seat] ?? Number.POSITIVE_INFINITY;
     expect(at, 'nobody is timed out before the deadline').toBeGreaterThanOrEqual(deadline + GRACE_MS);

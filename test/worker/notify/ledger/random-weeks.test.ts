@@ -1,7 +1,7 @@
 /** Weeks of messages at random: moves, nights, lost and late alarms, crashes, receivers that fail, people who look or do not. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Frame } from '../../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { frame } from '../../kit/client.ts';
 import { nowMs, stillTime, wait } from '../../kit/clock.ts';
 import { standIn } from '../../kit/fake-receivers.ts';
@@ -25,11 +25,11 @@ async function live(world: World, list: readonly Happening[]): Promise<void> {
       const seat = each.who % world.people.length;
       expect(fresh.filter((one) => one.seat === seat && one.kind !== 'close')).toEqual([]);
       const person = world.people[seat] as Person;
-      count.seen += owed(person, at[seat] as Frame).filter((one) => !world.arrived.has(nameOf(one))).length;
+      count.seen += owed(person, at[seat] as Snapshot).filter((one) => !world.arrived.has(nameOf(one))).length;
     }
     excuse(world, at, each);
     if (each.what === 'alarm' || each.what === 'seen') judgeMissing(world, at);
-    judgeClock(last[0] as Frame, at[0] as Frame);
+    judgeClock(last[0] as Snapshot, at[0] as Snapshot);
     last = at;
   }
 }

@@ -1,12 +1,12 @@
 /** What tests of the plan need: how a match stands, without an object, and the messages that it calls for. */
 import { asSeat } from '../../../../worker/games/game.ts';
-import { type By, begin } from '../../../../worker/games/match.ts';
+import { type EntryCause, startMatch } from '../../../../worker/games/match.ts';
 import { games } from '../../../../worker/games/registry.ts';
-import { openSeat } from '../../../../worker/lobby/lobby.ts';
-import type { Play, Table } from '../../../../worker/match/state.ts';
-import { startPace } from '../../../../worker/match/turn-timing.ts';
-import { type Wanted, wantedOf } from '../../../../worker/notify/plan.ts';
-import type { Clock, Quiet } from '../../../../worker/protocol/clock.ts';
+import { newSeatRow } from '../../../../worker/lobby/lobby.ts';
+import type { MatchState, RunningMatch } from '../../../../worker/match/state.ts';
+import { initialTiming } from '../../../../worker/match/turn-timing.ts';
+import { type PlannedDelivery, plannedDeliveriesOf } from '../../../../worker/notify/plan.ts';
+import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Channel } from '../../../../worker/storage/channels.ts';
 import type { SeatRow } from '../../../../worker/storage/rows.ts';
 import { minute } from '../../kit/notifications.ts';
@@ -19,7 +19,7 @@ export const written = (ms: number | undefined): string | undefined =>
 
 export const post = (hours: number, sparesQuiet = false): Clock => ({ kind: 'post', hours, sparesQuiet });
 
-export const quietOf = (from: string, to: string, zone: string): Quiet => ({
+export const quietOf = (from: string, to: string, zone: string): QuietSchedule => ({
   from: minute(from),
   to: minute(to),
   zone,
@@ -35,7 +35,7 @@ export interface Situation {
   readonly seats?: number;
   readonly active?: readonly number[];
   /** The log's end: number, seat and maker of each entry. */
-  readonly log?: readonly (readonly [n: number, seat: number, by: By])[];
+  readonly log?: readonly (readonly [n: number, seat: number, by: EntryCause])[];
   /** By seat, the entry that opened its decision; else the last one. */
   readonly opened?: readonly number[];
   /** When all of them were opened. */
@@ -43,24 +43,24 @@ export interface Situation {
   readonly clock?: Clock;
   readonly rows?: readonly Partial<SeatRow>[];
   readonly channels?: readonly Channel[];
-  readonly play?: (play: Play) => Play;
+  readonly play?: (play: RunningMatch) => RunningMatch;
   /** When it was ended by those who had waited. */
   readonly ended?: number;
 }
 
-function tableOf(situation: Situation): Table {
+function tableOf(situation: Situation): MatchState {
   const { seats = 2, active = [1], log = [[3, 0, 'seat']], since = NOON, clock, rows = [], ended } = situation;
   const { channels = [device(0), device(1)], play: change = (play) => play } = situation;
   const game = { ...games['lucky-numbers'], id: 'lucky-numbers' } as const;
   const options = game.defaults;
   const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
-  const { match: dealt } = begin(game, head, () => () => 0);
+  const { match: dealt } = startMatch(game, head, () => () => 0);
   const entry = log.at(-1)?.[0] ?? 0;
   const opened = situation.opened ?? dealt.opened.map(() => entry);
   const match = { ...dealt, active: active.map(asSeat), entry, opened, ...(ended !== undefined && { ranks: [] }) };
   const lines = log.map(([n, seat, by]) => ({ n, seat: asSeat(seat), by, at: since, events: [] }));
-  const pace = startPace(match, since);
-  const kept = { rngAt: () => () => 0, key: new Uint8Array(), digest: '', lastAt: since, commands: new Map() };
+  const pace = initialTiming(match, since);
+  const kept = { rngAt: () => () => 0, key: new Uint8Array(), digest: '', lastAt: since, entryByCommand: new Map() };
   const made = {
     ...head,
     match: 'm',
@@ -72,15 +72,16 @@ function tableOf(situation: Situation): Table {
     first: 'host' as const,
   };
   return {
-    head: { made, rev: 0, ended },
-    seats: Array.from({ length: seats }, (_, i) => ({ ...openSeat(i), state: 'taken', ...rows[i] })),
+    head: { config: made, rev: 0, ended },
+    seats: Array.from({ length: seats }, (_, i) => ({ ...newSeatRow(i), state: 'taken', ...rows[i] })),
     keys: [],
     channels,
-    play: change({ ...kept, game, match, pace, lines }),
+    running: change({ ...kept, game, match, timing: pace, lines }),
   };
 }
 
-export const wanted = (situation: Situation, nowMs = 0): readonly Wanted[] => wantedOf(tableOf(situation), nowMs);
+export const wanted = (situation: Situation, nowMs = 0): readonly PlannedDelivery[] =>
+  plannedDeliveriesOf(tableOf(situation), nowMs);
 
 /** As `kind seat channel`. */
 export const told = (situation: Situation): readonly string[] =>

@@ -1,10 +1,10 @@
 /** How messages and reminders keep out of quiet hours, in the nights when clocks change and in any other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quietStart } from '../../../../worker/clock/quiet-hours.ts';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
-import { type Clock, QUIET_HOURS_MAX, type Quiet } from '../../../../worker/protocol/clock.ts';
-import { type Percent, REMIND_AT } from '../../../../worker/protocol/notifications.ts';
+import { lastMinuteBeforeQuiet } from '../../../../worker/clock/quiet-hours.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { type Clock, QUIET_HOURS_MAX, type QuietSchedule } from '../../../../worker/protocol/clock.ts';
+import { REMINDER_PERCENTS, type ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kit/clock.ts';
 import { isQuietAt, minute } from '../../kit/notifications.ts';
 import { at, CHAT, device, NOON, post, quietOf, wanted, written } from './plan-input.ts';
@@ -23,7 +23,7 @@ describe('P-22 quiet hours', () => {
   ])('keep a message until the morning %s; the chat does not sleep', (_, quiet, opened, morning) => {
     const situation = { since: at(opened), rows: [{}, { time: { quiet } }], channels: [one, CHAT] };
 
-    expect(wanted(situation).map(({ due }) => due)).toEqual([at(morning), at(opened) + PAUSE_MS]);
+    expect(wanted(situation).map(({ due }) => due)).toEqual([at(morning), at(opened) + NOTIFY_DELAY_MS]);
   });
 
   it('keep what was missed before them, too', () => {
@@ -36,7 +36,7 @@ describe('P-22 quiet hours', () => {
     ]);
   });
 
-  const reminderOf = (quiet: Quiet, opened: string, clock: Clock): string | undefined =>
+  const reminderOf = (quiet: QuietSchedule, opened: string, clock: Clock): string | undefined =>
     written(
       wanted({ since: at(opened), clock, rows: [{}, { time: { quiet } }], channels: [one] }).find(
         ({ kind }) => kind === 'reminder',
@@ -71,7 +71,7 @@ const quiets = fc
     length: fc.integer({ min: 1, max: QUIET_HOURS_MAX * 60 }),
     zone: fc.constantFrom('UTC', 'Europe/Rome', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca'),
   })
-  .map(({ from, length, zone }): Quiet => ({ from, to: (from + length) % 1_440, zone }));
+  .map(({ from, length, zone }): QuietSchedule => ({ from, to: (from + length) % 1_440, zone }));
 
 /** Around the nights when clocks change, to the millisecond. */
 const moments = fc
@@ -86,7 +86,7 @@ it('P-22 in any night the minute before quiet hours is not quiet, and the one af
   fc.assert(
     fc.property(quiets, moments, (quiet, moment) => {
       if (!isQuietAt(quiet, moment)) return;
-      const before = quietStart(quiet, moment);
+      const before = lastMinuteBeforeQuiet(quiet, moment);
       expect(before).toBeLessThan(moment);
       expect(isQuietAt(quiet, before)).toBe(false);
       expect(isQuietAt(quiet, before + MINUTE_MS)).toBe(true);
@@ -99,7 +99,7 @@ it('P-22 in any night the minute before quiet hours is not quiet, and the one af
 
 it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in time, and at whole milliseconds', () => {
   const count = { turn: 0, reminder: 0, over: 0, late: 0 };
-  const percents = fc.constantFrom<Percent>(...REMIND_AT, null);
+  const percents = fc.constantFrom<ReminderPercent>(...REMINDER_PERCENTS, null);
   const clocks = fc.record({ hours: fc.integer({ min: 12, max: 72 }), sparesQuiet: fc.boolean() });
   fc.assert(
     fc.property(quiets, moments, percents, clocks, fc.nat(60 * HOUR_MS), (quiet, since, remind, clock, late) => {
@@ -109,7 +109,7 @@ it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in t
         expect(Number.isInteger(due)).toBe(true);
         expect(isQuietAt(quiet, due)).toBe(false);
         expect(due < since + late && isQuietAt(quiet, since + late)).toBe(false);
-        if (kind === 'reminder') expect(due).toBeGreaterThan(since + PAUSE_MS);
+        if (kind === 'reminder') expect(due).toBeGreaterThan(since + NOTIFY_DELAY_MS);
         if (kind === 'reminder' && !clock.sparesQuiet) expect(due).toBeLessThan(since + clock.hours * HOUR_MS);
         count[kind] += 1;
         if (due > since + late) count.late += 1;

@@ -1,11 +1,11 @@
 /** When a match reminds of a decision, without an object, and of which not. */
 import { describe, expect, it } from 'vitest';
-import type { Percent } from '../../../../worker/protocol/notifications.ts';
+import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { HOUR_MS } from '../../kit/clock.ts';
 import { CHAT, NOON, post, type Situation, told, wanted } from './plan-input.ts';
 
 describe('P-22 a reminder', () => {
-  const reminders = (percent: Percent | undefined, more: Situation = {}, nowMs = 0): readonly number[] =>
+  const reminders = (percent: ReminderPercent | undefined, more: Situation = {}, nowMs = 0): readonly number[] =>
     wanted({ clock: post(24), rows: [{}, { time: { remind: percent } }], ...more }, nowMs).flatMap(({ kind, due }) =>
       kind === 'reminder' ? [(due - NOON) / HOUR_MS] : [],
     );

@@ -1,7 +1,7 @@
 /** Whom a match tells of a decision and of its end, without an object: whose devices, when, and which not. */
 import { describe, expect, it } from 'vitest';
-import type { Play } from '../../../../worker/match/state.ts';
-import { PAUSE_MS } from '../../../../worker/notify/plan.ts';
+import type { RunningMatch } from '../../../../worker/match/state.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { HOUR_MS } from '../../kit/clock.ts';
 import { CHAT, device, NOON, post, told, wanted } from './plan-input.ts';
 
@@ -10,7 +10,7 @@ describe('P-20 a decision is told of', () => {
     const channels = [device(0), device(1), device(1, { id: 5 }), CHAT];
 
     expect(wanted({ channels })).toEqual(
-      [2, 5, 9].map((channel) => ({ channel, seat: 1, entry: 3, kind: 'turn', due: NOON + PAUSE_MS })),
+      [2, 5, 9].map((channel) => ({ channel, seat: 1, entry: 3, kind: 'turn', due: NOON + NOTIFY_DELAY_MS })),
     );
   });
 
@@ -63,7 +63,7 @@ describe('P-20 a decision is told of', () => {
 
   it('between rounds, to all but whoever ended the round', () => {
     const outcome = () => ({ points: [1, 0], ranks: [1, 2], why: '' });
-    const between = (play: Play): Play => ({
+    const between = (play: RunningMatch): RunningMatch => ({
       ...play,
       game: { ...play.game, outcome },
       match: { ...play.match, rounds: 2 },
@@ -79,7 +79,7 @@ describe('P-20 a decision is told of', () => {
     const bot = { strength: 'normal', yields: false } as const;
 
     expect(told({ rows: [{}, { bot }] })).toEqual([]);
-    expect(told({ play: (play) => ({ ...play, stuck: 3 }) })).toEqual([]);
+    expect(told({ play: (play) => ({ ...play, stuckEntry: 3 }) })).toEqual([]);
   });
 
   it('not to a device that came after it, nor to one that takes no messages any more', () => {
@@ -94,7 +94,7 @@ describe('P-20 a decision is told of', () => {
 });
 
 describe('P-20 the end is told of', () => {
-  const over = (play: Play): Play => ({ ...play, match: { ...play.match, active: [], ranks: [1, 2] } });
+  const over = (play: RunningMatch): RunningMatch => ({ ...play, match: { ...play.match, active: [], ranks: [1, 2] } });
 
   it('to all but whoever brought it about', () => {
     expect(told({ play: over, channels: [device(0), device(1), CHAT] })).toEqual(['over 1 2', 'over 1 9']);
@@ -102,7 +102,7 @@ describe('P-20 the end is told of', () => {
 
   it('to all, where those who had waited ended the match', () => {
     expect(wanted({ active: [], ended: NOON + HOUR_MS })).toMatchObject([
-      { kind: 'over', seat: 0, entry: 3, due: NOON + HOUR_MS + PAUSE_MS },
+      { kind: 'over', seat: 0, entry: 3, due: NOON + HOUR_MS + NOTIFY_DELAY_MS },
       { kind: 'over', seat: 1, entry: 3 },
     ]);
   });

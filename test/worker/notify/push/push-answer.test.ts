@@ -1,7 +1,7 @@
 /** What the answer of a push service means. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '../../../../worker/notify/outcome.ts';
+import type { SendResult } from '../../../../worker/notify/outcome.ts';
 import { sendPush } from '../../../../worker/notify/push.ts';
 import { HOUR_MS, nowMs, stillTime } from '../../kit/clock.ts';
 import { calls, standIn, type Taking, takes, waits } from '../../kit/fake-receivers.ts';
@@ -12,7 +12,7 @@ standIn();
 
 describe('the answer of a push service', () => {
   const inAnHour = (): string => new Date(nowMs() + HOUR_MS).toUTCString();
-  const ANSWERS: readonly (readonly [what: string, taking: () => Taking, outcome: Outcome])[] = [
+  const ANSWERS: readonly (readonly [what: string, taking: () => Taking, outcome: SendResult])[] = [
     ['201', () => ({ status: 201 }), { kind: 'sent' }],
     ['202', () => ({ status: 202 }), { kind: 'sent' }],
     ['404', () => ({ status: 404 }), { kind: 'gone' }],

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../../../worker/notify/push.ts';
-import type { PushNews } from '../../../../worker/protocol/notifications.ts';
+import type { PushPayload } from '../../../../worker/protocol/notifications.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, stillTime } from '../../kit/clock.ts';
 import { calls, delivered, SERVICES, standIn } from '../../kit/fake-receivers.ts';
 import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
@@ -11,7 +11,7 @@ import { base64Url, bytesOf, decrypted, textOf } from '../../kit/web-push-receiv
 stillTime();
 standIn();
 
-const LINE: PushNews['line'] = { seat: 0, by: 'seat', events: [{ kind: 'threw', dice: [1, 2, 3] }] };
+const LINE: PushPayload['line'] = { seat: 0, by: 'seat', events: [{ kind: 'threw', dice: [1, 2, 3] }] };
 
 describe('an encrypted message', () => {
   test('is read by the tests as RFC 8291 has it in its appendix A', async () => {
@@ -61,7 +61,7 @@ describe('an encrypted message', () => {
 
   test('(P-20) takes the place of the one before of that seat, and does not tell the service which match it is', async () => {
     const to = await receiver();
-    const others: readonly Partial<PushNews>[] = [
+    const others: readonly Partial<PushPayload>[] = [
       {},
       { kind: 'close' },
       { seat: 2 },
@@ -77,7 +77,7 @@ describe('an encrypted message', () => {
     expect(topics.join()).not.toContain(PUSH_NEWS.match.slice(0, 8));
   });
 
-  const LASTING: readonly (readonly [what: string, news: Partial<PushNews>, ttl: number, urgency: string])[] = [
+  const LASTING: readonly (readonly [what: string, news: Partial<PushPayload>, ttl: number, urgency: string])[] = [
     ['three days without a deadline', {}, 3 * 24 * 3600, 'normal'],
     ['until the deadline', { until: HOUR_MS }, 3600, 'normal'],
     ['urgent shortly before it', { until: 14 * MINUTE_MS }, 14 * 60, 'high'],

@@ -1,7 +1,7 @@
 /** What cannot be sent to a browser, and whom nobody calls: no keys, bad keys, and hosts that are no push service. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { isPushService, pushKeyOf, sendPush } from '../../../../worker/notify/push.ts';
+import { isPushService, sendPush, vapidPublicKeyOf } from '../../../../worker/notify/push.ts';
 import { stillTime } from '../../kit/clock.ts';
 import { calls, standIn, takeFaults } from '../../kit/fake-receivers.ts';
 import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
@@ -15,9 +15,9 @@ describe('what cannot be sent', () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...rest } = env;
     const to = await receiver();
 
-    expect(pushKeyOf(env)).toBe(VAPID_PUBLIC_KEY);
+    expect(vapidPublicKeyOf(env)).toBe(VAPID_PUBLIC_KEY);
     for (const poor of [rest, { ...rest, VAPID_PUBLIC_KEY }, { ...rest, VAPID_PRIVATE_KEY }] as (typeof env)[]) {
-      expect(pushKeyOf(poor)).toBeUndefined();
+      expect(vapidPublicKeyOf(poor)).toBeUndefined();
       expect(await sendPush(poor, to, PUSH_NEWS)).toEqual({ kind: 'rejected' });
     }
     expect(calls()).toEqual([]);

@@ -1,6 +1,6 @@
 /** Messages to browsers in a match: who is told what, and what the match does about a service’s answer. */
 import { describe, expect, test } from 'vitest';
-import type { Messages } from '../../../../worker/protocol/notifications.ts';
+import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { dump, expectProblem, frame } from '../../kit/client.ts';
 import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
 import {
@@ -32,7 +32,7 @@ async function told(host?: string) {
 }
 
 /** What the ledger says of a turn; the reminder that is to come stands apart. */
-const turnsIn = ({ messages }: Messages) => messages.filter(({ kind }) => kind === 'turn');
+const turnsIn = ({ messages }: SeatNotifications) => messages.filter(({ kind }) => kind === 'turn');
 
 describe('a match', () => {
   test('(P-20, P-21) tells the browser whose turn it is, once, and nothing that is not public', async () => {

@@ -1,6 +1,6 @@
 /** Where the messages to a chat may go, and where nobody calls. */
 import { describe, expect, test } from 'vitest';
-import { isChatAddress, postChat } from '../../../../worker/notify/webhook.ts';
+import { isAllowedWebhookUrl, sendWebhook } from '../../../../worker/notify/webhook.ts';
 import { stillTime } from '../../kit/clock.ts';
 import { calls, standIn } from '../../kit/fake-receivers.ts';
 import { CHAT_NEWS, chat, SITE } from '../../kit/payloads.ts';
@@ -18,7 +18,7 @@ describe('the address of a chat', () => {
   ];
   for (const url of GOOD)
     test(`(P-20) may be ${url}`, () => {
-      expect(isChatAddress({ url, site: SITE })).toBe(true);
+      expect(isAllowedWebhookUrl({ url, site: SITE })).toBe(true);
     });
 
   const BAD: readonly string[] = [
@@ -73,8 +73,8 @@ describe('the address of a chat', () => {
   ];
   for (const url of BAD)
     test(`(P-20) is not ${url || 'empty'}, nor is it called`, async () => {
-      expect(isChatAddress({ url, site: SITE })).toBe(false);
-      expect(await postChat(chat({ url }), CHAT_NEWS)).toEqual({ kind: 'rejected' });
+      expect(isAllowedWebhookUrl({ url, site: SITE })).toBe(false);
+      expect(await sendWebhook(chat({ url }), CHAT_NEWS)).toEqual({ kind: 'rejected' });
       expect(calls()).toEqual([]);
     });
 });

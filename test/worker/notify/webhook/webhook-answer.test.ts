@@ -1,7 +1,7 @@
 /** What the answer of a chat means. */
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '../../../../worker/notify/outcome.ts';
-import { postChat } from '../../../../worker/notify/webhook.ts';
+import type { SendResult } from '../../../../worker/notify/outcome.ts';
+import { sendWebhook } from '../../../../worker/notify/webhook.ts';
 import { stillTime } from '../../kit/clock.ts';
 import { calls, standIn, type Taking, takes, waits } from '../../kit/fake-receivers.ts';
 import { CHAT_NEWS, chat } from '../../kit/payloads.ts';
@@ -10,7 +10,7 @@ stillTime();
 standIn();
 
 describe('the answer of a chat', () => {
-  const ANSWERS: readonly (readonly [taking: Taking, outcome: Outcome])[] = [
+  const ANSWERS: readonly (readonly [taking: Taking, outcome: SendResult])[] = [
     [{ status: 200, body: 'ok' }, { kind: 'sent' }],
     [{ status: 204 }, { kind: 'sent' }],
     [{ status: 404 }, { kind: 'gone' }],
@@ -31,7 +31,7 @@ describe('the answer of a chat', () => {
       const to = chat();
       takes(to.url, taking);
 
-      expect(await postChat(to, CHAT_NEWS)).toEqual(outcome);
+      expect(await sendWebhook(to, CHAT_NEWS)).toEqual(outcome);
       expect(calls()).toEqual([to.url]);
       expect(waits()).toEqual([5_000]);
     });

@@ -1,9 +1,9 @@
 /** How the messages to a chat read: a name is a name in every shape, and a sentence whole in every language. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../../worker/games/game.ts';
-import { postChat } from '../../../../worker/notify/webhook.ts';
-import { type ChatContext, chatText } from '../../../../worker/notify/words.ts';
-import type { WebhookNews } from '../../../../worker/protocol/notifications.ts';
+import { sendWebhook } from '../../../../worker/notify/webhook.ts';
+import { type WebhookTextContext, webhookText } from '../../../../worker/notify/words.ts';
+import type { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import type { SeatRow } from '../../../../worker/storage/rows.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, START, stillTime } from '../../kit/clock.ts';
 import { posted, standIn } from '../../kit/fake-receivers.ts';
@@ -32,7 +32,7 @@ describe('what a chat gets', () => {
     test(`(P-20) is a name and no more: ${name}`, async () => {
       const news = { ...CHAT_NEWS, text: `${name} – x` };
       for (const shape of ['slack', 'discord', 'json'] as const)
-        expect(await postChat(chat({ shape }), news)).toEqual({ kind: 'sent' });
+        expect(await sendWebhook(chat({ shape }), news)).toEqual({ kind: 'sent' });
 
       expect(posted().map(({ body }) => body)).toEqual([
         { text: `${slack} – x\n${CHAT_NEWS.link}` },
@@ -59,8 +59,8 @@ describe('what a chat gets', () => {
   const cleo = { seat: 2, name: 'Cleo' };
   const TEXTS: readonly (readonly [
     what: string,
-    news: Partial<WebhookNews>,
-    context: Partial<ChatContext>,
+    news: Partial<WebhookPayload>,
+    context: Partial<WebhookTextContext>,
     en: string,
     ko: string,
   ])[] = [
@@ -133,7 +133,7 @@ describe('what a chat gets', () => {
     test(`(P-20) tells ${what}`, () => {
       const whole = { title: 'Qwantum', winners: [], isBetween: false, ...context };
 
-      expect(chatText('en', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${en}`);
-      expect(chatText('ko', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${ko}`);
+      expect(webhookText('en', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${en}`);
+      expect(webhookText('ko', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${ko}`);
     });
 });

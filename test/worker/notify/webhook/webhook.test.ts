@@ -1,6 +1,6 @@
 /** Messages to the chat of a match: what it is told, who may choose it, and what becomes of one that does not answer. */
 import { describe, expect, test } from 'vitest';
-import { WebhookNews } from '../../../../worker/protocol/notifications.ts';
+import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { ask, claimBody, create, dump, expectProblem, ORIGIN, seatedOf } from '../../kit/client.ts';
 import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
 import {
@@ -34,7 +34,7 @@ describe('a match', () => {
     await ring(mine.match);
     await ring(mine.match);
     const [first] = posted();
-    const news = WebhookNews.parse(first?.body);
+    const news = WebhookPayload.parse(first?.body);
 
     expect(posted()).toHaveLength(1);
     expect(first?.url).toBe(url);

@@ -1,5 +1,5 @@
 /** The bar of a turn: what there is to decide in one sentence, and the buttons that decide it. */
-import { placesFor, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
+import { placeableCells, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import {
   EMPTY,
   inSetup,
@@ -32,7 +32,7 @@ function sayOf({ view, words, hand, out, told, explain, hasBonus }: ActionsProps
   if (told) return explain?.(told) ?? '';
   if (hand) {
     if (hand.cell !== undefined) return words.sayDraft(hand.tile, out);
-    return words.sayHand(hand.tile, placesFor(view, hand.tile).length);
+    return words.sayHand(hand.tile, placeableCells(view, hand.tile).length);
   }
   if (inSetup(view)) return words.saySetup;
   const start = view.left === 0 ? words.sayTake : words.sayStart(canTake(view));

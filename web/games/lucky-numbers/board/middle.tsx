@@ -1,6 +1,6 @@
 /** The middle of the table: the bag, the tile just turned up, and the face-up tiles in the order in which they came. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placesFor } from '../../../../worker/games/lucky-numbers/legal.ts';
+import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from '../text/en/words.ts';
 import { Bag } from './bag.tsx';
@@ -22,7 +22,7 @@ const SCROLLS = 10;
 
 /** Whether the tile could be taken now and has a place in my garden; not asked while another one is in the hand. */
 const isWanted = (view: View, tile: number): boolean =>
-  view.drawn !== EMPTY || (!pickRefusal(view, tile) && placesFor(view, tile).length > 0);
+  view.drawn !== EMPTY || (!pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
 interface OpenTileProps extends MiddleProps {
   readonly tile: number;

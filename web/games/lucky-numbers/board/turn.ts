@@ -1,5 +1,5 @@
 /** My half-made turn on the board: which tile is in the hand and where it tentatively lies. Legality is asked of the rules. */
-import { placesFor, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
+import { placeableCells, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import {
   CELL_NUMBERS,
   EMPTY,
@@ -37,7 +37,7 @@ export function pickRefusal(view: View, tile: number): Refusal | undefined {
 
 /** Whether any face-up tile can be taken now. */
 export const canTake = (view: View): boolean =>
-  view.middle.some((tile) => !pickRefusal(view, tile) && placesFor(view, tile).length > 0);
+  view.middle.some((tile) => !pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
 /** The draft as far as it still fits the position: a turned-up tile is always in the hand. */
 export function handOf(view: View, raw: unknown): Draft | undefined {
@@ -67,7 +67,7 @@ export interface Marks {
 
 /** By cell; nothing where nothing is to be shown. */
 export function marksOf(view: View, { hand, told, bonus }: Marks): readonly (CellMark | undefined)[] {
-  const fits = new Set(hand ? placesFor(view, hand.tile) : []);
+  const fits = new Set(hand ? placeableCells(view, hand.tile) : []);
   const against = new Set(told && 'cells' in told && told.code !== 'setup-diagonal' ? told.cells : []);
   return CELL_NUMBERS.map((cell) => {
     if (against.has(cell)) return 'conflict';

@@ -1,6 +1,6 @@
 /** What is still face down, number by number: a dialog, loaded when somebody asks the bag. */
 import { TILES } from '../../../../worker/games/lucky-numbers/state.ts';
-import { unseen } from '../../../../worker/games/lucky-numbers/view.ts';
+import { faceDownCounts } from '../../../../worker/games/lucky-numbers/view.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { BagProps } from '../board/bag.tsx';
 import { Tile } from '../board/tile.tsx';
@@ -11,7 +11,7 @@ interface UnseenProps extends BagProps {
 }
 
 export function Unseen({ view, words, onClose }: UnseenProps) {
-  const counts = unseen(view);
+  const counts = faceDownCounts(view);
   return (
     <Dialog title={words.unseenTitle} onClose={onClose}>
       <p>{words.unseenText(view.left)}</p>

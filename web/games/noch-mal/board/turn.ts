@@ -1,12 +1,12 @@
 /** My half-made choice on the board: dice picked and cells crossed in pencil. What is possible is asked of the rules. */
 import {
-  openDice,
-  type Piece,
+  availableDice,
+  type CrossablePart,
+  crossableParts,
+  pairAllows,
   pairRefusal,
-  pairs,
-  pieces,
+  payablePairs,
   refusal,
-  says,
 } from '../../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
@@ -88,13 +88,13 @@ const jokersLeft = ({ viewer, jokers }: View): number => (viewer === 'spectator'
 
 /** The open dice, of a sort that is picked the picked one alone. */
 function diceFor(view: View, { colour, number }: Partial<Pair>): Dice {
-  const open = openDice(view);
+  const open = availableDice(view);
   return { colours: colour ? [colour] : open.colours, numbers: number ? [number] : open.numbers };
 }
 
 /** The pairs that say a piece at the least cost: no joker is used where a plain die does. */
-function cheapest(all: readonly Pair[], piece: Piece): readonly Pair[] {
-  const said = all.filter((pair) => says(pair, piece));
+function cheapest(all: readonly Pair[], piece: CrossablePart): readonly Pair[] {
+  const said = all.filter((pair) => pairAllows(pair, piece));
   const least = Math.min(...said.map(jokersOf));
   return said.filter((pair) => jokersOf(pair) === least);
 }
@@ -104,25 +104,25 @@ const only = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
 /** Every piece that fits my sheet now, whatever the dice say. */
-export const piecesOf = ({ viewer, sheet, crossed }: View): readonly Piece[] =>
-  viewer === 'spectator' ? [] : pieces(sheet, crossed[viewer] ?? []);
+export const piecesOf = ({ viewer, sheet, crossed }: View): readonly CrossablePart[] =>
+  viewer === 'spectator' ? [] : crossableParts(sheet, crossed[viewer] ?? []);
 
 /** A joker is a face of both sorts. */
 export const dieKey = (sort: Sort, face: Pair[Sort]): string => `${sort} ${face}`;
 
 /** The dice of a sort that say one of these pieces, together with what is picked of the other sort. */
-function usefulOf(view: View, picked: Partial<Pair>, sort: Sort, fitting: readonly Piece[]): readonly string[] {
-  const all = pairs(diceFor(view, { ...picked, [sort]: undefined }), jokersLeft(view));
-  return all.filter((pair) => fitting.some((piece) => says(pair, piece))).map((pair) => dieKey(sort, pair[sort]));
+function usefulOf(view: View, picked: Partial<Pair>, sort: Sort, fitting: readonly CrossablePart[]): readonly string[] {
+  const all = payablePairs(diceFor(view, { ...picked, [sort]: undefined }), jokersLeft(view));
+  return all.filter((pair) => fitting.some((piece) => pairAllows(pair, piece))).map((pair) => dieKey(sort, pair[sort]));
 }
 
 /** What can become of a draft; `known` are the pieces of the view. */
-export function choosing(view: View, known: readonly Piece[], draft: Draft): Choosing {
+export function choosing(view: View, known: readonly CrossablePart[], draft: Draft): Choosing {
   const picked = pickedOf(view, draft);
-  const all = pairs(diceFor(view, picked), jokersLeft(view));
+  const all = payablePairs(diceFor(view, picked), jokersLeft(view));
   const { cells } = draft;
   const around = known.filter((piece) => cells.every((cell) => piece.cells.includes(cell)));
-  const fitting = around.filter((piece) => all.some((pair) => says(pair, piece)));
+  const fitting = around.filter((piece) => all.some((pair) => pairAllows(pair, piece)));
   const whole = fitting.find((piece) => piece.cells.length === cells.length);
   const best = whole && cheapest(all, whole)[0];
   const hasBegun = cells.length > 0 || draft.colour !== undefined || draft.number !== undefined;
@@ -141,7 +141,7 @@ export function choosing(view: View, known: readonly Piece[], draft: Draft): Cho
 }
 
 /** The draft as far as it still fits the position. */
-export function draftOf(view: View, known: readonly Piece[], raw: unknown): Draft {
+export function draftOf(view: View, known: readonly CrossablePart[], raw: unknown): Draft {
   const empty: Draft = { roll: view.roll, cells: [] };
   const taken = takenAt(view);
   if (!isDraft(raw, view)) return empty;
@@ -153,7 +153,7 @@ export function draftOf(view: View, known: readonly Piece[], raw: unknown): Draf
 /** Why a die cannot be picked, with the other one that is picked, if any. */
 export function dieRefusal(view: View, draft: Draft, sort: Sort, at: number): Refusal | undefined {
   const { colour, number } = pickedOf(view, { ...draft, [sort]: at });
-  const open = openDice(view);
+  const open = availableDice(view);
   return pairRefusal(open, jokersLeft(view), {
     colour: colour ?? open.colours.find((face) => face !== 'joker') ?? 'joker',
     number: number ?? open.numbers.find((face) => face !== 'joker') ?? 'joker',
@@ -165,7 +165,7 @@ export function cellRefusal(view: View, draft: Draft, cell: number): Refusal | u
   const cells = [...draft.cells, cell].sort((a, b) => a - b);
   const { sheet } = view;
   const picked = pickedOf(view, draft);
-  const open = openDice(view);
+  const open = availableDice(view);
   const canJoke = jokersLeft(view) > 0;
   const own = colourOf(sheet, draft.cells[0] ?? cell);
   const plain = open.colours.includes(own) || !canJoke || !open.colours.includes('joker');

@@ -1,6 +1,6 @@
 /** How the game ended: the score of every seat line by line, and alone the stars of the verdict. Loaded at the end. */
 import { asSeat } from '../../../../worker/games/game.ts';
-import { scoreOf, VERDICT_HALVES, verdictOf } from '../../../../worker/games/noch-mal/score.ts';
+import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
 import { signed } from '../board/figures.ts';
 import { LINES, type ScoresProps } from './large-scores.tsx';
 import './large.css';
@@ -24,7 +24,7 @@ export function LargeEnd({ view, names, words }: EndProps) {
   if (!outcome) return null;
   const seats = outcome.ranks.map((rank, seat) => ({ rank, seat, score: scoreOf(view, asSeat(seat)) }));
   seats.sort((a, b) => a.rank - b.rank);
-  const halves = VERDICT_HALVES[verdictOf(outcome.points[0] ?? 0)] ?? 0;
+  const halves = SOLO_BAND_HALF_STARS[soloBandOf(outcome.points[0] ?? 0)] ?? 0;
   return (
     <div class="nm-end">
       {outcome.why === 'solo' && <Stars halves={halves} label={words.stars(halves)} />}

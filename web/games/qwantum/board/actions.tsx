@@ -1,6 +1,6 @@
 /** The bar of a turn: what there is to decide or to wait for in one sentence, and the buttons that decide it. */
 import { useId } from 'preact/hooks';
-import { writable } from '../../../../worker/games/qwantum/legal.ts';
+import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { MISTHROWS, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
 import type { Words } from '../text/en/words.ts';
 import { effectShown, moveOf, passCost } from './turn.ts';
@@ -29,7 +29,7 @@ function sayOf(props: ActionsProps): string {
   if (turn.chosen.length > 0) return words.sayDice(turn.chosen.length);
   const effect = effectShown(view, turn.draft);
   if (effect) return words.sayDraft(effect, view.stage === 'a');
-  if (view.stage === 'a') return words.sayRoll(writable(view).length > 0);
+  if (view.stage === 'a') return words.sayRoll(writableColours(view).length > 0);
   return view.stage === 'b' ? words.sayOwn : words.sayAll(view.written, view.sheets.length === 1);
 }
 

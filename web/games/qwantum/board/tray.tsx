@@ -1,6 +1,6 @@
 /** The dice of the turn, always in the same places, the white one apart; in step A they can be chosen for the second roll. */
 import { useState } from 'preact/hooks';
-import { DICE, faceUp, WHITE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { COLOURS, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { Words } from '../text/en/words.ts';
@@ -19,11 +19,11 @@ export interface TrayProps {
   readonly turn: Turn;
 }
 
-const ALL = Array.from({ length: DICE }, (_, die) => die);
+const ALL = Array.from({ length: DICE_COUNT }, (_, die) => die);
 
 const dieOf = (view: View, die: number): DieProps => {
   const face = faceUp(view.dice, die);
-  return die === WHITE || !face ? { colour: 'white', number: whiteOf(view.dice) } : face;
+  return die === WHITE_DIE || !face ? { colour: 'white', number: whiteOf(view.dice) } : face;
 };
 
 /** Whether the dice of this colour do not count in step C, because it was written in B. */
@@ -42,7 +42,7 @@ interface DiceRowProps extends TrayProps {
 
 function DiceRow({ view, words, turn, label }: DiceRowProps) {
   const asked = colourShown(view, turn);
-  const { stopAt, onKeyDown } = useRoving(DICE, turn.onBack);
+  const { stopAt, onKeyDown } = useRoving(DICE_COUNT, turn.onBack);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset.
     <div
@@ -67,7 +67,7 @@ function DiceRow({ view, words, turn, label }: DiceRowProps) {
         const props = {
           class: 'qw-slot',
           'data-qw': `die-${die}`,
-          'data-sum': asked && (shown.colour === asked || die === WHITE) ? '' : undefined,
+          'data-sum': asked && (shown.colour === asked || die === WHITE_DIE) ? '' : undefined,
           'data-out': isOut(view, shown.colour) ? '' : undefined,
           'data-hint': isHint ? '' : undefined,
         };

@@ -1,5 +1,5 @@
 /** My half-made turn on the board: dice to roll again, or a colour to write. What is legal is asked of the rules. */
-import { DICE, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import { columnPoints } from '../../../../worker/games/qwantum/score.ts';
 import {
@@ -20,7 +20,7 @@ export type Draft = { readonly dice: readonly number[] } | { readonly colour: Co
 const isDice = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.every((die, i) => Number.isInteger(die) && die < DICE && die > (value[i - 1] ?? -1));
+  value.every((die, i) => Number.isInteger(die) && die < DICE_COUNT && die > (value[i - 1] ?? -1));
 
 const isColour = (value: unknown): value is Colour => COLOURS.some((colour) => colour === value);
 

@@ -1,6 +1,6 @@
 /** My turn on the board: taps become drafts, explanations and moves. What is legal is asked of the rules. */
 import { useEffect, useState } from 'preact/hooks';
-import { DICE } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import type { Colour, Move, Qwantum, Refusal } from '../../../../worker/games/qwantum/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
@@ -23,7 +23,7 @@ export interface Turn {
   readonly onSend: (move: Move) => void;
 }
 
-const ALL = Array.from({ length: DICE }, (_, die) => die);
+const ALL = Array.from({ length: DICE_COUNT }, (_, die) => die);
 
 export function useTurn(props: BoardProps<Qwantum, Words>): Turn {
   const { view, draft: raw, onDraft, onMove } = props;

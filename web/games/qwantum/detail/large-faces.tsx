@@ -1,5 +1,5 @@
 /** All faces of all dice, each die's under the die itself, with those lying up marked; loaded when asked for. */
-import { DICE, FACES, SIDES, WHITE } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
 import type { Dice } from '../../../../worker/games/qwantum/state.ts';
 import { Die, type DieProps } from '../board/die.tsx';
 import type { Words } from '../text/en/words.ts';
@@ -11,15 +11,15 @@ interface FacesProps {
   readonly words: Words;
 }
 
-const SIDE_INDEXES = Array.from({ length: SIDES }, (_, side) => side);
-const DIE_INDEXES = Array.from({ length: DICE }, (_, die) => die);
+const SIDE_INDEXES = Array.from({ length: FACES_PER_DIE }, (_, side) => side);
+const DIE_INDEXES = Array.from({ length: DICE_COUNT }, (_, die) => die);
 
 const faceOf = (die: number, side: number): DieProps => FACES[die]?.[side] ?? { colour: 'white', number: side + 1 };
 
 export const Faces = ({ dice, words }: FacesProps) => (
   <div class="qw-dice qw-faces">
     {DIE_INDEXES.map((die) => (
-      <ul key={die} class="qw-slot" aria-label={die === WHITE ? words.white : words.facesOf(die + 1)}>
+      <ul key={die} class="qw-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf(die + 1)}>
         {SIDE_INDEXES.map((side) => {
           const face = faceOf(die, side);
           const isUp = dice?.[die] === side;

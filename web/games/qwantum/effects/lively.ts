@@ -1,5 +1,5 @@
 /** Shows what happened: dice tumble, numbers and points settle. It is loaded when the board already stands; state never depends on it. */
-import { DICE } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import type { Event } from '../../../../worker/games/qwantum/state.ts';
 import { point, settle, tumble } from '../../../parts/motion.ts';
 import { cellName } from '../board/turn.ts';
@@ -8,7 +8,7 @@ import './large-hint.css';
 /** To be called after each drawing, with what led to it. */
 export type Lively = (events: readonly Event[]) => void;
 
-const ALL = Array.from({ length: DICE }, (_, die) => die);
+const ALL = Array.from({ length: DICE_COUNT }, (_, die) => die);
 const dieName = (die: number): string => `die-${die}`;
 
 /** What moves for an event, by the names in `data-qw`. */

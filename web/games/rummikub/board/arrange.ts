@@ -1,5 +1,5 @@
 /** The half-made turn: sets that are taken apart and put together tile by tile, and the way back. What a set is, the rules say. */
-import { isSet, ordered } from '../../../../worker/games/rummikub/sets.ts';
+import { isSet, orderTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { colourOf, JOKER, type Table, type Tile } from '../../../../worker/games/rummikub/state.ts';
 
 /** A tile told apart from its equals: they are numbered, those on the table first, then those of the rack. */
@@ -103,7 +103,7 @@ function inOrder(pieces: readonly Piece[], tiles: readonly Tile[]): readonly Pie
 
 /** The pieces in the order of a set, if all of them make one. */
 function asSet(pieces: readonly Piece[]): readonly Piece[] | undefined {
-  const order = ordered(tilesIn(pieces));
+  const order = orderTiles(tilesIn(pieces));
   return order?.length === pieces.length ? inOrder(pieces, order) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** What a proposed move concerns on the table as it lies now: tiles of the rack, and sets that change. */
-import { laidBy } from '../../../../worker/games/rummikub/legal.ts';
-import { changedSets } from '../../../../worker/games/rummikub/meld.ts';
-import { without } from '../../../../worker/games/rummikub/sets.ts';
+import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
+import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
+import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
 import { type Piece, type Start, tileIn, tilesIn } from './arrange.ts';
 
@@ -26,17 +26,17 @@ interface Grown {
 
 /** The new sets that tiles of the rack come into. Of equal tiles it does not matter which one goes where. */
 function grownBy(before: Table, after: Table): readonly Grown[] {
-  const gone = new Set(changedSets(before, after));
-  let rest = laidBy(before, after);
-  const grown = changedSets(after, before).map((set) => {
+  const gone = new Set(setsNotIn(before, after));
+  let rest = laidTiles(before, after);
+  const grown = setsNotIn(after, before).map((set) => {
     let wanted: readonly Tile[] = set;
     const keys = before.flatMap((old, key) => {
-      if (!gone.has(old) || without(old, wanted).length > 0) return [];
-      wanted = without(wanted, old);
+      if (!gone.has(old) || subtractTiles(old, wanted).length > 0) return [];
+      wanted = subtractTiles(wanted, old);
       return gone.delete(old) ? [key] : [];
     });
-    const laid = without(wanted, without(wanted, rest));
-    rest = without(rest, laid);
+    const laid = subtractTiles(wanted, subtractTiles(wanted, rest));
+    rest = subtractTiles(rest, laid);
     return { laid, keys };
   });
   return grown.filter(({ laid }) => laid.length > 0);
@@ -46,7 +46,7 @@ function grownBy(before: Table, after: Table): readonly Grown[] {
 export function proposalOf(move: Move, before: Table, { own }: Start, laid: readonly Piece[]): Proposal {
   const after = move.kind === 'play' ? move.table : before;
   const grown = grownBy(before, after);
-  const gone = changedSets(before, after);
+  const gone = setsNotIn(before, after);
   const piles = new Map(before.flatMap((set, key) => (gone.includes(set) ? [[key, REARRANGED]] : [])));
   const pieces = new Map<Piece, Goal>();
   const done = [...tilesIn(laid)];

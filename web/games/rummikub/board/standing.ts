@@ -1,6 +1,6 @@
 /** How my turn stands: the table as I have laid it so far, and what the rules say to it. Nothing is decided here. */
 import { useMemo } from 'preact/hooks';
-import { laidBy, playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { JOKER, type Refusal, type Rummikub, type Table, type View } from '../../../../worker/games/rummikub/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
@@ -38,7 +38,7 @@ export interface Standing {
 /** Why the table may not be touched like this before the initial meld; the rules know. */
 export function touchRefusal({ table, viewer, melded, rules }: View, after: Table): Refusal | undefined {
   if (viewer === 'spectator' || melded[viewer]) return undefined;
-  const why = meldRefusal(table, after, laidBy(table, after), rules.meldThenTable);
+  const why = meldRefusal(table, after, laidTiles(table, after), rules.meldThenTable);
   return why?.code === 'meld-table' ? why : undefined;
 }
 
@@ -57,7 +57,7 @@ export function useStanding({ view, draft, decides }: Props): Standing {
       table,
       laid: start.own.filter((piece) => pileOf(at.piles, piece)),
       isChanged: view.table.join('|') !== table.join('|'),
-      fault: isMine ? playFault(view, table) : undefined,
+      fault: isMine ? playRefusal(view, table) : undefined,
       isShut: isMine && view.table.length > 0 && touchRefusal(view, tableOf(others)) !== undefined,
     };
   }, [view, start, at, decides, isMine]);

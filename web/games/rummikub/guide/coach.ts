@@ -1,5 +1,5 @@
 /** The guided first turn of Rummikub: what to say about a position, until the reader has played or drawn. */
-import { playFault } from '../../../../worker/games/rummikub/legal.ts';
+import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
 import type { Coach } from '../../game-ui.ts';
@@ -28,7 +28,7 @@ export const coach: Coach<Rummikub, Step> = (view, draft, moved) => {
   if (outcome) return undefined;
   if (!active.includes(viewer)) return 'wait';
   const table = changedTable(view, draft);
-  if (table && !playFault(view, table)) return 'play';
+  if (table && !playRefusal(view, table)) return 'play';
   if (melded[viewer]) return 'table';
   if (!bestMeld(rack)) return 'draw';
   return table ? 'sets' : 'meld';

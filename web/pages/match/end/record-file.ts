@@ -1,5 +1,5 @@
 /** How the file of a match's record is called, so that it is found again among others. */
-import type { Frame } from '../../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 
 /** Letters of the match's id that are enough to tell files apart. */
 const SHORT = 6;
@@ -13,7 +13,7 @@ export function recordFile({
   log,
   ended,
   created,
-}: Pick<Frame, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
+}: Pick<Snapshot, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
   const at = new Date(ended ?? log.at(-1)?.at ?? created);
   const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
   return `tilepost-${game}-${day}-${match.slice(0, SHORT)}.json`;

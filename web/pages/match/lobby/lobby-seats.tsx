@@ -1,7 +1,7 @@
 /** Who sits where before the start; for the host with a way to put bots on the open seats. */
 import { useState } from 'preact/hooks';
 import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
-import type { BotSeat, Frame, SeatInfo } from '../../../../worker/protocol/match.ts';
+import type { BotSeat, SeatInfo, Snapshot } from '../../../../worker/protocol/match.ts';
 import { botSheet } from '../../../i18n/bot-sheet.ts';
 import { tableSheet } from '../../../i18n/table-sheet.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
@@ -58,7 +58,7 @@ export function LobbySeats({ room }: RoomProps) {
   );
 }
 
-const seatsWhere = ({ seats }: Frame, is: (seat: SeatInfo) => boolean): readonly Seat[] =>
+const seatsWhere = ({ seats }: Snapshot, is: (seat: SeatInfo) => boolean): readonly Seat[] =>
   seats.flatMap((seat, i) => (is(seat) ? [asSeat(i)] : []));
 
 interface SeatLineProps extends RoomProps {

@@ -1,11 +1,11 @@
 /** Somebody asks for a seat that they lost; another seat agrees or not (P-4). */
-import type { Frame } from '../../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { tableSheet } from '../../../i18n/table-sheet.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../room.ts';
 
-type Asked = NonNullable<Frame['recoveries']>[number];
+type Asked = NonNullable<Snapshot['recoveries']>[number];
 
 /** The requests, once their words are there. */
 export async function loadRecoveries(): Promise<typeof Recoveries> {

@@ -1,6 +1,6 @@
 /** Lines of the log in words: the game's own events and the match's. */
 
-import type { Frame, LogLine } from '../../../../worker/protocol/match.ts';
+import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
 import { matchSheet, storySheet } from '../../../i18n/sheets.ts';
 import { lineIn } from '../../../push/log-line-text.ts';
 import type { Room } from '../room.ts';
@@ -8,7 +8,7 @@ import type { Story } from './story.ts';
 
 /** What a line of the log is told with. */
 interface Telling extends Pick<Room, 'names'> {
-  readonly frame: Pick<Frame, 'rounds'>;
+  readonly frame: Pick<Snapshot, 'rounds'>;
 }
 
 /** What one entry made public, in sentences; empty where another line tells it already. */

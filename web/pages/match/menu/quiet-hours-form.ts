@@ -1,10 +1,10 @@
 /** Quiet hours as a form has them: two times of day as `22:00`, and whether they will do. Pure. */
-import type { Quiet } from '../../../../worker/protocol/clock.ts';
+import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 
 /** Most hours of a day that a seat may be quiet: the server takes no more. */
 export const QUIET_MOST = 14;
 /** What a form begins with, in minutes after midnight. */
-export const USUAL_QUIET: Pick<Quiet, 'from' | 'to'> = { from: 22 * 60, to: 8 * 60 };
+export const USUAL_QUIET: Pick<QuietSchedule, 'from' | 'to'> = { from: 22 * 60, to: 8 * 60 };
 
 const DAY = 24 * 60;
 
@@ -19,7 +19,7 @@ export function minuteOf(time: string): number | undefined {
 }
 
 /** The hours of a form, over midnight or not; undefined where they are none, or more than may be. */
-export function quietOf(from: string, to: string, zone: string): Quiet | undefined {
+export function quietOf(from: string, to: string, zone: string): QuietSchedule | undefined {
   const [first, last] = [minuteOf(from), minuteOf(to)];
   if (first === undefined || last === undefined || first === last) return undefined;
   return (last - first + DAY) % DAY <= QUIET_MOST * 60 ? { from: first, to: last, zone } : undefined;

@@ -1,7 +1,7 @@
 /** When the own seat is to be left in peace, by the clock of the device that says so: messages wait (P-22), and no time runs out (P-23). */
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import type { Quiet } from '../../../../worker/protocol/clock.ts';
+import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { clockSheet } from '../../../i18n/clock-sheet.ts';
 import { setQuiet } from '../../../net/on-demand/seats-api.ts';
 import { Choice } from '../../../parts/forms/choice.tsx';
@@ -31,7 +31,7 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
   const isSpared = frame.clock?.kind === 'post' && frame.clock.sparesQuiet;
   const [isOpen, setOpen] = useState(frame.quiet !== undefined);
   const [saved, setSaved] = useState(false);
-  const save = (quiet: Quiet | null) => {
+  const save = (quiet: QuietSchedule | null) => {
     setSaved(false);
     task.run(
       () => setQuiet(model.match, seat, quiet),
@@ -60,10 +60,10 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
 }
 
 interface HoursProps {
-  readonly kept: Quiet | undefined;
+  readonly kept: QuietSchedule | undefined;
   readonly busy: boolean;
   readonly onChange: () => void;
-  readonly onSave: (quiet: Quiet) => void;
+  readonly onSave: (quiet: QuietSchedule) => void;
 }
 
 function Hours({ kept, busy, onChange, onSave }: HoursProps) {

@@ -1,6 +1,6 @@
 /** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
 import { useState } from 'preact/hooks';
-import type { MessageLang, Webhook } from '../../../../worker/protocol/notifications.ts';
+import type { ServerLang, Webhook } from '../../../../worker/protocol/notifications.ts';
 import { LANG_NAMES, LANGS, lang } from '../../../i18n/language.ts';
 import { messagesSheet } from '../../../i18n/messages-sheet.ts';
 import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
@@ -64,7 +64,7 @@ function ChatForm({ room: { model }, seat, onChange }: MessagesProps) {
   const task = useTask();
   const [url, setUrl] = useState('');
   const [chosen, setShape] = useState<Shape>();
-  const [code, setCode] = useState<MessageLang>(lang.peek());
+  const [code, setCode] = useState<ServerLang>(lang.peek());
   const shape = chosen ?? shapeFor(url.trim()) ?? 'slack';
   const submit = (event: Event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 /** Push messages: turned on on this device by a tap, turned off on each that has them; where they cannot be, why not (P-20, P-25). */
-import type { Messages } from '../../../../worker/protocol/notifications.ts';
+import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { messagesSheet } from '../../../i18n/messages-sheet.ts';
 import { unsubscribe } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -31,7 +31,7 @@ export function Devices(props: MessagesProps) {
 function DeviceList({ room: { model }, seat, messages, onChange }: MessagesProps) {
   const t = messagesSheet.text();
   const task = useTask();
-  const turnOff = ({ id, here }: Messages['devices'][number]) =>
+  const turnOff = ({ id, here }: SeatNotifications['devices'][number]) =>
     task.run(
       () => unsubscribe(model.match, seat, id),
       (next) => {

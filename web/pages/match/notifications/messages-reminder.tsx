@@ -1,17 +1,17 @@
 /** When the seat is reminded of a turn by correspondence (P-22). */
 import { useRef } from 'preact/hooks';
-import type { Percent } from '../../../../worker/protocol/notifications.ts';
+import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { messagesSheet } from '../../../i18n/messages-sheet.ts';
 import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { MessagesProps } from './use-messages.ts';
 
-const PERCENTS: readonly Percent[] = [null, 50, 80, 90];
+const PERCENTS: readonly ReminderPercent[] = [null, 50, 80, 90];
 
 export function Reminder({ room: { model }, seat, messages, onChange }: MessagesProps) {
   const t = messagesSheet.text();
   const task = useTask();
-  const newest = useRef<Percent>(null);
+  const newest = useRef<ReminderPercent>(null);
   /** One call at a time: what was chosen during one is kept by the next. */
   const keep = async (): ReturnType<typeof setReminder> => {
     const percent = newest.current;

@@ -1,6 +1,6 @@
 /** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
 import { useState } from 'preact/hooks';
-import type { Messages } from '../../../../worker/protocol/notifications.ts';
+import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { installSheet } from '../../../i18n/install-sheet.ts';
 import { messagesSheet } from '../../../i18n/messages-sheet.ts';
 import type { Result } from '../../../net/transport.ts';
@@ -27,7 +27,7 @@ export function useTellHere({ room: { model }, seat, messages, onChange }: Messa
   const [met, setMet] = useState<Obstacle>();
   const known = obstacle();
   const hindrance = pushKey === undefined ? 'no-keys' : (known ?? met);
-  const start = async (key: string): Promise<Result<Messages | undefined>> => {
+  const start = async (key: string): Promise<Result<SeatNotifications | undefined>> => {
     const answer = await turnOn(model.match, seat, key);
     if (typeof answer === 'object') return answer;
     setMet(answer);

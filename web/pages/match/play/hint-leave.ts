@@ -1,10 +1,10 @@
 /** Whether a hint may be asked for, and the note that one was shown: it outlives a reload, the move has not been made yet. */
-import type { Frame } from '../../../../worker/protocol/match.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import type { Storage } from '../../../browser/storage.ts';
 import type { Room } from '../room.ts';
 
 /** With everybody's leave, or where no other person plays against the seat. */
-export const isHintAllowed = ({ hints, seats }: Pick<Frame, 'hints' | 'seats'>, seat: number): boolean =>
+export const isHintAllowed = ({ hints, seats }: Pick<Snapshot, 'hints' | 'seats'>, seat: number): boolean =>
   hints || seats.every(({ bot }, other) => other === seat || bot !== undefined);
 
 const keyOf = (match: string, seat: number): string => `hinted:${match}:${seat}`;

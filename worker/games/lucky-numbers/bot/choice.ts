@@ -1,81 +1,83 @@
 /** Every move of a turn of Lucky Numbers and what it is worth by the estimate of the position after it. */
-import type { Meter } from '../../game.ts';
+import type { WorkBudget } from '../../game.ts';
 import { CELLS, EMPTY, HIGHEST, type Move } from '../state.ts';
-import type { Gauge } from './gauge.ts';
-import { count, isTakeOpen, mayLie, type Table } from './table.ts';
-import { reached } from './worth.ts';
+import type { TurnsEstimator } from './gauge.ts';
+import { addTiles, type BotPosition, canPlace, isTakeOpen } from './table.ts';
+import { valueAfterTurn } from './worth.ts';
 
 /** Units of a meter for one position weighed, by seats: measured on warm code, rounded up. */
-const WEIGH_BASE = 0.3;
-const WEIGH_PER_SEAT = 0.35;
+const EVALUATION_WORK = 0.3;
+const EVALUATION_WORK_PER_SEAT = 0.35;
 /** Positions that placing one tile leads to, typically. */
-const PER_TILE = 7;
+const POSITIONS_PER_TILE = 7;
 
-export const weighingCost = (seats: number): number => WEIGH_BASE + WEIGH_PER_SEAT * seats;
+export const evaluationWork = (seats: number): number => EVALUATION_WORK + EVALUATION_WORK_PER_SEAT * seats;
 
 /** A position on the table, the seat to move, and the tile that it has turned up or EMPTY. */
-export interface Desk {
-  readonly gauge: Gauge;
-  readonly table: Table;
+export interface TurnContext {
+  readonly estimator: TurnsEstimator;
+  readonly position: BotPosition;
   readonly seat: number;
   readonly drawn: number;
 }
 
-export interface Option {
+export interface RatedMove {
   readonly move: Move;
   readonly worth: number;
 }
 
 /** What it is worth to lay a tile that is counted nowhere; the table is afterwards as before. `cell` -1 is the middle. */
-function trying({ gauge, table, seat }: Desk, tile: number, cell: number): number {
-  const plot = table.plots[seat];
-  if (!plot || cell < 0) {
-    count(table.middle, tile, 1);
-    const worth = reached(gauge, table, seat);
-    count(table.middle, tile, -1);
+function worthOfPlacing({ estimator, position, seat }: TurnContext, tile: number, cell: number): number {
+  const garden = position.gardens[seat];
+  if (!garden || cell < 0) {
+    addTiles(position.middle, tile, 1);
+    const worth = valueAfterTurn(estimator, position, seat);
+    addTiles(position.middle, tile, -1);
     return worth;
   }
-  const out = plot[cell] ?? EMPTY;
-  plot[cell] = tile;
-  if (out !== EMPTY) count(table.middle, out, 1);
-  const worth = reached(gauge, table, seat);
-  if (out !== EMPTY) count(table.middle, out, -1);
-  plot[cell] = out;
+  const replaced = garden[cell] ?? EMPTY;
+  garden[cell] = tile;
+  if (replaced !== EMPTY) addTiles(position.middle, replaced, 1);
+  const worth = valueAfterTurn(estimator, position, seat);
+  if (replaced !== EMPTY) addTiles(position.middle, replaced, -1);
+  garden[cell] = replaced;
   return worth;
 }
 
 /** Where a turned-up tile may go; it is counted nowhere. */
-export function placings(desk: Desk, tile: number): readonly Option[] {
-  const list: Option[] = [{ move: { kind: 'leave' }, worth: trying(desk, tile, -1) }];
-  const plot = desk.table.plots[desk.seat];
-  for (let cell = 0; plot && cell < CELLS; cell += 1)
-    if (mayLie(plot, cell, tile)) list.push({ move: { kind: 'place', cell }, worth: trying(desk, tile, cell) });
+export function ratePlacements(ctx: TurnContext, tile: number): readonly RatedMove[] {
+  const list: RatedMove[] = [{ move: { kind: 'leave' }, worth: worthOfPlacing(ctx, tile, -1) }];
+  const garden = ctx.position.gardens[ctx.seat];
+  for (let cell = 0; garden && cell < CELLS; cell += 1)
+    if (canPlace(garden, cell, tile))
+      list.push({ move: { kind: 'place', cell }, worth: worthOfPlacing(ctx, tile, cell) });
   return list;
 }
 
 /** Which tiles of the middle may go where. */
-export function takings(desk: Desk): readonly Option[] {
-  const { table, seat } = desk;
-  const plot = table.plots[seat];
-  if (!plot || !isTakeOpen(table)) return [];
-  const list: Option[] = [];
+export function rateTakes(ctx: TurnContext): readonly RatedMove[] {
+  const { position, seat } = ctx;
+  const garden = position.gardens[seat];
+  if (!garden || !isTakeOpen(position)) return [];
+  const list: RatedMove[] = [];
   for (let tile = 1; tile <= HIGHEST; tile += 1) {
-    if (table.middle[tile] === 0) continue;
-    count(table.middle, tile, -1);
+    if (position.middle[tile] === 0) continue;
+    addTiles(position.middle, tile, -1);
     for (let cell = 0; cell < CELLS; cell += 1) {
-      if (mayLie(plot, cell, tile)) list.push({ move: { kind: 'take', tile, cell }, worth: trying(desk, tile, cell) });
+      if (canPlace(garden, cell, tile))
+        list.push({ move: { kind: 'take', tile, cell }, worth: worthOfPlacing(ctx, tile, cell) });
     }
-    count(table.middle, tile, 1);
+    addTiles(position.middle, tile, 1);
   }
   return list;
 }
 
 /** The best that can be done with a tile that has been turned up. */
-function bestPlacing(desk: Desk, tile: number): number {
-  const plot = desk.table.plots[desk.seat];
-  let best = trying(desk, tile, -1);
-  for (let cell = 0; plot && cell < CELLS; cell += 1)
-    if (mayLie(plot, cell, tile)) best = Math.max(best, trying(desk, tile, cell));
+function bestPlacementWorth(ctx: TurnContext, tile: number): number {
+  const garden = ctx.position.gardens[ctx.seat];
+  let best = worthOfPlacing(ctx, tile, -1);
+  for (let cell = 0; garden && cell < CELLS; cell += 1)
+    if (canPlace(garden, cell, tile)) best = Math.max(best, worthOfPlacing(ctx, tile, cell));
   return best;
 }
 
@@ -83,22 +85,22 @@ function bestPlacing(desk: Desk, tile: number): number {
  * What a draw is worth: the mean over all face-down tiles of the best that can be done with each. Nothing if the meter ends
  * it, or if no tile is face down.
  */
-export function drawing(desk: Desk, meter: Meter): number | undefined {
-  const { table } = desk;
-  const { left, hidden } = table;
-  if (left === 0) return undefined;
+export function worthOfDraw(ctx: TurnContext, spend: WorkBudget): number | undefined {
+  const { position } = ctx;
+  const { faceDownCount, faceDown } = position;
+  if (faceDownCount === 0) return undefined;
   let sum = 0;
-  table.left -= 1;
-  let done = true;
-  for (let tile = 1; tile <= HIGHEST && done; tile += 1) {
-    const many = hidden[tile] ?? 0;
+  position.faceDownCount -= 1;
+  let isComplete = true;
+  for (let tile = 1; tile <= HIGHEST && isComplete; tile += 1) {
+    const many = faceDown[tile] ?? 0;
     if (many === 0) continue;
-    done = meter(PER_TILE * weighingCost(table.plots.length));
-    if (!done) break;
-    hidden[tile] = many - 1;
-    sum += many * bestPlacing(desk, tile);
-    hidden[tile] = many;
+    isComplete = spend(POSITIONS_PER_TILE * evaluationWork(position.gardens.length));
+    if (!isComplete) break;
+    faceDown[tile] = many - 1;
+    sum += many * bestPlacementWorth(ctx, tile);
+    faceDown[tile] = many;
   }
-  table.left += 1;
-  return done ? sum / left : undefined;
+  position.faceDownCount += 1;
+  return isComplete ? sum / faceDownCount : undefined;
 }

@@ -2,8 +2,16 @@
 import type { Seat } from '../../game.ts';
 import { asSeat } from '../../game.ts';
 import { CELLS, DIAGONAL, EMPTY, HIGHEST, type Move } from '../state.ts';
-import type { Desk } from './choice.ts';
-import { emptyOf, fills, fitting, mayLie, type Plot, type Table, welcome } from './table.ts';
+import type { TurnContext } from './choice.ts';
+import {
+  type BotPosition,
+  canPlace,
+  countEmptyCells,
+  countFittingTiles,
+  countUsefulTiles,
+  fitsEmptyCell,
+  type GardenArray,
+} from './table.ts';
 
 /** Chances are whole per cents of the tiles that are face down now; cells are 0 to 15. */
 export type Reason =
@@ -51,59 +59,69 @@ export type Reason =
   | { readonly code: 'only' };
 
 /** A hint says no more than this. */
-const MOST_REASONS = 3;
+const REASONS_MAX = 3;
 /** Denying is worth saying only when the next seat has this few empty cells. */
-const NEARLY_FULL = 4;
+const NEARLY_FULL_EMPTY_MAX = 4;
 
-const percentOf = (many: number, left: number): number => Math.round((100 * many) / left);
+const percentOf = (many: number, faceDownCount: number): number => Math.round((100 * many) / faceDownCount);
 
-const emptyCellsOf = (plot: Plot): readonly number[] => [...plot.keys()].filter((cell) => plot[cell] === EMPTY);
+const emptyCellsOf = (garden: GardenArray): readonly number[] =>
+  [...garden.keys()].filter((cell) => garden[cell] === EMPTY);
 
 /** The empty cell that fewest face-down tiles fit. */
-function tightest(table: Table, plot: Plot): { readonly cell: number; readonly tiles: number } | undefined {
-  const cells = emptyCellsOf(plot).map((cell) => ({ cell, tiles: fitting(table, plot, cell) }));
+function tightestCell(
+  position: BotPosition,
+  garden: GardenArray,
+): { readonly cell: number; readonly tiles: number } | undefined {
+  const cells = emptyCellsOf(garden).map((cell) => ({ cell, tiles: countFittingTiles(position, garden, cell) }));
   return cells.toSorted((a, b) => a.tiles - b.tiles)[0];
 }
 
-function denied({ table, seat }: Desk, tile: number): readonly Reason[] {
-  const seats = table.plots.length;
+function denialReasons({ position, seat }: TurnContext, tile: number): readonly Reason[] {
+  const seats = position.gardens.length;
   const next = (seat + 1) % seats;
-  const plot = table.plots[next];
-  if (seats === 1 || !plot || (table.middle[tile] ?? 0) > 0 || !fills(plot, tile)) return [];
-  const empty = emptyOf(plot);
-  return empty > NEARLY_FULL ? [] : [{ code: 'denies', seat: asSeat(next), tile, last: empty === 1 }];
+  const garden = position.gardens[next];
+  if (seats === 1 || !garden || (position.middle[tile] ?? 0) > 0 || !fitsEmptyCell(garden, tile)) return [];
+  const empty = countEmptyCells(garden);
+  return empty > NEARLY_FULL_EMPTY_MAX ? [] : [{ code: 'denies', seat: asSeat(next), tile, last: empty === 1 }];
 }
 
 /** What an exchange makes better; `plot` is before, `after` after it. */
-function bettered(table: Table, plot: Plot, after: Plot): readonly Reason[] {
-  if (table.left === 0) return [];
-  const opened = emptyCellsOf(plot).find((cell) => fitting(table, plot, cell) === 0 && fitting(table, after, cell) > 0);
-  const [was, is] = [welcome(table, plot), welcome(table, after)].map((many) => percentOf(many, table.left));
+function exchangeReasons(position: BotPosition, garden: GardenArray, after: GardenArray): readonly Reason[] {
+  if (position.faceDownCount === 0) return [];
+  const opened = emptyCellsOf(garden).find(
+    (cell) => countFittingTiles(position, garden, cell) === 0 && countFittingTiles(position, after, cell) > 0,
+  );
+  const [was, is] = [countUsefulTiles(position, garden), countUsefulTiles(position, after)].map((many) =>
+    percentOf(many, position.faceDownCount),
+  );
   const wider: readonly Reason[] =
     was !== undefined && is !== undefined && is > was ? [{ code: 'wider', before: was, after: is }] : [];
   return opened === undefined
     ? wider
-    : [{ code: 'opens', cell: opened, tiles: fitting(table, after, opened) }, ...wider];
+    : [{ code: 'opens', cell: opened, tiles: countFittingTiles(position, after, opened) }, ...wider];
 }
 
 /** For a tile laid on a cell; it is counted neither in the bag nor in the middle. */
-function forLaying(desk: Desk, tile: number, cell: number, taken: boolean): readonly Reason[] {
-  const { table, seat } = desk;
-  const plot = table.plots[seat] ?? new Int8Array(CELLS);
-  const after = plot.with(cell, tile);
-  const empty = emptyOf(after);
+function placementReasons(ctx: TurnContext, tile: number, cell: number, taken: boolean): readonly Reason[] {
+  const { position, seat } = ctx;
+  const garden = position.gardens[seat] ?? new Int8Array(CELLS);
+  const after = garden.with(cell, tile);
+  const empty = countEmptyCells(after);
   if (empty === 0) return [{ code: 'wins' }];
-  const isFilling = plot[cell] === EMPTY;
-  const tight = tightest(table, after);
+  const isFilling = garden[cell] === EMPTY;
+  const tight = tightestCell(position, after);
   const ownWay: readonly Reason[] = isFilling
     ? [{ code: 'fills', filled: CELLS - empty }]
-    : bettered(table, plot, after);
-  const isAlone = table.plots.length === 1;
+    : exchangeReasons(position, garden, after);
+  const isAlone = position.gardens.length === 1;
   const free: readonly Reason[] = taken && isAlone ? [{ code: 'free' }] : [];
   const quiet: readonly Reason[] = taken && !isAlone ? [{ code: 'quiet' }] : [];
-  const deny = denied(desk, tile);
+  const deny = denialReasons(ctx, tile);
   const next: readonly Reason[] =
-    table.left > 0 ? [{ code: 'next', percent: percentOf(welcome(table, after), table.left) }] : [];
+    position.faceDownCount > 0
+      ? [{ code: 'next', percent: percentOf(countUsefulTiles(position, after), position.faceDownCount) }]
+      : [];
   const room: readonly Reason[] = tight && tight.tiles > 0 ? [{ code: 'room', ...tight }] : [];
   const urgent = deny.some((one) => one.code === 'denies' && one.last);
   return isFilling
@@ -112,76 +130,78 @@ function forLaying(desk: Desk, tile: number, cell: number, taken: boolean): read
 }
 
 /** Of the empty cells that the tile fits, the one where it does least harm, and the harm. */
-function harm({ table, seat }: Desk, tile: number): readonly Reason[] {
-  const plot = table.plots[seat];
-  if (!plot) return [];
-  const ways = emptyCellsOf(plot).filter((cell) => mayLie(plot, cell, tile));
+function harmReasons({ position, seat }: TurnContext, tile: number): readonly Reason[] {
+  const garden = position.gardens[seat];
+  if (!garden) return [];
+  const ways = emptyCellsOf(garden).filter((cell) => canPlace(garden, cell, tile));
   const harms = ways.map((cell) => {
-    const after = plot.with(cell, tile);
+    const after = garden.with(cell, tile);
     const others = emptyCellsOf(after).map((other) => ({
       cell,
       other,
-      before: fitting(table, plot, other),
-      after: fitting(table, after, other),
+      before: countFittingTiles(position, garden, other),
+      after: countFittingTiles(position, after, other),
     }));
     const worst = others.filter((one) => one.after < one.before).toSorted((a, b) => a.after - b.after)[0];
-    return { worst, welcome: welcome(table, after) };
+    return { worst, welcome: countUsefulTiles(position, after) };
   });
   const least = harms.toSorted((a, b) => b.welcome - a.welcome)[0]?.worst;
   return least ? [{ code: 'would-block', ...least }] : [];
 }
 
-const isUseless = ({ table, seat }: Desk, tile: number): boolean =>
-  table.plots.length > 1 && table.plots.every((plot, i) => i === seat || !fills(plot, tile));
+const isUselessToOthers = ({ position, seat }: TurnContext, tile: number): boolean =>
+  position.gardens.length > 1 && position.gardens.every((garden, i) => i === seat || !fitsEmptyCell(garden, tile));
 
-function forLeaving(desk: Desk, tile: number): readonly Reason[] {
-  const plot = desk.table.plots[desk.seat];
-  const harmless: readonly Reason[] = isUseless(desk, tile) ? [{ code: 'harmless', tile }] : [];
-  if (!plot || !fills(plot, tile)) return [{ code: 'no-cell', tile }, ...harmless];
-  const reasons = [...harm(desk, tile), ...harmless, ...chance(desk)];
-  return reasons.length > 0 ? reasons : [{ code: 'stands', filled: CELLS - emptyOf(plot) }];
+function leaveReasons(ctx: TurnContext, tile: number): readonly Reason[] {
+  const garden = ctx.position.gardens[ctx.seat];
+  const harmless: readonly Reason[] = isUselessToOthers(ctx, tile) ? [{ code: 'harmless', tile }] : [];
+  if (!garden || !fitsEmptyCell(garden, tile)) return [{ code: 'no-cell', tile }, ...harmless];
+  const reasons = [...harmReasons(ctx, tile), ...harmless, ...chanceReasons(ctx)];
+  return reasons.length > 0 ? reasons : [{ code: 'stands', filled: CELLS - countEmptyCells(garden) }];
 }
 
 /** The chance that the next tile from the bag fits, as the garden lies now. */
-function chance({ table, seat }: Desk): readonly Reason[] {
-  const plot = table.plots[seat];
-  return plot && table.left > 0 ? [{ code: 'chance', percent: percentOf(welcome(table, plot), table.left) }] : [];
+function chanceReasons({ position, seat }: TurnContext): readonly Reason[] {
+  const garden = position.gardens[seat];
+  return garden && position.faceDownCount > 0
+    ? [{ code: 'chance', percent: percentOf(countUsefulTiles(position, garden), position.faceDownCount) }]
+    : [];
 }
 
-function forDrawing(desk: Desk): readonly Reason[] {
-  const { table, seat } = desk;
-  const plot = table.plots[seat];
-  const lying = [...table.middle.keys()].filter((tile) => tile !== EMPTY && (table.middle[tile] ?? 0) > 0);
-  const useful = lying.filter((tile) => plot && fills(plot, tile));
-  const waiting = useful.find((tile) => isUseless(desk, tile));
-  if (lying.length > 0 && useful.length === 0) return [{ code: 'middle-none' }, ...chance(desk)];
-  return waiting === undefined ? chance(desk) : [...chance(desk), { code: 'waits', tile: waiting }];
+function drawReasons(ctx: TurnContext): readonly Reason[] {
+  const { position, seat } = ctx;
+  const garden = position.gardens[seat];
+  const lying = [...position.middle.keys()].filter((tile) => tile !== EMPTY && (position.middle[tile] ?? 0) > 0);
+  const useful = lying.filter((tile) => garden && fitsEmptyCell(garden, tile));
+  const waiting = useful.find((tile) => isUselessToOthers(ctx, tile));
+  if (lying.length > 0 && useful.length === 0) return [{ code: 'middle-none' }, ...chanceReasons(ctx)];
+  return waiting === undefined ? chanceReasons(ctx) : [...chanceReasons(ctx), { code: 'waits', tile: waiting }];
 }
 
-function forDiagonal({ table, drawn }: Desk, cell: number): readonly Reason[] {
+function diagonalReasons({ position, drawn }: TurnContext, cell: number): readonly Reason[] {
   let smaller = 0;
-  for (let tile = 1; tile < drawn && tile <= HIGHEST; tile += 1) smaller += table.hidden[tile] ?? 0;
-  const percent = percentOf(smaller, Math.max(1, table.left));
+  for (let tile = 1; tile < drawn && tile <= HIGHEST; tile += 1) smaller += position.faceDown[tile] ?? 0;
+  const percent = percentOf(smaller, Math.max(1, position.faceDownCount));
   return [{ code: 'smaller', tile: drawn, percent, before: DIAGONAL.indexOf(cell) }];
 }
 
 /** What speaks for a legal move at this desk, weightiest first, at most three; `setup` while the diagonals fill. */
-export function reasonsFor(desk: Desk, move: Move, setup: boolean): readonly Reason[] {
-  return told(desk, move, setup).slice(0, MOST_REASONS);
+export function reasonsFor(ctx: TurnContext, move: Move, setup: boolean): readonly Reason[] {
+  return allReasons(ctx, move, setup).slice(0, REASONS_MAX);
 }
 
-function told(desk: Desk, move: Move, setup: boolean): readonly Reason[] {
+function allReasons(ctx: TurnContext, move: Move, setup: boolean): readonly Reason[] {
   switch (move.kind) {
     case 'draw':
-      return setup ? [{ code: 'only' }] : forDrawing(desk);
+      return setup ? [{ code: 'only' }] : drawReasons(ctx);
     case 'place':
-      return setup ? forDiagonal(desk, move.cell) : forLaying(desk, desk.drawn, move.cell, false);
+      return setup ? diagonalReasons(ctx, move.cell) : placementReasons(ctx, ctx.drawn, move.cell, false);
     case 'take': {
-      const middle = desk.table.middle.with(move.tile, (desk.table.middle[move.tile] ?? 1) - 1);
-      return forLaying({ ...desk, table: { ...desk.table, middle } }, move.tile, move.cell, true);
+      const middle = ctx.position.middle.with(move.tile, (ctx.position.middle[move.tile] ?? 1) - 1);
+      return placementReasons({ ...ctx, position: { ...ctx.position, middle } }, move.tile, move.cell, true);
     }
     case 'leave':
-      return forLeaving(desk, desk.drawn);
+      return leaveReasons(ctx, ctx.drawn);
     case 'timeout':
       return [{ code: 'only' }];
   }

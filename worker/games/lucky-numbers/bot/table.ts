@@ -4,127 +4,127 @@
  */
 import type { Rng } from '../../game.ts';
 import { CELLS, EMPTY, HIGHEST, SIDE, takeLimit, type View } from '../state.ts';
-import { unseen } from '../view.ts';
+import { faceDownCounts } from '../view.ts';
 
 /** Tile numbers by cell, as in `Garden`. */
-export type Plot = Int8Array;
+export type GardenArray = Int8Array;
 
-export interface Table {
-  readonly plots: readonly Plot[];
+export interface BotPosition {
+  readonly gardens: readonly GardenArray[];
   /** How many tiles of each number lie in the middle; index 1 to 20. */
   readonly middle: Int8Array;
   /** How many tiles of each number are face down; index 1 to 20. */
-  readonly hidden: Int8Array;
+  readonly faceDown: Int8Array;
   /** The sum of `hidden`. */
-  left: number;
+  faceDownCount: number;
   /** Turns in a row without a draw (LN-11). */
   takes: number;
 }
 
-export function tableOf(view: View): Table {
+export function positionOf(view: View): BotPosition {
   const middle = new Int8Array(HIGHEST + 1);
   for (const tile of view.middle) middle[tile] = (middle[tile] ?? 0) + 1;
   return {
-    plots: view.gardens.map((garden) => Int8Array.from(garden)),
+    gardens: view.gardens.map((garden) => Int8Array.from(garden)),
     middle,
-    hidden: Int8Array.from(unseen(view)),
-    left: view.left,
+    faceDown: Int8Array.from(faceDownCounts(view)),
+    faceDownCount: view.left,
     takes: view.takes,
   };
 }
 
-export const copyOf = (table: Table): Table => ({
-  plots: table.plots.map((plot) => plot.slice()),
-  middle: table.middle.slice(),
-  hidden: table.hidden.slice(),
-  left: table.left,
-  takes: table.takes,
+export const clonePosition = (position: BotPosition): BotPosition => ({
+  gardens: position.gardens.map((garden) => garden.slice()),
+  middle: position.middle.slice(),
+  faceDown: position.faceDown.slice(),
+  faceDownCount: position.faceDownCount,
+  takes: position.takes,
 });
 
 /** Makes one table a copy of another with as many seats. */
-export function reset(table: Table, from: Table): void {
-  for (const [seat, plot] of from.plots.entries()) table.plots[seat]?.set(plot);
-  table.middle.set(from.middle);
-  table.hidden.set(from.hidden);
-  table.left = from.left;
-  table.takes = from.takes;
+export function copyPosition(to: BotPosition, from: BotPosition): void {
+  for (const [seat, garden] of from.gardens.entries()) to.gardens[seat]?.set(garden);
+  to.middle.set(from.middle);
+  to.faceDown.set(from.faceDown);
+  to.faceDownCount = from.faceDownCount;
+  to.takes = from.takes;
 }
 
-export const isTakeOpen = ({ takes, plots }: Table): boolean => takes < takeLimit(plots.length);
+export const isTakeOpen = ({ takes, gardens }: BotPosition): boolean => takes < takeLimit(gardens.length);
 
 /** Puts so many tiles of a number to the counts, or takes them away. */
-export const count = (tiles: Int8Array, tile: number, change: number): void => {
+export const addTiles = (tiles: Int8Array, tile: number, change: number): void => {
   tiles[tile] = (tiles[tile] ?? 0) + change;
 };
 
 /** Takes one face-down tile, all equally likely; there must be one. */
-export function turnUp(table: Table, rng: Rng): number {
-  let skip = rng(table.left);
+export function turnUp(position: BotPosition, rng: Rng): number {
+  let skip = rng(position.faceDownCount);
   for (let tile = 1; tile <= HIGHEST; tile += 1) {
-    skip -= table.hidden[tile] ?? 0;
+    skip -= position.faceDown[tile] ?? 0;
     if (skip >= 0) continue;
-    count(table.hidden, tile, -1);
-    table.left -= 1;
+    addTiles(position.faceDown, tile, -1);
+    position.faceDownCount -= 1;
     return tile;
   }
   throw new Error('no tile is face down');
 }
 
 /** Two numbers below 32 in one: no list is made for them, as they are asked for a million times a second. */
-const HALF = 5;
-export const aboveOf = (gap: number): number => gap >> HALF;
-export const belowOf = (gap: number): number => gap & ((1 << HALF) - 1);
+const BOUND_BITS = 5;
+export const lowerBound = (gap: number): number => gap >> BOUND_BITS;
+export const upperBound = (gap: number): number => gap & ((1 << BOUND_BITS) - 1);
 
 /** LN-7 told for speed: the numbers strictly between `aboveOf` and `belowOf` of this go with the cell's row and column. */
-export function gapOf(plot: Plot, cell: number): number {
+export function placeableBounds(garden: GardenArray, cell: number): number {
   const column = cell % SIDE;
   let above = 0;
   let below = HIGHEST + 1;
   for (let i = 0; i < SIDE; i += 1) {
     const across = cell - column + i;
-    const beside = plot[across] ?? EMPTY;
+    const beside = garden[across] ?? EMPTY;
     if (beside !== EMPTY && across < cell && beside > above) above = beside;
     if (beside !== EMPTY && across > cell && beside < below) below = beside;
     const down = SIDE * i + column;
-    const under = plot[down] ?? EMPTY;
+    const under = garden[down] ?? EMPTY;
     if (under !== EMPTY && down < cell && under > above) above = under;
     if (under !== EMPTY && down > cell && under < below) below = under;
   }
-  return (above << HALF) | below;
+  return (above << BOUND_BITS) | below;
 }
 
 /** LN-7 and LN-8; `legal.ts` says the same, and a test compares it with the book. */
-export function mayLie(plot: Plot, cell: number, tile: number): boolean {
-  if (plot[cell] === tile) return false;
-  const gap = gapOf(plot, cell);
-  return aboveOf(gap) < tile && tile < belowOf(gap);
+export function canPlace(garden: GardenArray, cell: number, tile: number): boolean {
+  if (garden[cell] === tile) return false;
+  const gap = placeableBounds(garden, cell);
+  return lowerBound(gap) < tile && tile < upperBound(gap);
 }
 
-export function emptyOf(plot: Plot): number {
+export function countEmptyCells(garden: GardenArray): number {
   let empty = 0;
-  for (let cell = 0; cell < CELLS; cell += 1) if (plot[cell] === EMPTY) empty += 1;
+  for (let cell = 0; cell < CELLS; cell += 1) if (garden[cell] === EMPTY) empty += 1;
   return empty;
 }
 
 /** Whether a tile may go on some empty cell. */
-export function fills(plot: Plot, tile: number): boolean {
-  for (let cell = 0; cell < CELLS; cell += 1) if (plot[cell] === EMPTY && mayLie(plot, cell, tile)) return true;
+export function fitsEmptyCell(garden: GardenArray, tile: number): boolean {
+  for (let cell = 0; cell < CELLS; cell += 1) if (garden[cell] === EMPTY && canPlace(garden, cell, tile)) return true;
   return false;
 }
 
 /** How many face-down tiles may go on this cell. */
-export function fitting(table: Table, plot: Plot, cell: number): number {
+export function countFittingTiles(position: BotPosition, garden: GardenArray, cell: number): number {
   let fit = 0;
-  for (let tile = 1; tile <= HIGHEST; tile += 1) if (mayLie(plot, cell, tile)) fit += table.hidden[tile] ?? 0;
+  for (let tile = 1; tile <= HIGHEST; tile += 1) if (canPlace(garden, cell, tile)) fit += position.faceDown[tile] ?? 0;
   return fit;
 }
 
 /** How many face-down tiles may go on at least one empty cell. */
-export function welcome(table: Table, plot: Plot): number {
+export function countUsefulTiles(position: BotPosition, garden: GardenArray): number {
   let sum = 0;
   for (let tile = 1; tile <= HIGHEST; tile += 1) {
-    const many = table.hidden[tile] ?? 0;
-    if (many > 0 && fills(plot, tile)) sum += many;
+    const many = position.faceDown[tile] ?? 0;
+    if (many > 0 && fitsEmptyCell(garden, tile)) sum += many;
   }
   return sum;
 }

@@ -8,7 +8,7 @@
  */
 
 /** Numbers of empty cells for which a row stands; between two of them it is the straight line. */
-export const ANCHORS: readonly number[] = [1, 2, 3, 5, 8, 12, 16];
+export const EMPTY_CELL_KNOTS: readonly number[] = [1, 2, 3, 5, 8, 12, 16];
 /** Chances that the next face-down tile fits a cell, in parts of one. */
 export const CHANCE_KNOTS: readonly number[] = [
   0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.2, 0.25, 0.325, 0.425, 0.55, 0.75, 1.001,
@@ -16,7 +16,7 @@ export const CHANCE_KNOTS: readonly number[] = [
 /** Chances that the next face-down tile fits any empty cell, in parts of one. */
 export const COVER_KNOTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.001];
 
-export interface Row {
+export interface WeightRow {
   /** By `CHANCE_KNOTS`: a cell for which nothing lies in the middle, and one for which something does. */
   readonly waiting: readonly number[];
   readonly helped: readonly number[];
@@ -32,11 +32,11 @@ export interface Weights {
   /** By the number of empty cells, 0 to 16. */
   readonly base: readonly number[];
   /** By `ANCHORS`. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly WeightRow[];
 }
 
 /** Two to four seats, in turns of the seat. */
-export const CONTEST: Weights = {
+export const FITTED_WEIGHTS: Weights = {
   base: [0, 1.59, 3.63, 4.98, 6.25, 7.11, 8.13, 9.03, 9.96, 11.12, 12.2, 13.33, 14.58, 15.6, 16.8, 18, 19.2],
   rows: [
     {

@@ -1,15 +1,15 @@
 /** A sheet of Noch mal! as flat lists of numbers, found once a sheet: what a bot counts on thousands of times a move. */
-import { partedRegions } from '../parts.ts';
+import { regionsWithParts } from '../parts.ts';
 import { isStar, NEIGHBOURS } from '../sheet.ts';
 import { CELLS, COLOURS, COLUMNS, columnOf, NUMBERS, START_COLUMN } from '../state.ts';
 
 /** A region has at most six cells: its sets of cells are the numbers below this. */
-export const SETS = 64;
+export const REGION_SUBSETS = 64;
 /** The largest number on a die. */
-export const MOST = NUMBERS.length;
+export const NUMBER_MAX = NUMBERS.length;
 
 /** Regions are numbered as `partedRegions` has them, colours as COLOURS; bits stand for the cells of a region, ascending. */
-export interface Field {
+export interface SheetTables {
   readonly regions: number;
   /** By cell. */
   readonly regionOf: Uint8Array;
@@ -20,9 +20,9 @@ export interface Field {
   readonly full: Uint8Array;
   readonly startBits: Uint8Array;
   /** By region x SETS + set: the cells beside those of the set; its cells that stand alone; into how many it falls. */
-  readonly beside: Uint8Array;
-  readonly alone: Uint8Array;
-  readonly falls: Uint8Array;
+  readonly neighbours: Uint8Array;
+  readonly loneCells: Uint8Array;
+  readonly pieceCounts: Uint8Array;
   /** By part. */
   readonly partRegion: Uint8Array;
   readonly partBits: Uint8Array;
@@ -38,20 +38,24 @@ export interface Field {
   readonly starBit: Uint8Array;
 }
 
-export const NO_STAR = 255;
+export const NO_STAR_REGION = 255;
 
-const POPULATION = Uint8Array.from({ length: SETS }, (_, bits) => {
+const BIT_COUNTS = Uint8Array.from({ length: REGION_SUBSETS }, (_, bits) => {
   let count = 0;
   for (let rest = bits; rest > 0; rest &= rest - 1) count += 1;
   return count;
 });
 /** How many cells a set of a region's cells has. */
-export const sizeOf = (bits: number): number => POPULATION[bits] ?? 0;
+export const cellCount = (bits: number): number => BIT_COUNTS[bits] ?? 0;
 
-type Grown = Pick<Field, 'beside' | 'alone' | 'falls'>;
+type SubsetTables = Pick<SheetTables, 'neighbours' | 'loneCells' | 'pieceCounts'>;
 
 /** For every set of a region's cells what lies beside it, what stands alone in it, and into how many pieces it falls. */
-function growTables(cells: readonly number[], at: number, { beside, alone, falls }: Grown): void {
+function fillSubsetTables(
+  cells: readonly number[],
+  at: number,
+  { neighbours, loneCells, pieceCounts }: SubsetTables,
+): void {
   const joins = cells.map((cell) =>
     cells.reduce((bits, other, i) => (NEIGHBOURS[cell]?.includes(other) ? bits | (1 << i) : bits), 0),
   );
@@ -72,14 +76,14 @@ function growTables(cells: readonly number[], at: number, { beside, alone, falls
       rest &= ~piece;
       pieces += 1;
     }
-    beside[at + set] = around;
-    alone[at + set] = single;
-    falls[at + set] = pieces;
+    neighbours[at + set] = around;
+    loneCells[at + set] = single;
+    pieceCounts[at + set] = pieces;
   }
 }
 
 /** The regions of every column, one column after the other. */
-function spans(regions: readonly { readonly cells: readonly number[] }[]) {
+function columnSpans(regions: readonly { readonly cells: readonly number[] }[]) {
   const found = Array.from({ length: COLUMNS }, (_, column) =>
     regions.flatMap(({ cells }, region) => {
       const bits = cells.reduce((set, cell, i) => (columnOf(cell) === column ? set | (1 << i) : set), 0);
@@ -96,15 +100,15 @@ function spans(regions: readonly { readonly cells: readonly number[] }[]) {
   };
 }
 
-function made(sheet: string): Field {
-  const regions = partedRegions(sheet);
+function buildSheetTables(sheet: string): SheetTables {
+  const regions = regionsWithParts(sheet);
   const cellTable = (): Uint8Array => new Uint8Array(CELLS);
   const [regionOf, bitOf, starAt] = [cellTable(), cellTable(), cellTable()];
-  const [starRegion, starBit] = [new Uint8Array(COLUMNS).fill(NO_STAR), new Uint8Array(COLUMNS)];
-  const setTable = (): Uint8Array => new Uint8Array(regions.length * SETS);
-  const grown: Grown = { beside: setTable(), alone: setTable(), falls: setTable() };
+  const [starRegion, starBit] = [new Uint8Array(COLUMNS).fill(NO_STAR_REGION), new Uint8Array(COLUMNS)];
+  const setTable = (): Uint8Array => new Uint8Array(regions.length * REGION_SUBSETS);
+  const grown: SubsetTables = { neighbours: setTable(), loneCells: setTable(), pieceCounts: setTable() };
   regions.forEach(({ cells }, region) => {
-    growTables(cells, region * SETS, grown);
+    fillSubsetTables(cells, region * REGION_SUBSETS, grown);
     cells.forEach((cell, i) => {
       regionOf[cell] = region;
       bitOf[cell] = 1 << i;
@@ -116,10 +120,10 @@ function made(sheet: string): Field {
   });
   const colourOf = Uint8Array.from(regions, ({ colour }) => COLOURS.indexOf(colour));
   const parts = regions.flatMap(({ parts: own }, region) => own.map((part) => ({ ...part, region })));
-  const partsFor = Array.from({ length: COLOURS.length * MOST }, (_, kind) =>
+  const partsFor = Array.from({ length: COLOURS.length * NUMBER_MAX }, (_, kind) =>
     Uint16Array.from(
       parts.flatMap(({ region, cells }, part) =>
-        (colourOf[region] ?? 0) * MOST + cells.length - 1 === kind ? [part] : [],
+        (colourOf[region] ?? 0) * NUMBER_MAX + cells.length - 1 === kind ? [part] : [],
       ),
     ),
   );
@@ -138,23 +142,23 @@ function made(sheet: string): Field {
     partBits: Uint8Array.from(parts, ({ bits }) => bits),
     partCells: parts.map(({ cells }) => cells),
     partsFor,
-    ...spans(regions),
+    ...columnSpans(regions),
     starRegion,
     starBit,
   };
 }
 
 /** Sheets of late; all seats of a match have the same one. */
-const known = new Map<string, Field>();
-const KNOWN_MOST = 16;
+const tablesCache = new Map<string, SheetTables>();
+const CACHE_MAX = 16;
 
 /** A sheet by its name or its letters. */
-export function fieldOf(sheet: string): Field {
-  const old = known.get(sheet);
-  if (old) return old;
-  const field = made(sheet);
-  const [oldest] = known.keys();
-  if (oldest !== undefined && known.size === KNOWN_MOST) known.delete(oldest);
-  known.set(sheet, field);
-  return field;
+export function sheetTablesOf(sheet: string): SheetTables {
+  const cached = tablesCache.get(sheet);
+  if (cached) return cached;
+  const tables = buildSheetTables(sheet);
+  const [oldest] = tablesCache.keys();
+  if (oldest !== undefined && tablesCache.size === CACHE_MAX) tablesCache.delete(oldest);
+  tablesCache.set(sheet, tables);
+  return tables;
 }

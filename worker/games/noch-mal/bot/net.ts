@@ -1,7 +1,7 @@
 /** Small nets of the Noch mal! bot: one hidden layer of ramps, chances between 0 and 1 come out. */
 
 /** `hidden` rows of `inputs` weights and a bias; `outputs` rows of `hidden` weights and a bias. */
-export interface Net {
+export interface Network {
   readonly inputs: number;
   readonly hidden: number;
   readonly outputs: number;
@@ -12,7 +12,14 @@ export interface Net {
  * What goes into the hidden layer from the inputs `from` to `to` of all, which stand in `list` from `at` on; with the
  * biases if `from` is 0. Inputs that many questions share are added up once.
  */
-export function soak(net: Net, from: number, to: number, list: Float64Array, at: number, into: Float64Array): void {
+export function addInputs(
+  net: Network,
+  from: number,
+  to: number,
+  list: Float64Array,
+  at: number,
+  into: Float64Array,
+): void {
   const { inputs, hidden, weights } = net;
   for (let row = 0; row < hidden; row += 1) {
     const start = row * (inputs + 1);
@@ -23,7 +30,7 @@ export function soak(net: Net, from: number, to: number, list: Float64Array, at:
 }
 
 /** The chance that comes out at `output` of what two parts of the inputs put into the hidden layer. */
-export function chanceOf(net: Net, output: number, shared: Float64Array, own: Float64Array): number {
+export function outputChance(net: Network, output: number, shared: Float64Array, own: Float64Array): number {
   const { inputs, hidden, weights } = net;
   const start = hidden * (inputs + 1) + output * (hidden + 1);
   let sum = weights[start + hidden] ?? 0;

@@ -1,12 +1,12 @@
 /** What a seat of Noch mal! can expect of a roll to come: the best choice for every way that the dice may fall, exactly. */
-import { type Field, MOST } from './field.ts';
-import { cross, fits, jokersAt, KINDS, partsFor, type Stand } from './stand.ts';
+import { NUMBER_MAX, type SheetTables } from './field.ts';
+import { COLOUR_COUNT, canCross, crossPart, jokersOffset, partsFor, type SheetState } from './stand.ts';
 
 /** Tells the worth of a stand, higher is better. */
-export type Judge = (stand: Stand) => number;
+export type SheetValue = (sheet: SheetState) => number;
 
 /** All ways for dice of six faces to fall whatever their order: which faces lie there, and how likely that is. */
-interface Falls {
+interface ThrowOutcomes {
   readonly faces: readonly (readonly number[])[];
   readonly chance: readonly number[];
 }
@@ -14,7 +14,7 @@ interface Falls {
 const FACES = 6;
 
 /** The faces of `dice` dice; sets that show the same faces are one. */
-function fallsOf(dice: number): Falls {
+function throwOutcomes(dice: number): ThrowOutcomes {
   const found = new Map<number, number>();
   for (let fall = 0; fall < FACES ** dice; fall += 1) {
     let set = 0;
@@ -28,35 +28,42 @@ function fallsOf(dice: number): Falls {
   };
 }
 
-const FALLS = [fallsOf(1), fallsOf(2), fallsOf(3)];
-const LAST: Falls = { faces: [], chance: [] };
+const OUTCOMES_BY_DICE = [throwOutcomes(1), throwOutcomes(2), throwOutcomes(3)];
+const NO_OUTCOMES: ThrowOutcomes = { faces: [], chance: [] };
 
 /** Best worth by colour face and number face, the joker last: FACES x FACES. `pass` is what nothing crossed is worth. */
-function bestByFaces(field: Field, stand: Stand, judge: Judge, pass: number, into: Float64Array, spare: Stand): void {
+function bestWorthByFaces(
+  tables: SheetTables,
+  sheet: SheetState,
+  worthOf: SheetValue,
+  pass: number,
+  into: Float64Array,
+  spare: SheetState,
+): void {
   into.fill(pass);
-  const jokers = stand[jokersAt(field)] ?? 0;
-  for (let colour = 0; colour < KINDS; colour += 1)
-    for (let number = 1; number <= MOST; number += 1) {
-      const parts = partsFor(field, colour, number);
+  const jokers = sheet[jokersOffset(tables)] ?? 0;
+  for (let colour = 0; colour < COLOUR_COUNT; colour += 1)
+    for (let number = 1; number <= NUMBER_MAX; number += 1) {
+      const parts = partsFor(tables, colour, number);
       const at = colour * FACES + number - 1;
       for (let i = 0; i < parts.length; i += 1) {
         const part = parts[i] ?? 0;
-        if (!fits(field, stand, part)) continue;
-        spare.set(stand);
-        cross(field, spare, part, 0);
-        const worth = judge(spare);
+        if (!canCross(tables, sheet, part)) continue;
+        spare.set(sheet);
+        crossPart(tables, spare, part, 0);
+        const worth = worthOf(spare);
         if (worth > (into[at] ?? 0)) into[at] = worth;
       }
     }
   if (jokers === 0) return;
-  spare.set(stand);
-  spare[jokersAt(field)] = jokers - 1;
-  const price = Math.max(0, pass - judge(spare));
-  payJokers(into, price, jokers);
+  spare.set(sheet);
+  spare[jokersOffset(tables)] = jokers - 1;
+  const price = Math.max(0, pass - worthOf(spare));
+  applyJokers(into, price, jokers);
 }
 
 /** A joker face stands for the best of its sort, less the price of a mark. */
-function payJokers(best: Float64Array, price: number, jokers: number): void {
+function applyJokers(best: Float64Array, price: number, jokers: number): void {
   const joker = FACES - 1;
   const raise = (at: number, worth: number): void => {
     if (worth > (best[at] ?? 0)) best[at] = worth;
@@ -71,7 +78,7 @@ function payJokers(best: Float64Array, price: number, jokers: number): void {
 }
 
 /** Of one number face after the other the best for each colour face, then of each fall of colours the best: the mean. */
-function meanOfBest(best: Float64Array, { faces, chance }: Falls): number {
+function meanOfBest(best: Float64Array, { faces, chance }: ThrowOutcomes): number {
   const column = new Float64Array(FACES);
   let mean = 0;
   faces.forEach((numbers, i) => {
@@ -92,14 +99,23 @@ function meanOfBest(best: Float64Array, { faces, chance }: Falls): number {
 }
 
 /** Room for `hopeOf`. */
-export interface Room {
+export interface NextRollScratch {
   readonly best: Float64Array;
-  readonly spare: Stand;
+  readonly spare: SheetState;
 }
-export const roomFor = (stand: Stand): Room => ({ best: new Float64Array(FACES * FACES), spare: stand.slice() });
+export const createScratch = (sheet: SheetState): NextRollScratch => ({
+  best: new Float64Array(FACES * FACES),
+  spare: sheet.slice(),
+});
 
 /** The expected worth after the next roll, of which `dice` dice of each sort (1 to 3) are open to this seat. */
-export function hopeOf(field: Field, stand: Stand, judge: Judge, dice: number, { best, spare }: Room): number {
-  bestByFaces(field, stand, judge, judge(stand), best, spare);
-  return meanOfBest(best, FALLS[dice - 1] ?? LAST);
+export function expectedWorth(
+  tables: SheetTables,
+  sheet: SheetState,
+  worthOf: SheetValue,
+  dice: number,
+  { best, spare }: NextRollScratch,
+): number {
+  bestWorthByFaces(tables, sheet, worthOf, worthOf(sheet), best, spare);
+  return meanOfBest(best, OUTCOMES_BY_DICE[dice - 1] ?? NO_OUTCOMES);
 }

@@ -2,88 +2,88 @@
 
 import { NEIGHBOURS } from '../sheet.ts';
 import { CELLS, COLOURS, COLUMNS, type Crossed, columnOf, isCrossed, JOKERS, ROWS } from '../state.ts';
-import { type Field, MOST, SETS, sizeOf } from './field.ts';
+import { cellCount, NUMBER_MAX, REGION_SUBSETS, type SheetTables } from './field.ts';
 
 /**
  * The bytes of a stand, one after the other: by region the cells crossed and those on which crossing may start; by column
  * and by colour the open cells; open stars; joker marks left.
  */
-export type Stand = Uint8Array;
+export type SheetState = Uint8Array;
 
-export const KINDS = COLOURS.length;
+export const COLOUR_COUNT = COLOURS.length;
 /** Cells of each colour on a sheet. */
-export const SHARE = CELLS / KINDS;
+export const CELLS_PER_COLOUR = CELLS / COLOUR_COUNT;
 
-export const columnsAt = ({ regions }: Field): number => 2 * regions;
-export const coloursAt = (field: Field): number => columnsAt(field) + COLUMNS;
-export const starsAt = (field: Field): number => coloursAt(field) + KINDS;
-export const jokersAt = (field: Field): number => starsAt(field) + 1;
-const length = (field: Field): number => jokersAt(field) + 1;
+export const columnsOffset = ({ regions }: SheetTables): number => 2 * regions;
+export const coloursOffset = (tables: SheetTables): number => columnsOffset(tables) + COLUMNS;
+export const starsOffset = (tables: SheetTables): number => coloursOffset(tables) + COLOUR_COUNT;
+export const jokersOffset = (tables: SheetTables): number => starsOffset(tables) + 1;
+const stateLength = (tables: SheetTables): number => jokersOffset(tables) + 1;
 
 /** A sheet on which nothing is crossed. */
-function emptyStand(field: Field): Stand {
-  const stand = new Uint8Array(length(field));
-  stand.set(field.startBits, field.regions);
-  stand.fill(ROWS, columnsAt(field), coloursAt(field));
-  for (let region = 0; region < field.regions; region += 1) {
-    const at = coloursAt(field) + (field.colourOf[region] ?? 0);
-    stand[at] = (stand[at] ?? 0) + sizeOf(field.full[region] ?? 0);
+function emptySheetState(tables: SheetTables): SheetState {
+  const sheet = new Uint8Array(stateLength(tables));
+  sheet.set(tables.startBits, tables.regions);
+  sheet.fill(ROWS, columnsOffset(tables), coloursOffset(tables));
+  for (let region = 0; region < tables.regions; region += 1) {
+    const at = coloursOffset(tables) + (tables.colourOf[region] ?? 0);
+    sheet[at] = (sheet[at] ?? 0) + cellCount(tables.full[region] ?? 0);
   }
-  stand[starsAt(field)] = field.starAt.reduce((sum, one) => sum + one, 0);
-  stand[jokersAt(field)] = JOKERS;
-  return stand;
+  sheet[starsOffset(tables)] = tables.starAt.reduce((sum, one) => sum + one, 0);
+  sheet[jokersOffset(tables)] = JOKERS;
+  return sheet;
 }
 
-function crossCell(field: Field, stand: Stand, cell: number): void {
-  const region = field.regionOf[cell] ?? 0;
-  const column = columnsAt(field) + columnOf(cell);
-  const colour = coloursAt(field) + (field.colourOf[region] ?? 0);
-  stand[region] = (stand[region] ?? 0) | (field.bitOf[cell] ?? 0);
-  stand[column] = (stand[column] ?? 0) - 1;
-  stand[colour] = (stand[colour] ?? 0) - 1;
-  if (field.starAt[cell]) stand[starsAt(field)] = (stand[starsAt(field)] ?? 0) - 1;
+function crossCell(tables: SheetTables, sheet: SheetState, cell: number): void {
+  const region = tables.regionOf[cell] ?? 0;
+  const column = columnsOffset(tables) + columnOf(cell);
+  const colour = coloursOffset(tables) + (tables.colourOf[region] ?? 0);
+  sheet[region] = (sheet[region] ?? 0) | (tables.bitOf[cell] ?? 0);
+  sheet[column] = (sheet[column] ?? 0) - 1;
+  sheet[colour] = (sheet[colour] ?? 0) - 1;
+  if (tables.starAt[cell]) sheet[starsOffset(tables)] = (sheet[starsOffset(tables)] ?? 0) - 1;
   for (const beside of NEIGHBOURS[cell] ?? []) {
-    const at = field.regions + (field.regionOf[beside] ?? 0);
-    stand[at] = (stand[at] ?? 0) | (field.bitOf[beside] ?? 0);
+    const at = tables.regions + (tables.regionOf[beside] ?? 0);
+    sheet[at] = (sheet[at] ?? 0) | (tables.bitOf[beside] ?? 0);
   }
 }
 
 /** Crosses a part and pays joker marks, in place. */
-export function cross(field: Field, stand: Stand, part: number, paid: number): void {
-  for (const cell of field.partCells[part] ?? []) crossCell(field, stand, cell);
-  const at = jokersAt(field);
-  stand[at] = (stand[at] ?? 0) - paid;
+export function crossPart(tables: SheetTables, sheet: SheetState, part: number, paid: number): void {
+  for (const cell of tables.partCells[part] ?? []) crossCell(tables, sheet, cell);
+  const at = jokersOffset(tables);
+  sheet[at] = (sheet[at] ?? 0) - paid;
 }
 
 /** The stand of a sheet in a view. */
-export function standOf(field: Field, crossed: Crossed, jokers: number): Stand {
-  const stand = emptyStand(field);
-  for (let cell = 0; cell < CELLS; cell += 1) if (isCrossed(crossed, cell)) crossCell(field, stand, cell);
-  stand[jokersAt(field)] = jokers;
-  return stand;
+export function sheetStateOf(tables: SheetTables, crossed: Crossed, jokers: number): SheetState {
+  const sheet = emptySheetState(tables);
+  for (let cell = 0; cell < CELLS; cell += 1) if (isCrossed(crossed, cell)) crossCell(tables, sheet, cell);
+  sheet[jokersOffset(tables)] = jokers;
+  return sheet;
 }
 
 /** The open cells of a region that can be reached in the next choice. */
-export function reachOf(field: Field, stand: Stand, region: number): number {
-  const open = (field.full[region] ?? 0) & ~(stand[region] ?? 0);
-  let reach = open & (stand[field.regions + region] ?? 0);
+export function reachableCells(tables: SheetTables, sheet: SheetState, region: number): number {
+  const open = (tables.full[region] ?? 0) & ~(sheet[region] ?? 0);
+  let reach = open & (sheet[tables.regions + region] ?? 0);
   if (reach === 0 || reach === open) return reach;
   for (;;) {
-    const more = (reach | (field.beside[region * SETS + reach] ?? 0)) & open;
+    const more = (reach | (tables.neighbours[region * REGION_SUBSETS + reach] ?? 0)) & open;
     if (more === reach) return reach;
     reach = more;
   }
 }
 
 /** Whether a part may be crossed now (NM-6, NM-7). */
-export function fits(field: Field, stand: Stand, part: number): boolean {
-  const region = field.partRegion[part] ?? 0;
-  const bits = field.partBits[part] ?? 0;
-  return (bits & (stand[region] ?? 0)) === 0 && (bits & (stand[field.regions + region] ?? 0)) !== 0;
+export function canCross(tables: SheetTables, sheet: SheetState, part: number): boolean {
+  const region = tables.partRegion[part] ?? 0;
+  const bits = tables.partBits[part] ?? 0;
+  return (bits & (sheet[region] ?? 0)) === 0 && (bits & (sheet[tables.regions + region] ?? 0)) !== 0;
 }
 
 /** The parts that a colour and a number (1 to 5) may cross, whether they fit or not. */
-export const partsFor = (field: Field, colour: number, number: number): Uint16Array =>
-  field.partsFor[colour * MOST + number - 1] ?? NO_PARTS;
+export const partsFor = (tables: SheetTables, colour: number, number: number): Uint16Array =>
+  tables.partsFor[colour * NUMBER_MAX + number - 1] ?? NO_PARTS;
 
 const NO_PARTS = new Uint16Array(0);

@@ -2,92 +2,107 @@
  * Chooses in Noch mal! as well as the time allows: the worth of the sheet after each choice, of the best of them the
  * worth after the next roll too, exactly over all dice; what the dice taken leave to the others; and whether to end it.
  */
-import type { Meter } from '../../game.ts';
-import { hopeOf, roomFor } from './odds.ts';
+import type { WorkBudget } from '../../game.ts';
+import { createScratch, expectedWorth } from './odds.ts';
 import type { Crossing } from './offer.ts';
-import { endOf } from './race.ts';
-import { bestReply, offerLeft, type Replies, repliesOf } from './rivals.ts';
-import { fits, type Stand } from './stand.ts';
-import { after, diceNext, isEnd, mine, PASS, raceFor, type Table } from './table.ts';
-import { NETS } from './weights.ts';
-import { noSums, pointsOf, rebase, type Sums, worthOf } from './worth.ts';
+import { openCellsToEnd } from './race.ts';
+import { bestReply, costsLeftAfter, type Replies, rivalReplies } from './rivals.ts';
+import { canCross, type SheetState } from './stand.ts';
+import { type BotPosition, diceInNextRoll, endsGame, ownSheet, PASS, rivalryFor, sheetAfter } from './table.ts';
+import { NETWORKS } from './weights.ts';
+import { cacheBaseState, createWorthScratch, expectedPoints, pointsOf, type WorthScratch } from './worth.ts';
 
 /** Measured, in microseconds: the worth of one stand; the mean over all dice. */
-const WORTH_COST = 5;
-const MEAN_COST = 30;
+const EVALUATION_WORK = 5;
+const NEXT_ROLL_WORK = 30;
 
 /** So many of the choices that look best are followed into the next roll. */
-const FOLLOWED = 14;
+const FOLLOWED_MAX = 14;
 
 /** How far the lead at the end strays from the one expected, in points: when this roll is the last, and for each cell before. */
-const STRAY = 1;
-const STRAY_A_CELL = 0.45;
+const LEAD_SPREAD_POINTS = 1;
+const LEAD_SPREAD_PER_CELL = 0.45;
 /** An end that no reply can turn into less than a win. */
-const CERTAIN = 1_000;
+const CERTAIN_WIN = 1_000;
 
-interface Option {
+interface RatedCrossing {
   readonly crossing: Crossing;
-  readonly stand: Stand;
+  readonly stand: SheetState;
   readonly isEnd: boolean;
   readonly worth: number;
 }
 
-interface Thought {
-  readonly table: Table;
-  readonly meter: Meter;
-  readonly sums: Sums;
+interface SearchContext {
+  readonly position: BotPosition;
+  readonly spend: WorkBudget;
+  readonly scratch: WorthScratch;
 }
 
-const netsFor = ({ table }: Thought) => (table.stands.length === 1 ? NETS.solo : NETS.table);
+const networksFor = ({ position }: SearchContext) => (position.sheets.length === 1 ? NETWORKS.solo : NETWORKS.table);
 
-const worthFor = (thought: Thought, stand: Stand, seat: number): number =>
-  worthOf(netsFor(thought), thought.table.field, stand, raceFor(thought.table, seat), thought.sums);
+const expectedPointsOf = (ctx: SearchContext, sheet: SheetState, seat: number): number =>
+  expectedPoints(networksFor(ctx), ctx.position.tables, sheet, rivalryFor(ctx.position, seat), ctx.scratch);
 
 /** Stands that follow from this one are judged more quickly from now on. */
-const restOn = (thought: Thought, stand: Stand): void =>
-  rebase(netsFor(thought), thought.table.field, stand, raceFor(thought.table, thought.table.seat), thought.sums);
+const cacheBase = (ctx: SearchContext, sheet: SheetState): void =>
+  cacheBaseState(
+    networksFor(ctx),
+    ctx.position.tables,
+    sheet,
+    rivalryFor(ctx.position, ctx.position.seat),
+    ctx.scratch,
+  );
 
 /** Every choice by its worth, best first; fewer where the meter ends. */
-function ranked(thought: Thought): readonly Option[] {
-  const { table, meter } = thought;
-  const options: Option[] = [];
-  restOn(thought, mine(table));
-  for (const crossing of [...table.list, PASS]) {
-    if (!meter(WORTH_COST)) break;
-    const stand = after(table.field, mine(table), crossing);
-    const ends = isEnd(table, stand);
+function rankCrossings(ctx: SearchContext): readonly RatedCrossing[] {
+  const { position, spend } = ctx;
+  const options: RatedCrossing[] = [];
+  cacheBase(ctx, ownSheet(position));
+  for (const crossing of [...position.crossings, PASS]) {
+    if (!spend(EVALUATION_WORK)) break;
+    const sheet = sheetAfter(position.tables, ownSheet(position), crossing);
+    const ends = endsGame(position, sheet);
     const worth = ends
-      ? pointsOf(table.field, stand, raceFor(table, table.seat))
-      : worthFor(thought, stand, table.seat);
-    options.push({ crossing, stand, isEnd: ends, worth });
+      ? pointsOf(position.tables, sheet, rivalryFor(position, position.seat))
+      : expectedPointsOf(ctx, sheet, position.seat);
+    options.push({ crossing, stand: sheet, isEnd: ends, worth });
   }
   return options.sort((a, b) => b.worth - a.worth);
 }
 
 /** The worth after the next roll; nothing where the meter ends. */
-function followed(thought: Thought, { stand, isEnd: ends, worth }: Option): number | undefined {
-  const { table, meter } = thought;
+function worthAfterNextRoll(
+  ctx: SearchContext,
+  { stand: sheet, isEnd: ends, worth }: RatedCrossing,
+): number | undefined {
+  const { position, spend } = ctx;
   if (ends) return worth;
-  const { field } = table;
+  const { tables } = position;
   let count = 2;
-  for (let part = 0; part < field.partRegion.length; part += 1) if (fits(field, stand, part)) count += 1;
-  if (!meter(count * WORTH_COST + MEAN_COST)) return undefined;
-  restOn(thought, stand);
-  return hopeOf(field, stand, (next) => worthFor(thought, next, table.seat), diceNext(table), roomFor(stand));
+  for (let part = 0; part < tables.partRegion.length; part += 1) if (canCross(tables, sheet, part)) count += 1;
+  if (!spend(count * EVALUATION_WORK + NEXT_ROLL_WORK)) return undefined;
+  cacheBase(ctx, sheet);
+  return expectedWorth(
+    tables,
+    sheet,
+    (next) => expectedPointsOf(ctx, next, position.seat),
+    diceInNextRoll(position),
+    createScratch(sheet),
+  );
 }
 
 /** What every rival can do in this roll, if it is the last one or if it is not; nobody where the meter ends. */
-function rivalsOf(thought: Thought, isLast: boolean): readonly Replies[] {
-  const { table, meter } = thought;
+function allRivalReplies(ctx: SearchContext, isLast: boolean): readonly Replies[] {
+  const { position, spend } = ctx;
   const rivals: Replies[] = [];
-  for (let seat = 0; seat < table.stands.length; seat += 1) {
-    if (seat === table.seat) continue;
-    const race = raceFor(table, seat);
-    const replies = repliesOf(table, seat, (stand) => {
-      if (!meter(isLast ? 1 : WORTH_COST)) return undefined;
-      return isLast || endOf(table.field, stand) === 0
-        ? pointsOf(table.field, stand, race)
-        : worthFor(thought, stand, seat);
+  for (let seat = 0; seat < position.sheets.length; seat += 1) {
+    if (seat === position.seat) continue;
+    const rivalry = rivalryFor(position, seat);
+    const replies = rivalReplies(position, seat, (sheet) => {
+      if (!spend(isLast ? 1 : EVALUATION_WORK)) return undefined;
+      return isLast || openCellsToEnd(position.tables, sheet) === 0
+        ? pointsOf(position.tables, sheet, rivalry)
+        : expectedPointsOf(ctx, sheet, seat);
     });
     if (!replies) return [];
     rivals.push(replies);
@@ -96,54 +111,60 @@ function rivalsOf(thought: Thought, isLast: boolean): readonly Replies[] {
 }
 
 /** The points of the best rival as the sheets lie: for an end that there was no time to look behind. */
-function mostNow(table: Table): number {
-  if (table.stands.length === 1) return 0;
-  const points = table.stands.map((stand, seat) =>
-    seat === table.seat ? Number.NEGATIVE_INFINITY : pointsOf(table.field, stand, raceFor(table, seat)),
+function bestRivalPoints(position: BotPosition): number {
+  if (position.sheets.length === 1) return 0;
+  const points = position.sheets.map((sheet, seat) =>
+    seat === position.seat ? Number.NEGATIVE_INFINITY : pointsOf(position.tables, sheet, rivalryFor(position, seat)),
   );
   return Math.max(...points);
 }
 
 /** What the others are worth after a choice: the best of them if it is over then, else half the best and half the mean. */
-function against(table: Table, rivals: readonly Replies[], { crossing, isEnd: ends }: Option): number {
-  if (rivals.length === 0) return ends ? mostNow(table) : 0;
-  const offer = offerLeft(table, crossing);
-  const each = rivals.map((replies) => bestReply(replies, offer));
+function rivalsWorth(
+  position: BotPosition,
+  rivals: readonly Replies[],
+  { crossing, isEnd: ends }: RatedCrossing,
+): number {
+  if (rivals.length === 0) return ends ? bestRivalPoints(position) : 0;
+  const costs = costsLeftAfter(position, crossing);
+  const each = rivals.map((replies) => bestReply(replies, costs));
   const best = Math.max(...each);
   return ends ? best : (best + each.reduce((sum, one) => sum + one, 0) / each.length) / 2;
 }
 
 /** The best ones, and before them the best that would end the game: it is quickly judged. */
-function shortList(options: readonly Option[]): readonly Option[] {
-  const best = options.slice(0, FOLLOWED);
+function shortList(options: readonly RatedCrossing[]): readonly RatedCrossing[] {
+  const best = options.slice(0, FOLLOWED_MAX);
   const end = options.find((option) => option.isEnd);
   return end ? [end, ...best.filter((option) => option !== end)] : best;
 }
 
 /** A meter that is asked no more once it has said no. */
-function frugal(meter: Meter): Meter {
+function stickyBudget(spend: WorkBudget): WorkBudget {
   let isOver = false;
   return (cost) => {
-    if (!isOver) isOver = !meter(cost);
+    if (!isOver) isOver = !spend(cost);
     return !isOver;
   };
 }
 
 /** The choice with the surest lead; nothing where the meter ends too early for any. */
-export function strongest(table: Table, meter: Meter): Crossing | undefined {
-  const thought: Thought = { table, meter: frugal(meter), sums: noSums(table.field) };
-  const options = ranked(thought);
-  const canEnd = table.stands.length > 1 && options.some((option) => option.isEnd);
-  const lasts = canEnd ? rivalsOf(thought, true) : [];
-  const rivals = canEnd || table.view.stage === 'pick' ? rivalsOf(thought, false) : [];
-  const stray = STRAY + STRAY_A_CELL * Math.min(...table.stands.map((stand) => endOf(table.field, stand)));
+export function chooseStrong(position: BotPosition, spend: WorkBudget): Crossing | undefined {
+  const ctx: SearchContext = { position, spend: stickyBudget(spend), scratch: createWorthScratch(position.tables) };
+  const options = rankCrossings(ctx);
+  const canEnd = position.sheets.length > 1 && options.some((option) => option.isEnd);
+  const lasts = canEnd ? allRivalReplies(ctx, true) : [];
+  const rivals = canEnd || position.view.stage === 'pick' ? allRivalReplies(ctx, false) : [];
+  const stray =
+    LEAD_SPREAD_POINTS +
+    LEAD_SPREAD_PER_CELL * Math.min(...position.sheets.map((sheet) => openCellsToEnd(position.tables, sheet)));
   let [best, most] = [options[0]?.crossing, Number.NEGATIVE_INFINITY];
   for (const option of shortList(options)) {
-    const worth = followed(thought, option);
+    const worth = worthAfterNextRoll(ctx, option);
     if (worth === undefined) break;
     const isLast = option.isEnd && canEnd;
-    const lead = worth - against(table, isLast ? lasts : rivals, option);
-    const sure = isLast ? (lead > 0 ? CERTAIN + lead : lead / STRAY) : lead / stray;
+    const lead = worth - rivalsWorth(position, isLast ? lasts : rivals, option);
+    const sure = isLast ? (lead > 0 ? CERTAIN_WIN + lead : lead / LEAD_SPREAD_POINTS) : lead / stray;
     if (sure > most) [best, most] = [option.crossing, sure];
   }
   return best;

@@ -4,21 +4,21 @@
  * roll against it; `solo`: 8,000 games of 30 rolls. Six games in ten were on the printed sheet, the others on fresh ones, and a
  * few choices in a hundred were left to chance. Of five generations that were tried those with the most wins stand here.
  */
-import type { Net } from './net.ts';
-import type { Nets } from './worth.ts';
+import type { Network } from './net.ts';
+import type { Networks } from './worth.ts';
 
-const HUNDREDTHS = 100;
+const WEIGHT_SCALE = 100;
 
-const net = (inputs: number, hidden: number, outputs: number, text: string): Net => ({
+const parseNetwork = (inputs: number, hidden: number, outputs: number, text: string): Network => ({
   inputs,
   hidden,
   outputs,
-  weights: Float64Array.from(text.trim().split(/\s+/), (one) => Number(one) / HUNDREDTHS),
+  weights: Float64Array.from(text.trim().split(/\s+/), (one) => Number(one) / WEIGHT_SCALE),
 });
 
-export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
+export const NETWORKS: Readonly<Record<'table' | 'solo', Networks>> = {
   table: {
-    column: net(
+    column: parseNetwork(
       23,
       16,
       3,
@@ -38,7 +38,7 @@ export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
       16 17 0 36 -7 27 -48 22 25 -58 7 91 -4 23 114 19 -21 11 65 6 -91 7 69 10 -5 6 5 4 -65 47 91 41 -25 37 9
     `,
     ),
-    colour: net(
+    colour: parseNetwork(
       16,
       12,
       2,
@@ -52,7 +52,7 @@ export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
       34 -7 -29 16 -8 22 52 53 -62 -36 -47 -45 -2 -9 -90 3 -51 -110 3 37 103 37 47 47 11 28 23 -51 32
     `,
     ),
-    jokers: net(
+    jokers: parseNetwork(
       7,
       6,
       1,
@@ -63,7 +63,7 @@ export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
     ),
   },
   solo: {
-    column: net(
+    column: parseNetwork(
       23,
       16,
       3,
@@ -83,7 +83,7 @@ export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
       66 13 23 -9 98 -8 70 53 52 6 82 10 54 28 84 60 25 65 -9 -55 -1 21 133 -2 8 -114 6 -67 98 -28 -16 -37 52 12
     `,
     ),
-    colour: net(
+    colour: parseNetwork(
       16,
       12,
       2,
@@ -97,7 +97,7 @@ export const NETS: Readonly<Record<'table' | 'solo', Nets>> = {
       57 14 47 -6 17 16 -4 22 88 41 -52 -28 -37 -28 -7 -10 -165 -2 -51 -28 3 146 99 85 74 133 61 16 51 56 55
     `,
     ),
-    jokers: net(
+    jokers: parseNetwork(
       7,
       6,
       1,

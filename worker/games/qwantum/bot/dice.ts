@@ -1,63 +1,63 @@
 /** What a second roll of some dice brings on average: by all its falls where they are few, else by sampled ones. */
-import type { Meter, Rng } from '../../game.ts';
-import { DICE, FACES, SIDES, WHITE } from '../dice.ts';
+import type { Rng, WorkBudget } from '../../game.ts';
+import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../dice.ts';
 import { COLOURS, type Dice } from '../state.ts';
 
 /** What the four colours are worth, in the order of the rows, and what that is good for. */
-export type WorthOf = (purple: number, blue: number, red: number, yellow: number) => number;
+export type ThrowValue = (purple: number, blue: number, red: number, yellow: number) => number;
 
 /** Some of the dice, as bits. */
-export type Some = number;
+export type DiceMask = number;
 
 /** Every choice of at least one die. */
-export const EVERY_SOME: readonly Some[] = Array.from({ length: (1 << DICE) - 1 }, (_, i) => i + 1);
+export const ALL_DICE_MASKS: readonly DiceMask[] = Array.from({ length: (1 << DICE_COUNT) - 1 }, (_, i) => i + 1);
 /** All seven dice. */
-export const ALL_DICE: Some = (1 << DICE) - 1;
+export const ALL_DICE_MASK: DiceMask = (1 << DICE_COUNT) - 1;
 
 /** The dice that are meant, 0 to 6, ascending. */
-export const diceIn = (some: Some): readonly number[] =>
-  Array.from({ length: DICE }, (_, die) => die).filter((die) => (some >> die) & 1);
+export const diceOfMask = (mask: DiceMask): readonly number[] =>
+  Array.from({ length: DICE_COUNT }, (_, die) => die).filter((die) => (mask >> die) & 1);
 
 /** Rows that a face adds to, by die * SIDES + face, and how much; the white die adds to all. */
-const ROWS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ colour }) => COLOURS.indexOf(colour))));
-const NUMBERS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ number }) => number)));
+const FACE_ROWS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ colour }) => COLOURS.indexOf(colour))));
+const FACE_NUMBERS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ number }) => number)));
 
 /** What these dice are good for. */
-export function valueOfDice(dice: Dice, value: WorthOf): number {
-  const white = (dice[WHITE] ?? 0) + 1;
+export function diceValue(dice: Dice, value: ThrowValue): number {
+  const white = (dice[WHITE_DIE] ?? 0) + 1;
   const sums = [white, white, white, white];
-  for (let die = 0; die < WHITE; die += 1) {
-    const at = die * SIDES + (dice[die] ?? 0);
-    const row = ROWS[at] ?? 0;
-    sums[row] = (sums[row] ?? 0) + (NUMBERS[at] ?? 0);
+  for (let die = 0; die < WHITE_DIE; die += 1) {
+    const at = die * FACES_PER_DIE + (dice[die] ?? 0);
+    const row = FACE_ROWS[at] ?? 0;
+    sums[row] = (sums[row] ?? 0) + (FACE_NUMBERS[at] ?? 0);
   }
   return value(sums[0] ?? 0, sums[1] ?? 0, sums[2] ?? 0, sums[3] ?? 0);
 }
 
 /** In how many ways some dice fall. */
-export const fallsOf = (some: Some): number => SIDES ** diceIn(some).length;
+export const outcomeCount = (mask: DiceMask): number => FACES_PER_DIE ** diceOfMask(mask).length;
 
 /** The mean over all falls of some dice. */
-export function exactMean(dice: Dice, some: Some, value: WorthOf): number {
+export function exactMean(dice: Dice, mask: DiceMask, value: ThrowValue): number {
   const lying = [...dice];
-  const again = diceIn(some);
+  const again = diceOfMask(mask);
   const total = (nth: number): number => {
     const die = again[nth];
-    if (die === undefined) return valueOfDice(lying, value);
+    if (die === undefined) return diceValue(lying, value);
     let sum = 0;
-    for (let face = 0; face < SIDES; face += 1) {
+    for (let face = 0; face < FACES_PER_DIE; face += 1) {
       lying[die] = face;
       sum += total(nth + 1);
     }
     return sum;
   };
-  return total(0) / fallsOf(some);
+  return total(0) / outcomeCount(mask);
 }
 
 /** Throws of all dice in which every face of every die comes equally often; `many` must be a multiple of six. */
-export function evenThrows(many: number, rng: Rng): readonly Dice[] {
-  const columns = Array.from({ length: DICE }, () => {
-    const faces = Array.from({ length: many }, (_, i) => i % SIDES);
+export function stratifiedThrows(many: number, rng: Rng): readonly Dice[] {
+  const columns = Array.from({ length: DICE_COUNT }, () => {
+    const faces = Array.from({ length: many }, (_, i) => i % FACES_PER_DIE);
     for (let left = many - 1; left > 0; left -= 1) {
       const other = rng(left + 1);
       const kept = faces[left] ?? 0;
@@ -70,20 +70,20 @@ export function evenThrows(many: number, rng: Rng): readonly Dice[] {
 }
 
 /** The mean over sampled throws, of which only some dice are taken. */
-export function sampledMean(dice: Dice, some: Some, throws: readonly Dice[], value: WorthOf): number {
+export function sampledMean(dice: Dice, mask: DiceMask, throws: readonly Dice[], value: ThrowValue): number {
   const lying = [...dice];
-  const again = diceIn(some);
+  const again = diceOfMask(mask);
   let sum = 0;
   for (const thrown of throws) {
     for (const die of again) lying[die] = thrown[die] ?? 0;
-    sum += valueOfDice(lying, value);
+    sum += diceValue(lying, value);
   }
   return sum / throws.length;
 }
 
 /** A choice of dice for the second roll, what it is good for on average, and how often it is better than no roll. */
-export interface Roll {
-  readonly some: Some;
+export interface RatedReroll {
+  readonly mask: DiceMask;
   readonly mean: number;
   readonly better: number;
 }
@@ -92,46 +92,47 @@ export interface Roll {
  * Throws by which all choices of dice are compared first. Against a look at every choice by all falls or 3,000 throws,
  * 32 and 10 (below) lost 0.0003 of a win a roll in 28 positions, where the best roll gained 0.077.
  */
-const GLANCES = 32;
+const GLANCE_THROWS = 32;
 /** The best of them are looked at closely: by all falls, or by so many sampled ones. */
-const CLOSE = 10;
-const FEW_FALLS = SIDES ** 4;
-const SAMPLES = 720;
+const CLOSE_LOOKS_MAX = 10;
+const EXACT_OUTCOMES_MAX = FACES_PER_DIE ** 4;
+const SAMPLED_THROWS = 720;
 /** What looking at one fall costs at most, measured. */
-const FALL_COST = 0.6;
+const OUTCOME_WORK = 0.6;
 
 /** Choices of dice, best first by a few throws each; all of them are tried by a throw before the next one. */
-function glanced(dice: Dice, throws: readonly Dice[], value: WorthOf, meter: Meter): readonly Some[] {
-  const sums = new Float64Array(ALL_DICE + 1);
+function rankByGlance(dice: Dice, throws: readonly Dice[], value: ThrowValue, spend: WorkBudget): readonly DiceMask[] {
+  const sums = new Float64Array(ALL_DICE_MASK + 1);
   const lying = [...dice];
   for (const thrown of throws) {
-    if (!meter(EVERY_SOME.length * FALL_COST)) break;
-    for (const some of EVERY_SOME) {
-      for (let die = 0; die < DICE; die += 1) lying[die] = ((some >> die) & 1 ? thrown : dice)[die] ?? 0;
-      sums[some] = (sums[some] ?? 0) + valueOfDice(lying, value);
+    if (!spend(ALL_DICE_MASKS.length * OUTCOME_WORK)) break;
+    for (const mask of ALL_DICE_MASKS) {
+      for (let die = 0; die < DICE_COUNT; die += 1) lying[die] = ((mask >> die) & 1 ? thrown : dice)[die] ?? 0;
+      sums[mask] = (sums[mask] ?? 0) + diceValue(lying, value);
     }
   }
-  return [...EVERY_SOME].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0));
+  return [...ALL_DICE_MASKS].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0));
 }
 
 /** How many throws a close look takes. */
-const looksOf = (some: Some): number => (fallsOf(some) <= FEW_FALLS ? fallsOf(some) : SAMPLES);
+const throwsNeeded = (mask: DiceMask): number =>
+  outcomeCount(mask) <= EXACT_OUTCOMES_MAX ? outcomeCount(mask) : SAMPLED_THROWS;
 
-const closeMean = (dice: Dice, some: Some, throws: readonly Dice[], value: WorthOf): number =>
-  fallsOf(some) <= FEW_FALLS ? exactMean(dice, some, value) : sampledMean(dice, some, throws, value);
+const meanValue = (dice: Dice, mask: DiceMask, throws: readonly Dice[], value: ThrowValue): number =>
+  outcomeCount(mask) <= EXACT_OUTCOMES_MAX ? exactMean(dice, mask, value) : sampledMean(dice, mask, throws, value);
 
 /** The best choice of dice that was looked at closely; nothing where the meter let none through. */
-export function bestRoll(dice: Dice, value: WorthOf, rng: Rng, meter: Meter): Roll | undefined {
-  if (!meter(SAMPLES * 0.2)) return undefined;
-  const throws = evenThrows(SAMPLES, rng);
-  const now = valueOfDice(dice, value);
-  const improves: WorthOf = (...worths) => (value(...worths) > now ? 1 : 0);
-  let best: Omit<Roll, 'better'> | undefined;
-  for (const some of glanced(dice, throws.slice(0, GLANCES), value, meter).slice(0, CLOSE)) {
-    if (!meter(looksOf(some) * FALL_COST)) break;
-    const mean = closeMean(dice, some, throws, value);
-    if (!best || mean > best.mean) best = { some, mean };
+export function bestReroll(dice: Dice, value: ThrowValue, rng: Rng, spend: WorkBudget): RatedReroll | undefined {
+  if (!spend(SAMPLED_THROWS * 0.2)) return undefined;
+  const throws = stratifiedThrows(SAMPLED_THROWS, rng);
+  const now = diceValue(dice, value);
+  const improves: ThrowValue = (...worths) => (value(...worths) > now ? 1 : 0);
+  let best: Omit<RatedReroll, 'better'> | undefined;
+  for (const mask of rankByGlance(dice, throws.slice(0, GLANCE_THROWS), value, spend).slice(0, CLOSE_LOOKS_MAX)) {
+    if (!spend(throwsNeeded(mask) * OUTCOME_WORK)) break;
+    const mean = meanValue(dice, mask, throws, value);
+    if (!best || mean > best.mean) best = { mask, mean };
   }
   // Every value is known by now.
-  return best && { ...best, better: closeMean(dice, best.some, throws, improves) };
+  return best && { ...best, better: meanValue(dice, best.mask, throws, improves) };
 }

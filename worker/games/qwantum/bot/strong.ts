@@ -1,20 +1,20 @@
 /** The strong way to choose in Qwantum: expected values over the dice, and a sheet's value learned from self-play. */
-import type { Meter, Rng } from '../../game.ts';
+import type { Rng, WorkBudget } from '../../game.ts';
 import { worthOf } from '../dice.ts';
-import { writable } from '../legal.ts';
+import { writableColours } from '../legal.ts';
 import { COLOURS, MISTHROWS, type Move, type View } from '../state.ts';
-import { bestRoll, diceIn, valueOfDice } from './dice.ts';
-import { type Table, tableOf } from './table.ts';
-import { choosingC, leavingB, throwOf, turnValue, writingB } from './turn.ts';
+import { bestReroll, diceOfMask, diceValue } from './dice.ts';
+import { type BotPosition, positionOf } from './table.ts';
+import { bestTurnValue, throwGainsOf, valueOfChoiceInC, valueOfPassInB, valueOfWriteInB } from './turn.ts';
 
 /** What making a seat's tables costs. */
-const TABLE_COST = 150;
+const PROSPECTS_WORK = 150;
 
 /** Means of many throws are not exact to the last digit. */
-const HAIR = 1e-9;
+const VALUE_EPSILON = 1e-9;
 
 /** A move and what it is good for: expected points alone, else the chance to win. */
-export interface Rated {
+export interface RatedMove {
   readonly move: Move;
   readonly value: number;
   /** Of a roll: how often it falls better than the dice lie, 0 to 1. */
@@ -22,9 +22,9 @@ export interface Rated {
 }
 
 /** Every number that can be written, and nothing, best first. */
-function numbers(view: View, table: Table): readonly Rated[] {
-  const thrown = throwOf(
-    table,
+function rateWrites(view: View, position: BotPosition): readonly RatedMove[] {
+  const thrown = throwGainsOf(
+    position,
     COLOURS.map((colour) => worthOf(view.dice, colour)),
   );
   const closing = {
@@ -32,26 +32,30 @@ function numbers(view: View, table: Table): readonly Rated[] {
     isMiss: view.viewer === view.turn && view.written === null && view.misthrow === 'b-and-c',
     isLast: (view.misthrows[view.turn] ?? 0) >= MISTHROWS,
   };
-  const goodOf = (row: number): number => {
-    if (view.stage === 'c') return choosingC(table, thrown, row, closing);
-    return row < 0 ? leavingB(table, thrown) : writingB(table, thrown, row);
+  const valueOfRow = (row: number): number => {
+    if (view.stage === 'c') return valueOfChoiceInC(position, thrown, row, closing);
+    return row < 0 ? valueOfPassInB(position, thrown) : valueOfWriteInB(position, thrown, row);
   };
-  const written = writable(view).map(
-    (colour): Rated => ({ move: { kind: 'write', colour }, value: goodOf(COLOURS.indexOf(colour)) }),
+  const written = writableColours(view).map(
+    (colour): RatedMove => ({ move: { kind: 'write', colour }, value: valueOfRow(COLOURS.indexOf(colour)) }),
   );
-  return [...written, { move: { kind: 'pass' } as const, value: goodOf(-1) }].sort((a, b) => b.value - a.value);
+  return [...written, { move: { kind: 'pass' } as const, value: valueOfRow(-1) }].sort((a, b) => b.value - a.value);
 }
 
 /** The moves that were looked at, best first; nothing if the meter allows no look at all. */
-export function strongest(view: View, rng: Rng, meter: Meter): readonly Rated[] {
-  if (view.viewer === 'spectator' || !meter(TABLE_COST * view.sheets.length)) return [];
-  const table = tableOf(view, view.viewer);
-  const rated = numbers(view, table);
+export function rankMoves(view: View, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
+  if (view.viewer === 'spectator' || !spend(PROSPECTS_WORK * view.sheets.length)) return [];
+  const position = positionOf(view, view.viewer);
+  const rated = rateWrites(view, position);
   if (view.stage !== 'a') return rated;
-  const value = turnValue(table);
-  const roll = bestRoll(view.dice, value, rng, meter);
+  const value = bestTurnValue(position);
+  const roll = bestReroll(view.dice, value, rng, spend);
   if (!roll) return rated;
-  const again: Rated = { move: { kind: 'roll', dice: diceIn(roll.some) }, value: roll.mean, better: roll.better };
-  const now = valueOfDice(view.dice, value);
-  return roll.mean > now + HAIR ? [again, ...rated] : [...rated, again];
+  const again: RatedMove = {
+    move: { kind: 'roll', dice: diceOfMask(roll.mask) },
+    value: roll.mean,
+    better: roll.better,
+  };
+  const now = diceValue(view.dice, value);
+  return roll.mean > now + VALUE_EPSILON ? [again, ...rated] : [...rated, again];
 }

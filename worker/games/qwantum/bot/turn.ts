@@ -2,18 +2,18 @@
  * What a turn of Qwantum is good for: alone, points that may be expected; else the chance to end before every other seat.
  * The own number takes a colour away from the others, so what they could have written with it counts too.
  */
-import type { WorthOf } from './dice.ts';
-import type { Rival, Table } from './table.ts';
+import type { ThrowValue } from './dice.ts';
+import type { BotPosition, RivalProspect } from './table.ts';
 
 /** Where one way to play the turn leads. */
-interface Leaf {
+interface TurnResult {
   readonly points: number;
   /** How many numbers are written. */
-  readonly many: number;
+  readonly writtenCount: number;
   /** Points at once, if a rival ends the game in step C. */
-  readonly now: number;
+  readonly pointsNow: number;
   /** The row that is out in step C, or -1. */
-  readonly out: number;
+  readonly blockedRow: number;
   /** Whether the game is over then, and whether step C is still played. */
   readonly end: 'no' | 'in-b' | 'in-c';
 }
@@ -23,39 +23,42 @@ interface Leaf {
  * Fitted to 600 matches of strong seats, whose leads at last differed from the expected ones by 7 points (one open
  * cell), 18 (five) to 23 (all), as standard deviation; 1.7 of it is a spread.
  */
-const SPREAD = 14;
-const SPREAD_CELLS = 3;
+const LEAD_SPREAD_POINTS = 14;
+const LEAD_SPREAD_CELLS = 3;
 /** By open cells. */
-const SPREADS = Float64Array.from({ length: 25 }, (_, open) => SPREAD * (1 - Math.exp(-open / SPREAD_CELLS)));
+const LEAD_SPREAD_BY_OPEN_CELLS = Float64Array.from(
+  { length: 25 },
+  (_, open) => LEAD_SPREAD_POINTS * (1 - Math.exp(-open / LEAD_SPREAD_CELLS)),
+);
 /** Between results that are sure, a little is left for by how much; and nothing is sure before the end. */
-const BY_HOW_MUCH = 0.004;
-const SURE_SPREAD = 10;
+const MARGIN_WEIGHT = 0.004;
+const FINAL_LEAD_SPREAD_POINTS = 10;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
-const likely = (lead: number, open: number): number =>
-  BY_HOW_MUCH + (1 - 2 * BY_HOW_MUCH) * logistic(lead / (SPREADS[open] ?? SPREAD));
-const sure = (lead: number): number =>
-  (1 - BY_HOW_MUCH) * (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + BY_HOW_MUCH * logistic(lead / SURE_SPREAD);
+const winChanceByLead = (lead: number, open: number): number =>
+  MARGIN_WEIGHT + (1 - 2 * MARGIN_WEIGHT) * logistic(lead / (LEAD_SPREAD_BY_OPEN_CELLS[open] ?? LEAD_SPREAD_POINTS));
+const finalWinChance = (lead: number): number =>
+  (1 - MARGIN_WEIGHT) * (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + MARGIN_WEIGHT * logistic(lead / FINAL_LEAD_SPREAD_POINTS);
 
 /** What the four colours are worth, in the order of the rows. */
-export type Worths = readonly number[];
+export type ColourNumbers = readonly number[];
 /** More than any number that dice can show. */
-const KEYS = 40;
+const NUMBER_KEY_BASE = 40;
 
 /** A throw, and what each rival may expect to gain from it in step C: without each row, and last with all of them. */
-export interface Throw {
-  readonly worths: Worths;
+export interface ThrowGains {
+  readonly worths: ColourNumbers;
   readonly gains: readonly (readonly number[])[];
 }
 
 /** By the row that is out; the last entry is for none. */
-function gainsOf({ prospect }: Rival, worths: Worths): readonly number[] {
+function gainsOf({ prospect }: RivalProspect, worths: ColourNumbers): readonly number[] {
   let most = 0;
   let second = 0;
   let at = -1;
   for (let row = 0; row < worths.length; row += 1) {
     const number = worths[row] ?? 0;
-    const gain = prospect.fits(row, number) ? prospect.single(row, number) - prospect.stay : 0;
+    const gain = prospect.fits(row, number) ? prospect.valueWith(row, number) - prospect.unchangedValue : 0;
     if (gain > most) [second, most, at] = [most, gain, row];
     else if (gain > second) second = gain;
   }
@@ -64,70 +67,98 @@ function gainsOf({ prospect }: Rival, worths: Worths): readonly number[] {
   return gains;
 }
 
-export const throwOf = ({ rivals }: Table, worths: Worths): Throw => ({
+export const throwGainsOf = ({ rivals }: BotPosition, worths: ColourNumbers): ThrowGains => ({
   worths,
   gains: rivals.map((rival) => gainsOf(rival, worths)),
 });
 
 /** A rival's points if the game ends with this turn; without step C where it ends in B. */
-function finalOf({ prospect }: Rival, worths: Worths, out: number, end: Leaf['end']): number {
+function finalPoints(
+  { prospect }: RivalProspect,
+  worths: ColourNumbers,
+  blockedRow: number,
+  end: TurnResult['end'],
+): number {
   let best = 0;
   for (let row = 0; row < worths.length && end === 'in-c'; row += 1) {
     const number = worths[row] ?? 0;
-    if (row !== out && prospect.fits(row, number)) best = Math.max(best, prospect.atOnce(row, number));
+    if (row !== blockedRow && prospect.fits(row, number)) best = Math.max(best, prospect.pointsAtOnce(row, number));
   }
   return prospect.score + best;
 }
 
-const canEnd = ({ prospect }: Rival, worths: Worths, out: number): boolean =>
-  prospect.open === 1 && worths.some((number, row) => row !== out && prospect.fits(row, number));
+const canEndGame = ({ prospect }: RivalProspect, worths: ColourNumbers, blockedRow: number): boolean =>
+  prospect.open === 1 && worths.some((number, row) => row !== blockedRow && prospect.fits(row, number));
 
 /** The chance to be before all rivals once the game is over. */
-const ended = (rivals: readonly Rival[], worths: Worths, points: number, { out, end }: Leaf): number =>
-  rivals.reduce((chance, rival) => chance * sure(points - finalOf(rival, worths, out, end)), 1);
+const winChanceAtEnd = (
+  rivals: readonly RivalProspect[],
+  worths: ColourNumbers,
+  points: number,
+  { blockedRow, end }: TurnResult,
+): number =>
+  rivals.reduce((chance, rival) => chance * finalWinChance(points - finalPoints(rival, worths, blockedRow, end)), 1);
 
 /** How good it is to end the turn like that: points alone, else a chance from 0 to 1. */
-function worthOfLeaf({ rivals, own }: Table, { worths, gains }: Throw, leaf: Leaf): number {
-  if (rivals.length === 0) return leaf.points;
-  if (leaf.end !== 'no') return ended(rivals, worths, leaf.points, leaf);
+function valueOfTurnResult({ rivals, own }: BotPosition, { worths, gains }: ThrowGains, result: TurnResult): number {
+  if (rivals.length === 0) return result.points;
+  if (result.end !== 'no') return winChanceAtEnd(rivals, worths, result.points, result);
   let chance = 1;
   let isThreat = false;
   for (let i = 0; i < rivals.length; i += 1) {
     const rival = rivals[i];
     if (!rival) continue;
-    const open = Math.min(rival.prospect.open, own.open - leaf.many);
-    const gain = gains[i]?.[leaf.out < 0 ? worths.length : leaf.out] ?? 0;
-    chance *= likely(leaf.points - (rival.stays[leaf.many] ?? 0) - gain, open);
-    isThreat ||= canEnd(rival, worths, leaf.out);
+    const open = Math.min(rival.prospect.open, own.open - result.writtenCount);
+    const gain = gains[i]?.[result.blockedRow < 0 ? worths.length : result.blockedRow] ?? 0;
+    chance *= winChanceByLead(result.points - (rival.expectedByOwnWrites[result.writtenCount] ?? 0) - gain, open);
+    isThreat ||= canEndGame(rival, worths, result.blockedRow);
   }
   // Whoever can end the game does so when that is good for it.
-  return isThreat ? Math.min(chance, ended(rivals, worths, leaf.now, { ...leaf, end: 'in-c' })) : chance;
+  return isThreat
+    ? Math.min(chance, winChanceAtEnd(rivals, worths, result.pointsNow, { ...result, end: 'in-c' }))
+    : chance;
 }
 
 /** What writing a row in step B, where its number must fit, is good for, with the best of step C after it. */
-export function writingB(table: Table, thrown: Throw, row: number): number {
-  const { own } = table;
+export function valueOfWriteInB(position: BotPosition, thrown: ThrowGains, row: number): number {
+  const { own } = position;
   const { worths } = thrown;
   const number = worths[row] ?? 0;
-  const points = own.single(row, number);
-  if (own.open === 1) return worthOfLeaf(table, thrown, { points, many: 1, now: points, out: row, end: 'in-b' });
-  const now = own.score + own.atOnce(row, number);
-  const stopped = worthOfLeaf(table, thrown, { points, many: 1, now, out: row, end: 'no' });
+  const points = own.valueWith(row, number);
+  if (own.open === 1)
+    return valueOfTurnResult(position, thrown, {
+      points,
+      writtenCount: 1,
+      pointsNow: points,
+      blockedRow: row,
+      end: 'in-b',
+    });
+  const pointsNow = own.score + own.pointsAtOnce(row, number);
+  const stopped = valueOfTurnResult(position, thrown, {
+    points,
+    writtenCount: 1,
+    pointsNow,
+    blockedRow: row,
+    end: 'no',
+  });
   let best = Number.NEGATIVE_INFINITY;
   let next = -1;
   for (let other = 0; other < worths.length; other += 1) {
     if (other === row || !own.fits(other, worths[other] ?? 0)) continue;
-    const value = own.pair(row, number, other, worths[other] ?? 0);
+    const value = own.valueWithTwo(row, number, other, worths[other] ?? 0);
     if (value > best) [best, next] = [value, other];
   }
   if (next < 0) return stopped;
   const end = own.open === 2 ? 'in-c' : 'no';
-  const soon = now + own.atOnce(next, worths[next] ?? 0);
-  return Math.max(stopped, worthOfLeaf(table, thrown, { points: best, many: 2, now: soon, out: row, end }));
+  const soon = pointsNow + own.pointsAtOnce(next, worths[next] ?? 0);
+  return Math.max(
+    stopped,
+    valueOfTurnResult(position, thrown, { points: best, writtenCount: 2, pointsNow: soon, blockedRow: row, end }),
+  );
 }
 
 /** How a step C stands before it is played. */
-export interface Closing {
+export interface StepCState {
   /** The row whose dice are set aside, or -1. */
   readonly out: number;
   /** Nothing written is a misthrow now. */
@@ -137,34 +168,46 @@ export interface Closing {
 }
 
 /** What writing a row in step C, where its number must fit, or nothing with -1, is good for. */
-export function choosingC(table: Table, thrown: Throw, row: number, { out, isMiss, isLast }: Closing): number {
+export function valueOfChoiceInC(
+  position: BotPosition,
+  thrown: ThrowGains,
+  row: number,
+  { out, isMiss, isLast }: StepCState,
+): number {
   const isMissed = isMiss && row < 0;
-  const own = isMissed ? table.missed : table.own;
+  const own = isMissed ? position.afterMisthrow : position.own;
   const number = thrown.worths[row] ?? 0;
-  const now = own.score + (row < 0 ? 0 : own.atOnce(row, number));
-  const isOver = isLast || (row < 0 ? isMissed && table.missEnds : own.open === 1);
-  const points = isOver ? now : row < 0 ? own.stay : own.single(row, number);
-  return worthOfLeaf(table, thrown, { points, many: row < 0 ? 0 : 1, now, out, end: isOver ? 'in-c' : 'no' });
+  const pointsNow = own.score + (row < 0 ? 0 : own.pointsAtOnce(row, number));
+  const isOver = isLast || (row < 0 ? isMissed && position.misthrowEndsGame : own.open === 1);
+  const points = isOver ? pointsNow : row < 0 ? own.unchangedValue : own.valueWith(row, number);
+  return valueOfTurnResult(position, thrown, {
+    points,
+    writtenCount: row < 0 ? 0 : 1,
+    pointsNow,
+    blockedRow: out,
+    end: isOver ? 'in-c' : 'no',
+  });
 }
 
 /**
  * What writing nothing at all is good for. Writing nothing in B and something in C need not be looked at: the same
  * number in B takes its colour away from the others.
  */
-export const leavingB = (table: Table, thrown: Throw): number =>
-  choosingC(table, thrown, -1, { out: -1, isMiss: true, isLast: false });
+export const valueOfPassInB = (position: BotPosition, thrown: ThrowGains): number =>
+  valueOfChoiceInC(position, thrown, -1, { out: -1, isMiss: true, isLast: false });
 
 /** What dice are good for in step B, each throw worked out once. */
-export function turnValue(table: Table): WorthOf {
+export function bestTurnValue(position: BotPosition): ThrowValue {
   const known = new Map<number, number>();
   return (purple, blue, red, yellow) => {
-    const key = ((purple * KEYS + blue) * KEYS + red) * KEYS + yellow;
+    const key = ((purple * NUMBER_KEY_BASE + blue) * NUMBER_KEY_BASE + red) * NUMBER_KEY_BASE + yellow;
     const old = known.get(key);
     if (old !== undefined) return old;
-    const thrown = throwOf(table, [purple, blue, red, yellow]);
-    let best = leavingB(table, thrown);
+    const thrown = throwGainsOf(position, [purple, blue, red, yellow]);
+    let best = valueOfPassInB(position, thrown);
     for (let row = 0; row < thrown.worths.length; row += 1)
-      if (table.own.fits(row, thrown.worths[row] ?? 0)) best = Math.max(best, writingB(table, thrown, row));
+      if (position.own.fits(row, thrown.worths[row] ?? 0))
+        best = Math.max(best, valueOfWriteInB(position, thrown, row));
     known.set(key, best);
     return best;
   };

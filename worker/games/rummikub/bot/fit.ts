@@ -8,51 +8,51 @@
 import { COLOURS, HIGHEST, JOKER, KINDS } from '../state.ts';
 
 /** Tiles by kind, the joker first; written in place while many near ones are tried. */
-export type Tally = Uint8Array;
+export type TileCounts = Uint8Array;
 
 /** Six bits a colour: two each for runs of one, two, and three or more. */
-const BITS = 6;
-const LONGEST = 3;
+const BITS_PER_COLOUR = 6;
+const LONG_RUNS_MAX = 3;
 /** Above the four colours: the jokers that are left; three bits, and four more for the number. */
-const JOKERS_AT = BITS * COLOURS.length;
-const NUMBER_AT = JOKERS_AT + 3;
-const SLOTS = 1 << 12;
+const JOKERS_SHIFT = BITS_PER_COLOUR * COLOURS.length;
+const NUMBER_SHIFT = JOKERS_SHIFT + 3;
+const SLOT_COUNT = 1 << 12;
 /** More states than that overflow the table of those that were met. */
-const STATES_MOST = SLOTS - 1;
+const STATES_MAX = SLOT_COUNT - 1;
 
 /** By tiles for groups, two bits a colour: the jokers that the fewest groups need (see solve-groups.ts). */
-const GROUP_NEEDS = Uint8Array.from({ length: 256 }, (_, tiles) => {
+const GROUP_JOKERS_NEEDED = Uint8Array.from({ length: 256 }, (_, tiles) => {
   const shares = COLOURS.map((_, colour) => (tiles >> (2 * colour)) & 3);
   return Math.max(0, 3 * Math.max(...shares) - shares.reduce((sum, share) => sum + share, 0));
 });
 
 /** Room to work in, made once for a move. */
-export interface Walk {
-  readonly tally: Tally;
+export interface FitSearch {
+  readonly counts: TileCounts;
   /** A hash table of the states that lead nowhere, each with the walk in which it was written. */
   readonly slots: Int32Array;
-  readonly rounds: Int32Array;
+  readonly slotRounds: Int32Array;
   round: number;
   /** States looked at in this walk, and the most that may be. */
-  seen: number;
-  most: number;
+  statesSeen: number;
+  statesMax: number;
 }
 
-export const newWalk = (): Walk => ({
-  tally: new Uint8Array(KINDS),
-  slots: new Int32Array(SLOTS),
-  rounds: new Int32Array(SLOTS),
+export const createFitSearch = (): FitSearch => ({
+  counts: new Uint8Array(KINDS),
+  slots: new Int32Array(SLOT_COUNT),
+  slotRounds: new Int32Array(SLOT_COUNT),
   round: 0,
-  seen: 0,
-  most: 0,
+  statesSeen: 0,
+  statesMax: 0,
 });
 
 /** Whether a state was met before in this walk; notes it if not. */
-function isKnown({ slots, rounds, round }: Walk, state: number): boolean {
-  let slot = (Math.imul(state, 0x9e3779b1) >>> 15) & (SLOTS - 1);
+function markVisited({ slots, slotRounds: rounds, round }: FitSearch, state: number): boolean {
+  let slot = (Math.imul(state, 0x9e3779b1) >>> 15) & (SLOT_COUNT - 1);
   while (rounds[slot] === round) {
     if (slots[slot] === state) return true;
-    slot = (slot + 1) & (SLOTS - 1);
+    slot = (slot + 1) & (SLOT_COUNT - 1);
   }
   rounds[slot] = round;
   slots[slot] = state;
@@ -60,8 +60,8 @@ function isKnown({ slots, rounds, round }: Walk, state: number): boolean {
 }
 
 /** Goes on with one colour after the other: tiles to groups, the rest into runs, jokers where they are needed. */
-function spread(
-  walk: Walk,
+function assignColour(
+  search: FitSearch,
   number: number,
   colour: number,
   state: number,
@@ -70,16 +70,16 @@ function spread(
   after: number,
 ): boolean {
   if (colour === COLOURS.length) {
-    const rest = left - (GROUP_NEEDS[groups] ?? 0);
-    return rest >= 0 && goOn(walk, number + 1, after, rest);
+    const rest = left - (GROUP_JOKERS_NEEDED[groups] ?? 0);
+    return rest >= 0 && searchFrom(search, number + 1, after, rest);
   }
-  const open = (state >> (BITS * colour)) & 63;
+  const open = (state >> (BITS_PER_COLOUR * colour)) & 63;
   const one = open & 3;
   const two = (open >> 2) & 3;
   const three = open >> 4;
   const tile = HIGHEST * colour + number;
-  const have = walk.tally[tile] ?? 0;
-  const next = number < HIGHEST ? (walk.tally[tile + 1] ?? 0) : 0;
+  const have = search.counts[tile] ?? 0;
+  const next = number < HIGHEST ? (search.counts[tile + 1] ?? 0) : 0;
   for (let grouped = 0; grouped <= have; grouped += 1) {
     const tiles = have - grouped;
     const needed = Math.max(0, one + two - tiles);
@@ -91,27 +91,31 @@ function spread(
       // Short runs that the next number cannot all go on need jokers.
       if (number < HIGHEST && fresh + one > next + left - filled) continue;
       const long = two + Math.min(three, on);
-      const kept = Math.min(LONGEST, long, next > 0 ? next + left - filled - fresh - one : left - filled);
+      const kept = Math.min(LONG_RUNS_MAX, long, next > 0 ? next + left - filled - fresh - one : left - filled);
       const share = groups | (Math.min(3, grouped) << (2 * colour));
-      const runs = (Math.min(3, fresh) | (one << 2) | (Math.max(0, kept) << 4)) << (BITS * colour);
-      if (spread(walk, number, colour + 1, state, share, left - filled, after | runs)) return true;
+      const runs = (Math.min(3, fresh) | (one << 2) | (Math.max(0, kept) << 4)) << (BITS_PER_COLOUR * colour);
+      if (assignColour(search, number, colour + 1, state, share, left - filled, after | runs)) return true;
     }
   }
   return false;
 }
 
-function goOn(walk: Walk, number: number, state: number, left: number): boolean {
-  if (number > HIGHEST) return canEnd(state, left);
-  if (walk.seen >= walk.most || isKnown(walk, state | (left << JOKERS_AT) | (number << NUMBER_AT))) return false;
-  walk.seen += 1;
-  return spread(walk, number, 0, state, 0, left, 0);
+function searchFrom(search: FitSearch, number: number, state: number, left: number): boolean {
+  if (number > HIGHEST) return canFinishRuns(state, left);
+  if (
+    search.statesSeen >= search.statesMax ||
+    markVisited(search, state | (left << JOKERS_SHIFT) | (number << NUMBER_SHIFT))
+  )
+    return false;
+  search.statesSeen += 1;
+  return assignColour(search, number, 0, state, 0, left, 0);
 }
 
 /** Whether runs that are short behind 13 can be filled up with jokers. */
-function canEnd(state: number, left: number): boolean {
+function canFinishRuns(state: number, left: number): boolean {
   let needed = 0;
   for (let colour = 0; colour < COLOURS.length; colour += 1) {
-    const open = (state >> (BITS * colour)) & 63;
+    const open = (state >> (BITS_PER_COLOUR * colour)) & 63;
     needed += 2 * (open & 3) + ((open >> 2) & 3);
   }
   return needed <= left;
@@ -121,9 +125,9 @@ function canEnd(state: number, left: number): boolean {
  * Whether all tiles of the walk's tally can lie in sets together. After so many states the answer is a no that may be wrong;
  * a yes is wrong only where a joker that is over finds no place.
  */
-export function fits(walk: Walk, states: number): boolean {
-  walk.round += 1;
-  walk.seen = 0;
-  walk.most = Math.min(states, STATES_MOST);
-  return goOn(walk, 1, 0, walk.tally[JOKER] ?? 0);
+export function canAllFit(search: FitSearch, states: number): boolean {
+  search.round += 1;
+  search.statesSeen = 0;
+  search.statesMax = Math.min(states, STATES_MAX);
+  return searchFrom(search, 1, 0, search.counts[JOKER] ?? 0);
 }

@@ -1,6 +1,6 @@
 /** What speaks for a move of Rummikub: true of the position, weightiest first. */
-import { changedSets } from '../meld.ts';
-import { without } from '../sets.ts';
+import { setsNotIn } from '../meld.ts';
+import { subtractTiles } from '../sets.ts';
 import { JOKER, rackSum, type Table, type Tile, type View } from '../state.ts';
 
 /** Percents are whole numbers; points are as they would count on the rack. */
@@ -36,15 +36,15 @@ export type Reason =
   | { readonly code: 'one-more' };
 
 /** Most reasons that are given. */
-const MOST = 3;
+const REASONS_MAX = 3;
 
-export const firstOf = (reasons: readonly Reason[]): readonly Reason[] => reasons.slice(0, MOST);
+export const topReasons = (reasons: readonly Reason[]): readonly Reason[] => reasons.slice(0, REASONS_MAX);
 
 /** What can be said of every play. */
-export function ofPlay(view: View, after: Table, laid: readonly Tile[]): readonly Reason[] {
+export function playReasons(view: View, after: Table, laid: readonly Tile[]): readonly Reason[] {
   const rack = view.rack ?? [];
   const left = rack.length - laid.length;
-  const sets = changedSets(view.table, after).filter((set) => !after.some((one) => without(set, one).length === 0));
+  const sets = setsNotIn(view.table, after).filter((set) => !after.some((one) => subtractTiles(set, one).length === 0));
   const lays = { code: 'lays', tiles: laid.length, points: rackSum(laid), left } as const;
   return [
     left === 0 ? { code: 'goes-out', tiles: laid.length } : lays,

@@ -2,25 +2,25 @@
  * Plays of Rummikub that anybody sees at once: sets from the rack, tiles added to a set of the table. They cost next to
  * nothing: a beginner's whole game, and the answer where there is no time to think.
  */
-import type { Meter } from '../../game.ts';
-import { playFault } from '../legal.ts';
-import { isSet, ordered, without, worthOf } from '../sets.ts';
+import type { WorkBudget } from '../../game.ts';
+import { playRefusal } from '../legal.ts';
+import { isSet, orderTiles, setValue, subtractTiles } from '../sets.ts';
 import { bestMeld } from '../solver/solve.ts';
 import { COLOURS, HIGHEST, JOKER, MELD, numberOf, type Table, type Tile, type TileSet, type View } from '../state.ts';
 
 /** What it costs a meter to ask whether a tile goes into a set, and whether a table is legal. */
-const TRY_COST = 2;
-const FAULT_COST = 40;
+const TRY_WORK = 2;
+const LEGALITY_WORK = 40;
 
-const SHORTEST = 3;
+const SET_TILES_MIN = 3;
 
 /** The longest run of the rack from a tile on; jokers fill a gap or the end as long as there are some and it is short. */
-function runFrom(first: Tile, rack: readonly Tile[], jokers: number): TileSet {
+function longestRunFrom(first: Tile, rack: readonly Tile[], jokers: number): TileSet {
   const run: Tile[] = [first];
   let left = jokers;
   for (let next = first + 1; run.length < HIGHEST && numberOf(next) > numberOf(first); next += 1) {
     if (rack.includes(next)) run.push(next);
-    else if (left > 0 && run.length < SHORTEST) {
+    else if (left > 0 && run.length < SET_TILES_MIN) {
       run.push(JOKER);
       left -= 1;
     } else break;
@@ -29,9 +29,9 @@ function runFrom(first: Tile, rack: readonly Tile[], jokers: number): TileSet {
 }
 
 /** The largest group of a number, with a joker if it is one short. */
-function groupOf(number: number, rack: readonly Tile[], jokers: number): TileSet {
+function largestGroup(number: number, rack: readonly Tile[], jokers: number): TileSet {
   const group = COLOURS.map((_, colour) => HIGHEST * colour + number).filter((tile) => rack.includes(tile));
-  return group.length === SHORTEST - 1 && jokers > 0 ? [...group, JOKER] : group;
+  return group.length === SET_TILES_MIN - 1 && jokers > 0 ? [...group, JOKER] : group;
 }
 
 /** The set of a rack that is worth most; without jokers if there is one. */
@@ -40,75 +40,75 @@ function bestSet(rack: readonly Tile[]): TileSet | undefined {
   const kinds = [...new Set(rack)].filter((tile) => tile !== JOKER);
   for (const some of jokers > 0 ? [0, jokers] : [0]) {
     const sets = [
-      ...kinds.map((tile) => runFrom(tile, rack, some)),
-      ...Array.from({ length: HIGHEST }, (_, i) => groupOf(i + 1, rack, some)),
-    ].filter(({ length }) => length >= SHORTEST);
-    const [best] = sets.toSorted((a, b) => worthOf(b) - worthOf(a));
+      ...kinds.map((tile) => longestRunFrom(tile, rack, some)),
+      ...Array.from({ length: HIGHEST }, (_, i) => largestGroup(i + 1, rack, some)),
+    ].filter(({ length }) => length >= SET_TILES_MIN);
+    const [best] = sets.toSorted((a, b) => setValue(b) - setValue(a));
     if (best) return best;
   }
   return undefined;
 }
 
 /** Sets from the rack alone, one after the other, the most valuable first. */
-export function ownSets(rack: readonly Tile[]): Table {
+export function setsOnRack(rack: readonly Tile[]): Table {
   const sets: TileSet[] = [];
   let rest = rack;
   for (let set = bestSet(rest); set; set = bestSet(rest)) {
     sets.push(set);
-    rest = without(rest, set);
+    rest = subtractTiles(rest, set);
   }
   return sets;
 }
 
 /** The table with one tile of the rack added to one of its sets, if one fits; tiles of high numbers first. */
-function grown(view: View, table: Table, rack: readonly Tile[], meter: Meter): Table | undefined {
+function tableWithOneMore(view: View, table: Table, rack: readonly Tile[], spend: WorkBudget): Table | undefined {
   const kinds = [...new Set(rack)].filter((tile) => tile !== JOKER).sort((a, b) => numberOf(b) - numberOf(a));
   for (const tile of kinds)
     for (const [at, set] of table.entries()) {
-      if (!meter(TRY_COST)) return undefined;
-      const larger = ordered([...set, tile]);
+      if (!spend(TRY_WORK)) return undefined;
+      const larger = orderTiles([...set, tile]);
       if (!larger) continue;
       const next = table.with(at, larger);
-      if (meter(FAULT_COST) && !playFault(view, next)) return next;
+      if (spend(LEGALITY_WORK) && !playRefusal(view, next)) return next;
     }
   return undefined;
 }
 
 /** What a beginner lays: all sets of its rack, then tile after tile that fits a set; at most so many of these. */
-export function simplePlay(view: View, meter: Meter, additions = Number.POSITIVE_INFINITY): Table | undefined {
+export function simplePlay(view: View, spend: WorkBudget, additions = Number.POSITIVE_INFINITY): Table | undefined {
   const { table, rack = [], viewer, melded } = view;
-  const sets = ownSets(rack);
+  const sets = setsOnRack(rack);
   const isMelded = viewer !== 'spectator' && melded[viewer] === true;
-  if (!isMelded && sets.reduce((sum, set) => sum + worthOf(set), 0) < MELD) return undefined;
+  if (!isMelded && sets.reduce((sum, set) => sum + setValue(set), 0) < MELD) return undefined;
   const laid = [...table, ...sets];
-  let after: Table | undefined = sets.length > 0 && !playFault(view, laid) ? laid : undefined;
+  let after: Table | undefined = sets.length > 0 && !playRefusal(view, laid) ? laid : undefined;
   for (let added = 0; isMelded && added < additions; added += 1) {
-    const at: Table = after ?? table;
-    const next = grown(view, at, without([...table.flat(), ...rack], at.flat()), meter);
+    const current: Table = after ?? table;
+    const next = tableWithOneMore(view, current, subtractTiles([...table.flat(), ...rack], current.flat()), spend);
     if (!next) break;
     after = next;
   }
   return after;
 }
 
-const sumOf = (sets: Table): number => sets.reduce((sum, set) => sum + worthOf(set), 0);
+const totalValue = (sets: Table): number => sets.reduce((sum, set) => sum + setValue(set), 0);
 
 /**
  * An initial meld with fewer tiles than the one that is worth most: without jokers if that can be, without sets that are not needed,
  * without the first tiles of sets of four and more. It won 52.5 % (1.5 less or more) against the most valuable one.
  */
-export function smallestMeld(rack: readonly Tile[], most: Table, meter?: Meter): Table {
+export function smallestMeld(rack: readonly Tile[], most: Table, spend?: WorkBudget): Table {
   const plain = bestMeld(
     rack.filter((tile) => tile !== JOKER),
-    meter,
+    spend,
   );
-  let sets = (plain?.sets ?? most).toSorted((a, b) => worthOf(a) - worthOf(b));
+  let sets = (plain?.sets ?? most).toSorted((a, b) => setValue(a) - setValue(b));
   for (const set of sets) {
     const rest = sets.filter((other) => other !== set);
-    if (sumOf(rest) >= MELD) sets = rest;
+    if (totalValue(rest) >= MELD) sets = rest;
   }
   for (const [at, set] of sets.entries())
-    for (let less = set.slice(1); isSet(less) && sumOf(sets.with(at, less)) >= MELD; less = less.slice(1))
+    for (let less = set.slice(1); isSet(less) && totalValue(sets.with(at, less)) >= MELD; less = less.slice(1))
       sets = sets.with(at, less);
   return sets;
 }

@@ -1,27 +1,27 @@
 /** How a turn of Rummikub is found and told, whatever the strength: melds, the solver's plays, draws, each with its reasons. */
-import type { Advice, Meter } from '../../game.ts';
-import { laidBy, playFault } from '../legal.ts';
-import { without, worthOf } from '../sets.ts';
+import type { Advice, WorkBudget } from '../../game.ts';
+import { laidTiles, playRefusal } from '../legal.ts';
+import { setValue, subtractTiles } from '../sets.ts';
 import { bestMeld, solve } from '../solver/solve.ts';
 import { JOKER, type Rummikub, type Table, type TileSet, type View } from '../state.ts';
-import { firstOf, ofPlay, type Reason } from './reasons.ts';
+import { playReasons, type Reason, topReasons } from './reasons.ts';
 import { simplePlay, smallestMeld } from './simple.ts';
 
-export type Chosen = Advice<Rummikub, Reason>;
+export type ChosenMove = Advice<Rummikub, Reason>;
 
 /** A meter that remembers whether it was used up, and may have less than the one it draws on. */
-export interface Purse {
-  readonly meter: Meter;
+export interface TrackedBudget {
+  readonly spend: WorkBudget;
   readonly isSpent: () => boolean;
 }
 
-export function purseOf(meter: Meter, most = Number.POSITIVE_INFINITY): Purse {
+export function trackBudget(spend: WorkBudget, most = Number.POSITIVE_INFINITY): TrackedBudget {
   let left = most;
   let isSpent = false;
   return {
-    meter: (cost) => {
+    spend: (cost) => {
       left -= cost;
-      if (isSpent || left < 0 || !meter(cost)) isSpent = true;
+      if (isSpent || left < 0 || !spend(cost)) isSpent = true;
       return !isSpent;
     },
     isSpent: () => isSpent,
@@ -29,26 +29,30 @@ export function purseOf(meter: Meter, most = Number.POSITIVE_INFINITY): Purse {
 }
 
 /** What looking for plain plays may cost: the solver needs the rest. */
-const PLAIN_WORK = 1_000;
+const SIMPLE_WORK = 1_000;
 /** What the first look at a table with locked jokers may cost. */
-const BESIDES_WORK = 4_000;
+const LOCKED_WORK = 4_000;
 
 export const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
-export const draw = (reasons: readonly Reason[]): Chosen => ({ move: { kind: 'draw' }, reasons: firstOf(reasons) });
+export const drawMove = (reasons: readonly Reason[]): ChosenMove => ({
+  move: { kind: 'draw' },
+  reasons: topReasons(reasons),
+});
 
-export const play = (view: View, table: Table, more: readonly Reason[] = []): Chosen => ({
+export const playMove = (view: View, table: Table, more: readonly Reason[] = []): ChosenMove => ({
   move: { kind: 'play', table },
-  reasons: firstOf([...more, ...ofPlay(view, table, laidBy(view.table, table))]),
+  reasons: topReasons([...more, ...playReasons(view, table, laidTiles(view.table, table))]),
 });
 
 /** Whether jokers on the table do not move freely (RK-11): then a table is more than its tiles. */
-export const isBound = ({ rules, table }: View): boolean => rules.jokers === 'locked' && table.flat().includes(JOKER);
+export const hasLockedJokers = ({ rules, table }: View): boolean =>
+  rules.jokers === 'locked' && table.flat().includes(JOKER);
 
 /** The sets of the table that had better stay as they are, for their locked jokers, and those that move freely. */
-export function parted(view: View): { readonly held: Table; readonly loose: Table } {
-  const bound = isBound(view);
-  const isHeld = (set: TileSet): boolean => bound && set.includes(JOKER);
+export function splitLockedSets(view: View): { readonly held: Table; readonly loose: Table } {
+  const isLocked = hasLockedJokers(view);
+  const isHeld = (set: TileSet): boolean => isLocked && set.includes(JOKER);
   return { held: view.table.filter(isHeld), loose: view.table.filter((set) => !isHeld(set)) };
 }
 
@@ -56,75 +60,77 @@ export function parted(view: View): { readonly held: Table; readonly loose: Tabl
  * The initial meld that is worth most, and where the rules let it, all that can be laid on the table besides. Strong play lays no
  * more than it must, unless all goes.
  */
-export function opening(view: View, isPatient: boolean, meter?: Meter): Chosen | undefined {
+export function initialMeldMove(view: View, isPatient: boolean, spend?: WorkBudget): ChosenMove | undefined {
   const { table, rack = [], rules } = view;
-  const meld = bestMeld(rack, meter)?.sets;
+  const meld = bestMeld(rack, spend)?.sets;
   if (!meld) return undefined;
-  const rest = without(rack, meld.flat());
+  const rest = subtractTiles(rack, meld.flat());
   const laid = [...table, ...meld];
-  const more = rules.meldThenTable && solve({ table: laid, rack: rest, goal: 'tiles', jokers: rules.jokers }, meter);
+  const more = rules.meldThenTable && solve({ table: laid, rack: rest, goal: 'tiles', jokers: rules.jokers }, spend);
   const isAll = (more ? more.laid.length : 0) === rest.length;
-  const wide = more && (isAll || !isPatient) && !playFault(view, more.table) ? more.table : undefined;
-  const sets = isPatient && !isAll ? smallestMeld(rack, meld, meter) : meld;
+  const wide = more && (isAll || !isPatient) && !playRefusal(view, more.table) ? more.table : undefined;
+  const sets = isPatient && !isAll ? smallestMeld(rack, meld, spend) : meld;
   const after = wide ?? [...table, ...sets];
-  if (playFault(view, after)) return undefined;
-  const isOut = laidBy(table, after).length === rack.length;
-  const value = (wide ? meld : sets).reduce((sum, set) => sum + worthOf(set), 0);
-  return play(view, after, isOut ? [] : [{ code: 'opens', value }]);
+  if (playRefusal(view, after)) return undefined;
+  const isOut = laidTiles(table, after).length === rack.length;
+  const value = (wide ? meld : sets).reduce((sum, set) => sum + setValue(set), 0);
+  return playMove(view, after, isOut ? [] : [{ code: 'opens', value }]);
 }
 
 /** The play with the most tiles; with an empty pool the one that leaves the least on the rack (RK-16). */
-export function largest(view: View, meter?: Meter): Table | undefined {
+export function largestPlay(view: View, spend?: WorkBudget): Table | undefined {
   const { table, rack = [], rules, pool } = view;
-  const answer = solve({ table, rack, goal: pool > 0 ? 'tiles' : 'value', jokers: rules.jokers }, meter);
-  return answer && !playFault(view, answer.table) ? answer.table : undefined;
+  const answer = solve({ table, rack, goal: pool > 0 ? 'tiles' : 'value', jokers: rules.jokers }, spend);
+  return answer && !playRefusal(view, answer.table) ? answer.table : undefined;
 }
 
 /**
  * Where no play was found in time: a draw; with an empty pool the search goes on to its end, since the rules have just found
  * by the same search that there is a play (RK-14).
  */
-export function otherwise(view: View, reasons: readonly Reason[]): Chosen {
-  if (view.pool > 0) return draw(reasons);
+export function fallbackMove(view: View, reasons: readonly Reason[]): ChosenMove {
+  if (view.pool > 0) return drawMove(reasons);
   const { table, rack = [], rules } = view;
-  if (!isMelded(view)) return opening(view, false) ?? draw(reasons);
+  if (!isMelded(view)) return initialMeldMove(view, false) ?? drawMove(reasons);
   const answer = solve({ table, rack, goal: 'any', jokers: rules.jokers });
-  return answer ? play(view, answer.table, [{ code: 'must-lay' }]) : draw(reasons);
+  return answer ? playMove(view, answer.table, [{ code: 'must-lay' }]) : drawMove(reasons);
 }
 
 /** What the solver finds for a seat that has melded, and whether it has looked at everything. */
-export interface Found {
+export interface SolverFinding {
   readonly table?: Table | undefined;
   readonly isProved: boolean;
 }
 
 /** Of two tables the one with more tiles, the first if they have the same. */
-const larger = (one: Table | undefined, other: Table | undefined): Table | undefined =>
+const largerTable = (one: Table | undefined, other: Table | undefined): Table | undefined =>
   (one?.flat().length ?? 0) < (other?.flat().length ?? 0) ? other : one;
 
 /** The most tiles that can be laid while the sets with locked jokers stay as they are: no more to think of than with free ones. */
-function besides(view: View, meter: Meter): Table | undefined {
-  const { held, loose } = parted(view);
-  const answer = solve({ table: loose, rack: view.rack ?? [], goal: 'tiles', jokers: 'free' }, meter);
+function playBesideLocked(view: View, spend: WorkBudget): Table | undefined {
+  const { held, loose } = splitLockedSets(view);
+  const answer = solve({ table: loose, rack: view.rack ?? [], goal: 'tiles', jokers: 'free' }, spend);
   const table = answer && [...held, ...answer.table];
-  return table && !playFault(view, table) ? table : undefined;
+  return table && !playRefusal(view, table) ? table : undefined;
 }
 
-export function solved(view: View, meter: Meter): Found {
-  const simple = simplePlay(view, purseOf(meter, PLAIN_WORK).meter);
-  const plain = isBound(view) ? larger(besides(view, purseOf(meter, BESIDES_WORK).meter), simple) : simple;
-  const purse = purseOf(meter);
-  const table = largest(view, purse.meter);
-  const isProved = !purse.isSpent();
-  return { table: isProved ? table : larger(table, plain), isProved };
+export function findPlay(view: View, spend: WorkBudget): SolverFinding {
+  const simple = simplePlay(view, trackBudget(spend, SIMPLE_WORK).spend);
+  const plain = hasLockedJokers(view)
+    ? largerTable(playBesideLocked(view, trackBudget(spend, LOCKED_WORK).spend), simple)
+    : simple;
+  const budget = trackBudget(spend);
+  const table = largestPlay(view, budget.spend);
+  const isProved = !budget.isSpent();
+  return { table: isProved ? table : largerTable(table, plain), isProved };
 }
 
 /** The play that the solver found. */
-export function laying(view: View, { table, isProved }: Found): Chosen {
-  if (!table) return otherwise(view, [{ code: isProved ? 'nothing-fits' : 'one-more' }]);
-  const tiles = laidBy(view.table, table).length;
+export function playFinding(view: View, { table, isProved }: SolverFinding): ChosenMove {
+  if (!table) return fallbackMove(view, [{ code: isProved ? 'nothing-fits' : 'one-more' }]);
+  const tiles = laidTiles(view.table, table).length;
   const isMost = isProved && view.pool > 0 && tiles > 1 && tiles < (view.rack ?? []).length;
-  const { move, reasons } = play(view, table);
+  const { move, reasons } = playMove(view, table);
   const [first, ...rest] = reasons;
-  return first && isMost ? { move, reasons: firstOf([first, { code: 'most', tiles }, ...rest]) } : { move, reasons };
+  return first && isMost ? { move, reasons: topReasons([first, { code: 'most', tiles }, ...rest]) } : { move, reasons };
 }

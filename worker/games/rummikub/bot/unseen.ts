@@ -2,7 +2,7 @@
 import { countsOf } from '../sets.ts';
 import { boxOf, DEALT, DEFAULTS, KINDS, type View } from '../state.ts';
 
-export interface Unseen {
+export interface UnseenTiles {
   /** By kind, the joker first. */
   readonly counts: readonly number[];
   readonly total: number;
@@ -11,7 +11,7 @@ export interface Unseen {
 const CLASSIC_TILES = 106;
 
 /** All tiles of the box that are neither on the table nor on the seat's rack. */
-export function unseenOf({ table, rack = [], counts, pool }: View): Unseen {
+export function unseenTiles({ table, rack = [], counts, pool }: View): UnseenTiles {
   const seen = countsOf([...table.flat(), ...rack]);
   const all = counts.reduce((sum, count) => sum + count, pool) + table.flat().length;
   const { copies, jokers } = boxOf({ ...DEFAULTS, box: all > CLASSIC_TILES ? 'xp' : 'classic' }, counts.length);
@@ -22,7 +22,7 @@ export function unseenOf({ table, rack = [], counts, pool }: View): Unseen {
 }
 
 /** The fewest tiles of another seat that has melded; a seat that has not is as far from its end as at the deal. */
-export function nearest({ viewer, counts, melded }: View): number {
+export function rivalTilesMin({ viewer, counts, melded }: View): number {
   const others = counts.filter((_, seat) => seat !== viewer && melded[seat]);
   return Math.min(DEALT, ...others);
 }

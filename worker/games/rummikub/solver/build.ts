@@ -2,13 +2,13 @@
 
 import { runTiles } from '../sets.ts';
 import { COLOURS, HIGHEST, JOKER, numberOf, type Table, type Tile, type TileSet } from '../state.ts';
-import { at, type Graph } from './colour.ts';
-import { ACTIONS, type Deed, deeds, type KeepColumn, runsAt } from './deeds.ts';
+import { type ColourGraph, valueAt } from './colour.ts';
+import { ACTIONS, forEachTransition, type KeepingColumn, oldRunsAt, type Transition } from './deeds.ts';
 import { newGroups, shareOf } from './groups.ts';
-import type { Choice } from './search.ts';
+import type { NumberChoice } from './search.ts';
 
 /** Runs of one colour on the way: open new ones, and the old ones that are followed, by their index. */
-interface Way {
+interface RunsInProgress {
   readonly open: readonly TileSet[];
   readonly closed: readonly TileSet[];
   readonly followed: ReadonlyMap<number, TileSet>;
@@ -19,37 +19,44 @@ interface Way {
 const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
 
 /** The first deed that is what the option stands for. */
-function deedOf(graph: Graph, column: KeepColumn, number: number, state: number, groups: number, option: number): Deed {
-  const next = at(graph.open, at(graph.next, option));
-  const found: Deed[] = [];
-  deeds(column, number, at(graph.open, state), (deed) => {
+function transitionOf(
+  graph: ColourGraph,
+  column: KeepingColumn,
+  number: number,
+  state: number,
+  groups: number,
+  option: number,
+): Transition {
+  const next = valueAt(graph.openRuns, valueAt(graph.next, option));
+  const found: Transition[] = [];
+  forEachTransition(column, number, valueAt(graph.openRuns, state), (transition) => {
     const isIt =
       found.length === 0 &&
-      deed.groups === groups &&
-      deed.next === next &&
-      deed.jokers === graph.jokers[option] &&
-      deed.cost === graph.cost[option];
-    if (isIt) found.push({ ...deed, actions: [...deed.actions] });
+      transition.groups === groups &&
+      transition.next === next &&
+      transition.jokers === graph.jokers[option] &&
+      transition.cost === graph.cost[option];
+    if (isIt) found.push({ ...transition, actions: [...transition.actions] });
   });
-  const [deed] = found;
-  if (!deed) throw new Error('an option of the search is no deed');
-  return deed;
+  const [transition] = found;
+  if (!transition) throw new Error('an option of the search is no deed');
+  return transition;
 }
 
 /** The old runs at a number, each with what becomes of it; answers the way and the runs that go on as new ones behind it. */
-function afterOld(
-  way: Way,
-  column: KeepColumn,
+function applyOldRuns(
+  way: RunsInProgress,
+  column: KeepingColumn,
   number: number,
   state: number,
-  deed: Deed,
-): readonly [Way, readonly TileSet[]] {
+  transition: Transition,
+): readonly [RunsInProgress, readonly TileSet[]] {
   const open = [...way.open];
   const kept = [...way.kept];
   const followed = new Map(way.followed);
   const grown: TileSet[] = [];
-  for (const [order, i] of runsAt(column, number, state).entries()) {
-    const action = deed.actions[order] ?? ACTIONS.skip;
+  for (const [order, i] of oldRunsAt(column, number, state).entries()) {
+    const action = transition.actions[order] ?? ACTIONS.skip;
     const run = column.runs[i];
     if (!run || action === ACTIONS.skip) continue;
     const before = followed.get(i) ?? [];
@@ -78,11 +85,16 @@ function afterOld(
 }
 
 /** New runs, with the jokers before them. */
-function startsOf(tile: Tile, count: number, { pairs, more, extra }: Deed, room: number): readonly TileSet[] {
-  let left = extra - 2 * more;
+function newRunsFrom(
+  tile: Tile,
+  count: number,
+  { oneJokerLeads, longLeads, longLeadJokers }: Transition,
+  room: number,
+): readonly TileSet[] {
+  let left = longLeadJokers - 2 * longLeads;
   return Array.from({ length: count }, (_, i) => {
-    if (i < pairs) return [JOKER, tile];
-    if (i >= pairs + more) return [tile];
+    if (i < oneJokerLeads) return [JOKER, tile];
+    if (i >= oneJokerLeads + longLeads) return [tile];
     const lead = Math.min(room, 2 + left);
     left -= lead - 2;
     return [...jokersOf(lead), tile];
@@ -90,33 +102,45 @@ function startsOf(tile: Tile, count: number, { pairs, more, extra }: Deed, room:
 }
 
 /** Jokers before a run that is short at 13. */
-const filledUp = (run: TileSet): TileSet => [...jokersOf(Math.max(0, 3 - run.length)), ...run];
+const fillWithJokers = (run: TileSet): TileSet => [...jokersOf(Math.max(0, 3 - run.length)), ...run];
 
-function runsOf(graph: Graph, column: KeepColumn, root: number, choices: readonly Choice[], colour: number): Way {
-  let way: Way = { open: [], closed: [], followed: new Map(), kept: [] };
+function buildRuns(
+  graph: ColourGraph,
+  column: KeepingColumn,
+  root: number,
+  choices: readonly NumberChoice[],
+  colour: number,
+): RunsInProgress {
+  let way: RunsInProgress = { open: [], closed: [], followed: new Map(), kept: [] };
   let state = root;
   for (const [i, { options, shares }] of choices.entries()) {
     const number = i + 1;
-    const option = at(options, colour);
-    const deed = deedOf(graph, column, number, state, shareOf(shares.tiles, colour), option);
-    const [{ open, closed, followed, kept }, grown] = afterOld(way, column, number, at(graph.open, state), deed);
+    const option = valueAt(options, colour);
+    const transition = transitionOf(graph, column, number, state, shareOf(shares.tiles, colour), option);
+    const [{ open, closed, followed, kept }, grown] = applyOldRuns(
+      way,
+      column,
+      number,
+      valueAt(graph.openRuns, state),
+      transition,
+    );
     const tile = 1 + colour * HIGHEST + i;
-    const on = deed.tiles + deed.filled - deed.fresh;
+    const on = transition.tiles + transition.jokersFilled - transition.newRuns;
     const sorted = open.toSorted((a, b) => a.length - b.length);
-    const going = sorted.slice(0, on).map((run, j) => [...run, j < deed.filled ? JOKER : tile]);
+    const going = sorted.slice(0, on).map((run, j) => [...run, j < transition.jokersFilled ? JOKER : tile]);
     way = {
-      open: [...going, ...startsOf(tile, deed.fresh, deed, i), ...grown],
+      open: [...going, ...newRunsFrom(tile, transition.newRuns, transition, i), ...grown],
       closed: [...closed, ...sorted.slice(on)],
       followed,
       kept,
     };
-    state = at(graph.next, option);
+    state = valueAt(graph.next, option);
   }
-  return { ...way, open: way.open.map(filledUp) };
+  return { ...way, open: way.open.map(fillWithJokers) };
 }
 
 /** New sets with so many more jokers, each wherever there is room; nothing if there is none. */
-function withSpare(groups: readonly TileSet[], runs: readonly TileSet[], spare: number): Table | undefined {
+function placeSpareJokers(groups: readonly TileSet[], runs: readonly TileSet[], spare: number): Table | undefined {
   const sets = [...groups, ...runs].map((set) => [...set]);
   let left = spare;
   for (const [i, set] of sets.entries())
@@ -133,18 +157,18 @@ function withSpare(groups: readonly TileSet[], runs: readonly TileSet[], spare: 
  * All sets of a way through the numbers. If `jokers` says how many there are, those that have no place yet are added to new
  * sets; nothing if these have no room for them.
  */
-export function tableOf(
-  graph: Graph,
-  columns: readonly KeepColumn[],
+export function buildTable(
+  graph: ColourGraph,
+  columns: readonly KeepingColumn[],
   roots: readonly number[],
-  choices: readonly Choice[],
+  choices: readonly NumberChoice[],
   jokers: number | undefined,
 ): Table | undefined {
-  const ways = columns.map((column, colour) => runsOf(graph, column, roots[colour] ?? 0, choices, colour));
+  const ways = columns.map((column, colour) => buildRuns(graph, column, roots[colour] ?? 0, choices, colour));
   const kept = [...choices.flatMap(({ shares }) => shares.sets), ...ways.flatMap((way) => way.kept)];
   const groups = choices.flatMap(({ shares }, i) => newGroups(shares, i + 1));
   const runs = ways.flatMap(({ open, closed }) => [...closed, ...open]);
   const used = [...kept, ...groups, ...runs].flat().filter((tile) => tile === JOKER).length;
-  const made = withSpare(groups, runs, (jokers ?? used) - used);
+  const made = placeSpareJokers(groups, runs, (jokers ?? used) - used);
   return made && [...kept, ...made];
 }

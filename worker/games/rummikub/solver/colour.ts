@@ -19,30 +19,38 @@ export interface Supply {
 }
 
 /** States and options of all colours, by index; what a state may do stands in one row, by how many tiles go to groups. */
-export interface Graph {
+export interface ColourGraph {
   /** By state and tiles for groups, five to a state: the first option; where it ends is the next entry. */
-  readonly first: number[];
+  readonly firstOption: number[];
   readonly next: number[];
   readonly jokers: number[];
   readonly cost: number[];
   /** By state: open runs, packed. */
-  readonly open: number[];
+  readonly openRuns: number[];
   /** By state and jokers that are left: the least that its colour costs from here on. */
-  readonly least: number[];
+  readonly leastCost: number[];
   /** By state: the jokers without which it leads nowhere. */
-  readonly needs: number[];
+  readonly jokersNeeded: number[];
 }
 
-export const IMPOSSIBLE = 1 << 27;
+export const IMPOSSIBLE_COST = 1 << 27;
 /** Most tiles of one kind in groups, and one more. */
-export const SHARES = 4;
-export const ROW = SHARES + 1;
+export const SHARE_COUNT = 4;
+export const ROW_LENGTH = SHARE_COUNT + 1;
 
-export const newGraph = (): Graph => ({ first: [], next: [], jokers: [], cost: [], open: [], least: [], needs: [] });
+export const createColourGraph = (): ColourGraph => ({
+  firstOption: [],
+  next: [],
+  jokers: [],
+  cost: [],
+  openRuns: [],
+  leastCost: [],
+  jokersNeeded: [],
+});
 
-export const packOpen = (one: number, two: number, three: number): number => one | (two << 3) | (three << 6);
+export const packOpenRuns = (one: number, two: number, three: number): number => one | (two << 3) | (three << 6);
 
-export interface Column {
+export interface ColourColumn {
   readonly supply: Supply;
   /** By number: most tiles that can go to groups. */
   readonly groups: readonly number[];
@@ -50,68 +58,83 @@ export interface Column {
 }
 
 /** Adds the states and options of one colour; answers the index of its first state. */
-export function addColour(graph: Graph, column: Column): number {
-  const root = graph.open.length;
-  graph.open.push(0);
+export function addColour(graph: ColourGraph, column: ColourColumn): number {
+  const root = graph.openRuns.length;
+  graph.openRuns.push(0);
   let from = root;
   for (let number = 1; number <= HIGHEST; number += 1) {
-    const to = graph.open.length;
+    const to = graph.openRuns.length;
     const known = new Int16Array(512);
     for (let state = from; state < to; state += 1) addOptions(graph, column, number, state, to, known);
     from = to;
   }
-  const end = graph.open.length;
-  for (let state = from; state < end; state += 1) for (let i = 0; i < ROW; i += 1) graph.first.push(graph.next.length);
+  const end = graph.openRuns.length;
+  for (let state = from; state < end; state += 1)
+    for (let i = 0; i < ROW_LENGTH; i += 1) graph.firstOption.push(graph.next.length);
   // A run that is short behind 13 takes jokers.
-  addLeast(graph, column.jokers, root, from, (open) => 2 * (open & 7) + (open >> 3));
+  addLeastCosts(graph, column.jokers, root, from, (open) => 2 * (open & 7) + (open >> 3));
   return root;
 }
 
 /** The value at an index that is there. */
-export const at = (values: readonly number[], index: number): number => values[index] ?? 0;
+export const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0;
 
-function addOptions(graph: Graph, column: Column, number: number, state: number, to: number, known: Int16Array): void {
+function addOptions(
+  graph: ColourGraph,
+  column: ColourColumn,
+  number: number,
+  state: number,
+  to: number,
+  known: Int16Array,
+): void {
   const { supply, jokers } = column;
-  const must = at(supply.must, number);
-  const have = must + at(supply.may, number);
-  const open = at(graph.open, state);
+  const must = valueAt(supply.must, number);
+  const have = must + valueAt(supply.may, number);
+  const open = valueAt(graph.openRuns, state);
   const one = open & 7;
   const two = (open >> 3) & 7;
   const three = open >> 6;
   const all = one + two + three;
-  const mayBridge = bridges(column, number);
-  for (let groups = 0; groups < ROW; groups += 1) {
-    graph.first.push(graph.next.length);
-    if (groups > have || groups > at(column.groups, number)) continue;
+  const mayBridge = canBridge(column, number);
+  for (let groups = 0; groups < ROW_LENGTH; groups += 1) {
+    graph.firstOption.push(graph.next.length);
+    if (groups > have || groups > valueAt(column.groups, number)) continue;
     const rest = have - groups;
     // A tile that can go on a run does; a joker is in its place only if it is not there.
     for (let tiles = Math.max(must - groups, Math.min(rest, all)); tiles <= rest; tiles += 1) {
-      const lost = (rest - tiles) * at(supply.cost, number);
+      const unlaid = (rest - tiles) * valueAt(supply.cost, number);
       const needed = Math.max(0, one + two - tiles);
       const most = tiles < rest ? 0 : mayBridge ? Math.max(needed, all - tiles) : needed;
-      for (let filled = needed; filled <= Math.min(jokers, most); filled += 1) {
-        const cover = tiles + filled;
+      for (let jokersFilled = needed; jokersFilled <= Math.min(jokers, most); jokersFilled += 1) {
+        const cover = tiles + jokersFilled;
         const on = Math.min(three, cover - one - two);
-        const after = packOpen(cover - one - two - on, one, two + on);
-        addOption(graph, known, to, trimmed(column, number, after), filled, lost);
+        const after = packOpenRuns(cover - one - two - on, one, two + on);
+        addOption(graph, known, to, trimOpenRuns(column, number, after), jokersFilled, unlaid);
       }
     }
   }
 }
 
 /** Whether it can help to go on with a joker although the run is long enough: tiles follow it. */
-export function bridges({ supply, jokers }: Column, number: number): boolean {
+export function canBridge({ supply, jokers }: ColourColumn, number: number): boolean {
   for (let next = number + 1; next <= Math.min(HIGHEST, number + jokers); next += 1)
-    if (at(supply.must, next) + at(supply.may, next) > 0) return true;
+    if (valueAt(supply.must, next) + valueAt(supply.may, next) > 0) return true;
   return false;
 }
 
-function addOption(graph: Graph, known: Int16Array, to: number, open: number, jokers: number, cost: number): void {
+function addOption(
+  graph: ColourGraph,
+  known: Int16Array,
+  to: number,
+  open: number,
+  jokers: number,
+  cost: number,
+): void {
   let index = (known[open] ?? 0) - 1;
   if (index < 0) {
-    index = graph.open.length - to;
+    index = graph.openRuns.length - to;
     known[open] = index + 1;
-    graph.open.push(open);
+    graph.openRuns.push(open);
   }
   graph.next.push(to + index);
   graph.jokers.push(jokers);
@@ -119,12 +142,13 @@ function addOption(graph: Graph, known: Int16Array, to: number, open: number, jo
 }
 
 /** Long runs that cannot go on are not worth telling apart. */
-function trimmed(column: Column, number: number, open: number): number {
+function trimOpenRuns(column: ColourColumn, number: number, open: number): number {
   if (number === HIGHEST) return open & 63;
   const { supply, jokers } = column;
   const next = number + 1;
-  if (jokers > 0) return at(supply.must, next) + at(supply.may, next) > 0 || bridges(column, next) ? open : open & 63;
-  const room = at(supply.must, next) + at(supply.may, next) - (open & 7) - ((open >> 3) & 7);
+  if (jokers > 0)
+    return valueAt(supply.must, next) + valueAt(supply.may, next) > 0 || canBridge(column, next) ? open : open & 63;
+  const room = valueAt(supply.must, next) + valueAt(supply.may, next) - (open & 7) - ((open >> 3) & 7);
   return (open & 63) | (Math.max(0, Math.min(open >> 6, room)) << 6);
 }
 
@@ -132,34 +156,36 @@ function trimmed(column: Column, number: number, open: number): number {
  * From the last number back: the least that each state from `root` on costs, by the jokers that are left.
  * The states behind the last number begin at `last`; `needed` says how many jokers each of them still takes.
  */
-export function addLeast(
-  graph: Graph,
+export function addLeastCosts(
+  graph: ColourGraph,
   jokers: number,
   root: number,
   last: number,
   needed: (open: number) => number,
 ): void {
   const width = jokers + 1;
-  const end = graph.open.length;
-  for (let i = root * width; i < end * width; i += 1) graph.least.push(IMPOSSIBLE);
+  const end = graph.openRuns.length;
+  for (let i = root * width; i < end * width; i += 1) graph.leastCost.push(IMPOSSIBLE_COST);
   for (let state = last; state < end; state += 1)
-    for (let left = needed(at(graph.open, state)); left < width; left += 1) graph.least[state * width + left] = 0;
+    for (let left = needed(valueAt(graph.openRuns, state)); left < width; left += 1)
+      graph.leastCost[state * width + left] = 0;
   for (let state = last - 1; state >= root; state -= 1) {
     const row = state * width;
-    const stop = at(graph.first, state * ROW + SHARES);
-    for (let option = at(graph.first, state * ROW); option < stop; option += 1) {
-      const cost = at(graph.cost, option);
-      const spent = at(graph.jokers, option);
-      const after = at(graph.next, option) * width - spent;
+    const stop = valueAt(graph.firstOption, state * ROW_LENGTH + SHARE_COUNT);
+    for (let option = valueAt(graph.firstOption, state * ROW_LENGTH); option < stop; option += 1) {
+      const cost = valueAt(graph.cost, option);
+      const spent = valueAt(graph.jokers, option);
+      const after = valueAt(graph.next, option) * width - spent;
       for (let left = spent; left < width; left += 1) {
-        const rest = at(graph.least, after + left);
-        if (rest < IMPOSSIBLE && cost + rest < at(graph.least, row + left)) graph.least[row + left] = cost + rest;
+        const rest = valueAt(graph.leastCost, after + left);
+        if (rest < IMPOSSIBLE_COST && cost + rest < valueAt(graph.leastCost, row + left))
+          graph.leastCost[row + left] = cost + rest;
       }
     }
   }
   for (let state = root; state < end; state += 1) {
     let fewest = 0;
-    while (fewest < width && at(graph.least, state * width + fewest) >= IMPOSSIBLE) fewest += 1;
-    graph.needs.push(fewest);
+    while (fewest < width && valueAt(graph.leastCost, state * width + fewest) >= IMPOSSIBLE_COST) fewest += 1;
+    graph.jokersNeeded.push(fewest);
   }
 }

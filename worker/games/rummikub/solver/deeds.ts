@@ -7,7 +7,7 @@
  */
 
 import { HIGHEST, JOKER, type Tile } from '../state.ts';
-import { at, bridges, type Column, packOpen } from './colour.ts';
+import { type ColourColumn, canBridge, packOpenRuns, valueAt } from './colour.ts';
 
 export interface OldRun {
   readonly start: number;
@@ -18,7 +18,7 @@ export interface OldRun {
   readonly price: number;
 }
 
-export interface KeepColumn extends Column {
+export interface KeepingColumn extends ColourColumn {
   /** By start, equal ones side by side. */
   readonly runs: readonly OldRun[];
   /** By run: its bit in a state. Runs that overlap have different ones. */
@@ -45,41 +45,41 @@ export const ACTIONS = {
 } as const;
 
 /** Everything done at one number in one colour. */
-export interface Deed {
+export interface Transition {
   readonly groups: number;
   /** What becomes of the old runs here, in their order. */
   readonly actions: readonly number[];
   /** Tiles and jokers on new runs, and how many of these begin here. */
   readonly tiles: number;
-  readonly filled: number;
-  readonly fresh: number;
+  readonly jokersFilled: number;
+  readonly newRuns: number;
   /** Of those: how many have one joker before them, how many have more, and how many jokers these have. */
-  readonly pairs: number;
-  readonly more: number;
-  readonly extra: number;
+  readonly oneJokerLeads: number;
+  readonly longLeads: number;
+  readonly longLeadJokers: number;
   readonly next: number;
   readonly jokers: number;
   readonly cost: number;
 }
 
 /** A deed while it is thought of: one for many, so that none need be made that is not done. */
-type Draft = { -readonly [Key in keyof Deed]: Deed[Key] };
-const NO_DEED: Deed = {
+type TransitionDraft = { -readonly [Key in keyof Transition]: Transition[Key] };
+const EMPTY_TRANSITION: Transition = {
   groups: 0,
   actions: [],
   tiles: 0,
-  filled: 0,
-  fresh: 0,
-  pairs: 0,
-  more: 0,
-  extra: 0,
+  jokersFilled: 0,
+  newRuns: 0,
+  oneJokerLeads: 0,
+  longLeads: 0,
+  longLeadJokers: 0,
   next: 0,
   jokers: 0,
   cost: 0,
 };
 
-const BITS = 9;
-const OPEN = (1 << BITS) - 1;
+const OPEN_RUN_BITS = 9;
+const OPEN_RUN_MASK = (1 << OPEN_RUN_BITS) - 1;
 
 /** Bits for runs in order of their start, each the lowest that no run still open has. */
 function bitsOf(runs: readonly OldRun[]): readonly number[] {
@@ -107,187 +107,227 @@ interface Progress {
   readonly broken: number;
 }
 
-interface Act {
+interface ActionStep {
   readonly action: number;
-  readonly now: Progress;
+  readonly progress: Progress;
 }
 
 /** Gets one deed after the other, always in the same object. */
-type Sink = (deed: Deed) => void;
+type TransitionVisitor = (transition: Transition) => void;
 
 /** The old runs that begin at a number or have been followed up to it, by index. */
-export function runsAt({ runs, bits }: KeepColumn, number: number, state: number): readonly number[] {
+export function oldRunsAt({ runs, bits }: KeepingColumn, number: number, state: number): readonly number[] {
   const here: number[] = [];
   for (const [i, { start, end, isFrozen }] of runs.entries()) {
-    const isOpen = start < number && number <= end && (isFrozen || ((state >> (BITS + at(bits, i))) & 1) === 1);
+    const isOpen =
+      start < number && number <= end && (isFrozen || ((state >> (OPEN_RUN_BITS + valueAt(bits, i))) & 1) === 1);
     if (isOpen || start === number) here.push(i);
   }
   return here;
 }
 
 /** What may become of a frozen run at a number; its tiles are not counted here. */
-function ofFrozen(
-  column: KeepColumn,
+function frozenRunActions(
+  column: KeepingColumn,
   run: OldRun,
   bit: number,
   number: number,
   state: number,
   now: Progress,
-): readonly Act[] {
+): readonly ActionStep[] {
   const { one, two, jokers, followed, grown } = now;
-  const isWhole = ((state >> BITS) & bit) !== 0;
+  const isWhole = ((state >> OPEN_RUN_BITS) & bit) !== 0;
   const broken = now.broken + run.price;
   if (run.start === number) {
-    const acts: Act[] = [{ action: ACTIONS.follow, now: { ...now, followed: followed | bit } }];
-    if (one > 0) acts.push({ action: ACTIONS.takeOne, now: { ...now, one: one - 1, broken } });
-    if (two > 0) acts.push({ action: ACTIONS.takeTwo, now: { ...now, two: two - 1, broken } });
+    const acts: ActionStep[] = [{ action: ACTIONS.follow, progress: { ...now, followed: followed | bit } }];
+    if (one > 0) acts.push({ action: ACTIONS.takeOne, progress: { ...now, one: one - 1, broken } });
+    if (two > 0) acts.push({ action: ACTIONS.takeTwo, progress: { ...now, two: two - 1, broken } });
     const most = column.mayLead[number] ? Math.min(number - 1, column.jokers - jokers) : 0;
     for (let some = 1; some <= most; some += 1)
-      acts.push({ action: ACTIONS.takeJokers + some - 1, now: { ...now, jokers: jokers + some, broken } });
+      acts.push({ action: ACTIONS.takeJokers + some - 1, progress: { ...now, jokers: jokers + some, broken } });
     return acts;
   }
-  if (run.end > number) return [{ action: ACTIONS.follow, now: isWhole ? { ...now, followed: followed | bit } : now }];
+  if (run.end > number)
+    return [{ action: ACTIONS.follow, progress: isWhole ? { ...now, followed: followed | bit } : now }];
   return [
-    { action: ACTIONS.finish, now },
-    { action: ACTIONS.growOn, now: { ...now, grown: grown + 1, broken: isWhole ? broken : now.broken } },
+    { action: ACTIONS.finish, progress: now },
+    { action: ACTIONS.growOn, progress: { ...now, grown: grown + 1, broken: isWhole ? broken : now.broken } },
   ];
 }
 
 /** What may become of another old run at a number. */
-function ofOwn(run: OldRun, bit: number, number: number, now: Progress): readonly Act[] {
-  const acts: Act[] = [];
+function looseRunActions(run: OldRun, bit: number, number: number, now: Progress): readonly ActionStep[] {
+  const acts: ActionStep[] = [];
   const broken = now.broken + run.price;
   const length = number - run.start;
   const isJoker = run.tiles[length] === JOKER;
   const used = now.used + (isJoker ? 0 : 1);
   const jokers = now.jokers + (isJoker ? 1 : 0);
   if (run.end > number)
-    acts.push({ action: ACTIONS.follow, now: { ...now, used, jokers, followed: now.followed | bit } });
+    acts.push({ action: ACTIONS.follow, progress: { ...now, used, jokers, followed: now.followed | bit } });
   else {
-    acts.push({ action: ACTIONS.finish, now: { ...now, used, jokers } });
-    acts.push({ action: ACTIONS.growOn, now: { ...now, used, jokers, grown: now.grown + 1, broken } });
+    acts.push({ action: ACTIONS.finish, progress: { ...now, used, jokers } });
+    acts.push({ action: ACTIONS.growOn, progress: { ...now, used, jokers, grown: now.grown + 1, broken } });
   }
-  if (length === 0) acts.push({ action: ACTIONS.skip, now: { ...now, broken } });
+  if (length === 0) acts.push({ action: ACTIONS.skip, progress: { ...now, broken } });
   else if (length === 1 && run.tiles[0] !== JOKER)
-    acts.push({ action: ACTIONS.leave, now: { ...now, one: now.one + 1, broken } });
+    acts.push({ action: ACTIONS.leave, progress: { ...now, one: now.one + 1, broken } });
   else if (length === 2 && (run.tiles[0] !== JOKER || run.tiles[1] !== JOKER))
-    acts.push({ action: ACTIONS.leave, now: { ...now, two: now.two + 1, broken } });
+    acts.push({ action: ACTIONS.leave, progress: { ...now, two: now.two + 1, broken } });
   else if (length > 2 && run.tiles.findIndex((tile) => tile !== JOKER) < length)
-    acts.push({ action: ACTIONS.leave, now: { ...now, three: now.three + 1, broken } });
+    acts.push({ action: ACTIONS.leave, progress: { ...now, three: now.three + 1, broken } });
   return acts;
 }
 
 /** Everything that can be done at a number in a state. */
-export function deeds(column: KeepColumn, number: number, state: number, sink: Sink): void {
-  const here = runsAt(column, number, state);
+export function forEachTransition(column: KeepingColumn, number: number, state: number, sink: TransitionVisitor): void {
+  const here = oldRunsAt(column, number, state);
   const actions: number[] = [];
   const decide = (index: number, now: Progress): void => {
     const i = here[index];
     const run = i === undefined ? undefined : column.runs[i];
     if (i === undefined || run === undefined) {
-      addNew(column, number, now, actions, sink);
+      visitNewRuns(column, number, now, actions, sink);
       return;
     }
-    const bit = 1 << at(column.bits, i);
-    const acts = run.isFrozen ? ofFrozen(column, run, bit, number, state, now) : ofOwn(run, bit, number, now);
+    const bit = 1 << valueAt(column.bits, i);
+    const acts = run.isFrozen
+      ? frozenRunActions(column, run, bit, number, state, now)
+      : looseRunActions(run, bit, number, now);
     for (const act of acts) {
       actions.push(act.action);
-      decide(index + 1, act.now);
+      decide(index + 1, act.progress);
       actions.pop();
     }
   };
-  const open = state & OPEN;
+  const open = state & OPEN_RUN_MASK;
   const start = { one: open & 7, two: (open >> 3) & 7, three: open >> 6 };
   decide(0, { ...start, used: 0, jokers: 0, followed: 0, grown: 0, broken: 0 });
 }
 
 /** What can be done with the tiles that followed runs leave over. */
-function addNew(column: KeepColumn, number: number, now: Progress, actions: readonly number[], sink: Sink): void {
+function visitNewRuns(
+  column: KeepingColumn,
+  number: number,
+  now: Progress,
+  actions: readonly number[],
+  sink: TransitionVisitor,
+): void {
   const { supply, isExact, mayLead, mayBridge } = column;
-  const must = Math.max(0, at(supply.must, number) - now.used);
-  const have = at(supply.must, number) + at(supply.may, number) - now.used;
+  const must = Math.max(0, valueAt(supply.must, number) - now.used);
+  const have = valueAt(supply.must, number) + valueAt(supply.may, number) - now.used;
   const jokers = column.jokers - now.jokers;
   if (have < 0 || jokers < 0) return;
   const short = now.one + now.two;
   const all = short + now.three;
   const isLavish = isExact && column.jokers > 0;
-  const deed: Draft = { ...NO_DEED, actions };
-  const most = Math.min(have, at(column.groups, number));
-  for (deed.groups = 0; deed.groups <= most; deed.groups += 1) {
-    const rest = have - deed.groups;
-    const fewest = Math.max(must - deed.groups, isLavish ? 0 : Math.min(rest, all));
-    for (deed.tiles = fewest; deed.tiles <= rest; deed.tiles += 1) {
-      const needed = Math.max(0, short - deed.tiles);
-      const wanted = isExact ? all : mayBridge[number] ? Math.max(needed, all - deed.tiles) : needed;
-      for (deed.filled = needed; deed.filled <= Math.min(jokers, wanted); deed.filled += 1) {
-        deed.fresh = Math.max(0, deed.tiles + deed.filled - all);
-        finish(column, number, now, deed, sink);
-        if (mayLead[number]) addLeads(column, number, now, deed, sink);
+  const transition: TransitionDraft = { ...EMPTY_TRANSITION, actions };
+  const most = Math.min(have, valueAt(column.groups, number));
+  for (transition.groups = 0; transition.groups <= most; transition.groups += 1) {
+    const rest = have - transition.groups;
+    const fewest = Math.max(must - transition.groups, isLavish ? 0 : Math.min(rest, all));
+    for (transition.tiles = fewest; transition.tiles <= rest; transition.tiles += 1) {
+      const needed = Math.max(0, short - transition.tiles);
+      const wanted = isExact ? all : mayBridge[number] ? Math.max(needed, all - transition.tiles) : needed;
+      for (
+        transition.jokersFilled = needed;
+        transition.jokersFilled <= Math.min(jokers, wanted);
+        transition.jokersFilled += 1
+      ) {
+        transition.newRuns = Math.max(0, transition.tiles + transition.jokersFilled - all);
+        emitTransition(column, number, now, transition, sink);
+        if (mayLead[number]) visitJokerLeads(column, number, now, transition, sink);
       }
     }
   }
 }
 
 /** The ways in which some of the new runs have jokers before them. */
-function addLeads(column: KeepColumn, number: number, now: Progress, deed: Draft, sink: Sink): void {
-  const jokers = column.jokers - now.jokers - deed.filled;
-  for (deed.pairs = 0; deed.pairs <= deed.fresh; deed.pairs += 1)
-    for (deed.more = 0; deed.more + deed.pairs <= deed.fresh; deed.more += 1) {
-      const most = Math.min(jokers - deed.pairs, deed.more * (number - 1));
-      for (deed.extra = 2 * deed.more; deed.extra <= most; deed.extra += 1)
-        if (deed.pairs + deed.more > 0) finish(column, number, now, deed, sink);
+function visitJokerLeads(
+  column: KeepingColumn,
+  number: number,
+  now: Progress,
+  transition: TransitionDraft,
+  sink: TransitionVisitor,
+): void {
+  const jokers = column.jokers - now.jokers - transition.jokersFilled;
+  for (transition.oneJokerLeads = 0; transition.oneJokerLeads <= transition.newRuns; transition.oneJokerLeads += 1)
+    for (
+      transition.longLeads = 0;
+      transition.longLeads + transition.oneJokerLeads <= transition.newRuns;
+      transition.longLeads += 1
+    ) {
+      const most = Math.min(jokers - transition.oneJokerLeads, transition.longLeads * (number - 1));
+      for (
+        transition.longLeadJokers = 2 * transition.longLeads;
+        transition.longLeadJokers <= most;
+        transition.longLeadJokers += 1
+      )
+        if (transition.oneJokerLeads + transition.longLeads > 0) emitTransition(column, number, now, transition, sink);
     }
-  deed.pairs = 0;
-  deed.more = 0;
-  deed.extra = 0;
+  transition.oneJokerLeads = 0;
+  transition.longLeads = 0;
+  transition.longLeadJokers = 0;
 }
 
 /** Hands a deed on, with where it leads and what it costs. */
-function finish(column: KeepColumn, number: number, now: Progress, deed: Draft, sink: Sink): void {
-  const { supply, standing } = column;
-  const { pairs, more, extra, filled, tiles, fresh } = deed;
-  const lost = at(supply.must, number) + at(supply.may, number) - now.used - deed.groups - tiles;
-  deed.jokers = now.jokers + filled + pairs + extra;
-  deed.cost = lost * at(supply.cost, number) + now.broken + filled * at(standing, number);
-  if (pairs + more > 0) {
-    deed.cost += pairs * at(standing, number - 1);
+function emitTransition(
+  column: KeepingColumn,
+  number: number,
+  now: Progress,
+  transition: TransitionDraft,
+  sink: TransitionVisitor,
+): void {
+  const { supply, standing: jokerCost } = column;
+  const { oneJokerLeads, longLeads, longLeadJokers, jokersFilled, tiles, newRuns } = transition;
+  const unlaid = valueAt(supply.must, number) + valueAt(supply.may, number) - now.used - transition.groups - tiles;
+  transition.jokers = now.jokers + jokersFilled + oneJokerLeads + longLeadJokers;
+  transition.cost = unlaid * valueAt(supply.cost, number) + now.broken + jokersFilled * valueAt(jokerCost, number);
+  if (oneJokerLeads + longLeads > 0) {
+    transition.cost += oneJokerLeads * valueAt(jokerCost, number - 1);
     // One run has them all, or two have two each.
-    for (let i = 0; i < extra; i += 1) deed.cost += at(standing, number - 1 - (more > 1 ? i % 2 : i));
+    for (let i = 0; i < longLeadJokers; i += 1)
+      transition.cost += valueAt(jokerCost, number - 1 - (longLeads > 1 ? i % 2 : i));
   }
-  const one = fresh - pairs - more;
-  const two = now.one + pairs;
-  const on = Math.min(now.three, tiles + filled - now.one - now.two);
-  const three = trimmed(column, number, one + two, now.two + on + more + now.grown);
-  deed.next = packOpen(one, two, three) | (now.followed << BITS);
-  sink(deed);
+  const one = newRuns - oneJokerLeads - longLeads;
+  const two = now.one + oneJokerLeads;
+  const on = Math.min(now.three, tiles + jokersFilled - now.one - now.two);
+  const three = trimLongRuns(column, number, one + two, now.two + on + longLeads + now.grown);
+  transition.next = packOpenRuns(one, two, three) | (now.followed << OPEN_RUN_BITS);
+  sink(transition);
 }
 
 /** Long runs that cannot go on are not worth telling apart. */
-function trimmed({ supply, jokers, mayBridge }: KeepColumn, number: number, short: number, three: number): number {
+function trimLongRuns(
+  { supply, jokers, mayBridge }: KeepingColumn,
+  number: number,
+  short: number,
+  three: number,
+): number {
   if (number === HIGHEST) return 0;
-  const have = at(supply.must, number + 1) + at(supply.may, number + 1);
+  const have = valueAt(supply.must, number + 1) + valueAt(supply.may, number + 1);
   if (have === 0 && mayBridge[number + 1] === false) return 0;
   return Math.max(0, Math.min(three, have + jokers - short, 7));
 }
 
-type Plain = Omit<KeepColumn, 'bits' | 'mayLead' | 'mayBridge'>;
+type KeepingColumnInput = Omit<KeepingColumn, 'bits' | 'mayLead' | 'mayBridge'>;
 
 /** A column with what its runs and numbers say. */
-export function columnOf(plain: Plain): KeepColumn {
+export function createKeepingColumn(plain: KeepingColumnInput): KeepingColumn {
   const numbers = Array.from({ length: HIGHEST + 2 }, (_, number) => number);
   return {
     ...plain,
     bits: bitsOf(plain.runs),
-    mayLead: numbers.map((number) => plain.isExact && number > 1 && reachesEnd(plain, number)),
-    mayBridge: numbers.map((number) => plain.isExact || bridges(plain, number)),
+    mayLead: numbers.map((number) => plain.isExact && number > 1 && canReachEnd(plain, number)),
+    mayBridge: numbers.map((number) => plain.isExact || canBridge(plain, number)),
   };
 }
 
 /** Whether a run can go on to 13: if not, jokers are as well behind it as before it. */
-function reachesEnd({ supply, jokers, runs }: Plain, number: number): boolean {
+function canReachEnd({ supply, jokers, runs }: KeepingColumnInput, number: number): boolean {
   let gaps = 0;
   for (let next = number + 1; next <= HIGHEST; next += 1) {
-    const isThere = at(supply.must, next) + at(supply.may, next) > 0;
+    const isThere = valueAt(supply.must, next) + valueAt(supply.may, next) > 0;
     if (!isThere && !runs.some(({ start, end, isFrozen }) => isFrozen && start <= next && next <= end)) gaps += 1;
   }
   return gaps < jokers;

@@ -1,11 +1,11 @@
 /** Positions that the search has reached: each known once by its cheapest way, and which of them is to be looked at next. */
-import { at } from './colour.ts';
+import { valueAt } from './colour.ts';
 
 export interface Frontier {
   /** By node: the states of the four colours, two in a number; jokers left; cost; the last number dealt with. */
   readonly ab: number[];
   readonly cd: number[];
-  readonly left: number[];
+  readonly jokersLeft: number[];
   readonly cost: number[];
   readonly number: number[];
   /** By node: where it came from, by which share of groups, and four options to a node. */
@@ -19,10 +19,10 @@ export interface Frontier {
   slots: Int32Array;
 }
 
-export const newFrontier = (): Frontier => ({
+export const createFrontier = (): Frontier => ({
   ab: [],
   cd: [],
-  left: [],
+  jokersLeft: [],
   cost: [],
   number: [],
   parent: [],
@@ -34,58 +34,73 @@ export const newFrontier = (): Frontier => ({
 });
 
 /** Where a position is in the hash table, or would be. */
-function slotOf({ ab, cd, left, slots }: Frontier, wantedAb: number, wantedCd: number, wantedLeft: number): number {
+function slotOf(
+  { ab, cd, jokersLeft, slots }: Frontier,
+  wantedAb: number,
+  wantedCd: number,
+  wantedLeft: number,
+): number {
   const mask = slots.length - 1;
   const mixed = Math.imul(wantedAb, 0x9e3779b1) ^ Math.imul(wantedCd + wantedLeft * 77, 0x85ebca6b);
   let slot = (mixed ^ (mixed >>> 15)) & mask;
   for (;;) {
     const node = (slots[slot] ?? 0) - 1;
-    if (node < 0 || (ab[node] === wantedAb && cd[node] === wantedCd && left[node] === wantedLeft)) return slot;
+    if (node < 0 || (ab[node] === wantedAb && cd[node] === wantedCd && jokersLeft[node] === wantedLeft)) return slot;
     slot = (slot + 1) & mask;
   }
 }
 
 /** A new node, if none of its position is as cheap; -1 if there is one. The caller adds what leads there. */
-export function reach(frontier: Frontier, ab: number, cd: number, left: number, cost: number): number {
-  if (frontier.ab.length * 2 > frontier.slots.length) grow(frontier);
-  const slot = slotOf(frontier, ab, cd, left);
+export function addNode(frontier: Frontier, ab: number, cd: number, jokersLeft: number, cost: number): number {
+  if (frontier.ab.length * 2 > frontier.slots.length) growSlots(frontier);
+  const slot = slotOf(frontier, ab, cd, jokersLeft);
   const known = (frontier.slots[slot] ?? 0) - 1;
-  if (known >= 0 && at(frontier.cost, known) <= cost) return -1;
+  if (known >= 0 && valueAt(frontier.cost, known) <= cost) return -1;
   const node = frontier.ab.length;
   frontier.ab.push(ab);
   frontier.cd.push(cd);
-  frontier.left.push(left);
+  frontier.jokersLeft.push(jokersLeft);
   frontier.cost.push(cost);
   frontier.slots[slot] = node + 1;
   return node;
 }
 
-function grow(frontier: Frontier): void {
+function growSlots(frontier: Frontier): void {
   frontier.slots = new Int32Array(4 * frontier.slots.length);
   // Of two nodes of one position the later one is cheaper.
   for (let node = 0; node < frontier.ab.length; node += 1) {
-    const slot = slotOf(frontier, at(frontier.ab, node), at(frontier.cd, node), at(frontier.left, node));
+    const slot = slotOf(
+      frontier,
+      valueAt(frontier.ab, node),
+      valueAt(frontier.cd, node),
+      valueAt(frontier.jokersLeft, node),
+    );
     frontier.slots[slot] = node + 1;
   }
 }
 
 /** Whether a cheaper way to the same position has been found since. */
-export function isOutdone(frontier: Frontier, node: number): boolean {
-  const slot = slotOf(frontier, at(frontier.ab, node), at(frontier.cd, node), at(frontier.left, node));
+export function isSuperseded(frontier: Frontier, node: number): boolean {
+  const slot = slotOf(
+    frontier,
+    valueAt(frontier.ab, node),
+    valueAt(frontier.cd, node),
+    valueAt(frontier.jokersLeft, node),
+  );
   return frontier.slots[slot] !== node + 1;
 }
 
 /** Puts a node into the heap. */
-export function put({ keys, heap }: Frontier, key: number, node: number): void {
+export function pushNode({ keys, heap }: Frontier, key: number, node: number): void {
   let hole = keys.length;
   keys.push(key);
   heap.push(node);
   while (hole > 0) {
     const up = (hole - 1) >> 1;
-    const above = at(keys, up);
+    const above = valueAt(keys, up);
     if (above <= key) break;
     keys[hole] = above;
-    heap[hole] = at(heap, up);
+    heap[hole] = valueAt(heap, up);
     hole = up;
   }
   keys[hole] = key;
@@ -93,18 +108,18 @@ export function put({ keys, heap }: Frontier, key: number, node: number): void {
 }
 
 /** Takes the node with the smallest key; the heap must hold one. */
-export function take({ keys, heap }: Frontier): number {
-  const top = at(heap, 0);
+export function popNode({ keys, heap }: Frontier): number {
+  const top = valueAt(heap, 0);
   const key = keys.pop() ?? 0;
   const node = heap.pop() ?? 0;
   const size = keys.length;
   if (size === 0) return top;
   let hole = 0;
   for (let down = 1; down < size; down = 2 * hole + 1) {
-    if (down + 1 < size && at(keys, down + 1) < at(keys, down)) down += 1;
-    if (at(keys, down) >= key) break;
-    keys[hole] = at(keys, down);
-    heap[hole] = at(heap, down);
+    if (down + 1 < size && valueAt(keys, down + 1) < valueAt(keys, down)) down += 1;
+    if (valueAt(keys, down) >= key) break;
+    keys[hole] = valueAt(keys, down);
+    heap[hole] = valueAt(heap, down);
     hole = down;
   }
   keys[hole] = key;

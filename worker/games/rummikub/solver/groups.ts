@@ -2,7 +2,7 @@
 import { COLOURS, HIGHEST, JOKER, type Tile, type TileSet } from '../state.ts';
 
 /** What is in the groups of one number. */
-export interface Shares {
+export interface GroupShares {
   /** Tiles by colour, two bits each. */
   readonly tiles: number;
   readonly jokers: number;
@@ -16,48 +16,54 @@ export interface Shares {
 
 export const shareOf = (tiles: number, colour: number): number => (tiles >> (2 * colour)) & 3;
 
-const ALL = Array.from({ length: 256 }, (_, tiles) => tiles);
-const SUM = ALL.map((tiles) => shareOf(tiles, 0) + shareOf(tiles, 1) + shareOf(tiles, 2) + shareOf(tiles, 3));
-const MOST = ALL.map((tiles) => Math.max(shareOf(tiles, 0), shareOf(tiles, 1), shareOf(tiles, 2), shareOf(tiles, 3)));
+const ALL_TILE_SETS = Array.from({ length: 256 }, (_, tiles) => tiles);
+const TILE_SUMS = ALL_TILE_SETS.map(
+  (tiles) => shareOf(tiles, 0) + shareOf(tiles, 1) + shareOf(tiles, 2) + shareOf(tiles, 3),
+);
+const LARGEST_SHARES = ALL_TILE_SETS.map((tiles) =>
+  Math.max(shareOf(tiles, 0), shareOf(tiles, 1), shareOf(tiles, 2), shareOf(tiles, 3)),
+);
 /**
  * Jokers that the fewest groups need. As many groups as there are tiles of one colour are enough, however the others lie:
  * dealt out in turn they make groups of equal size, at most one tile apart.
  */
-const FEWEST = ALL.map((tiles) => Math.max(0, 3 * (MOST[tiles] ?? 0) - (SUM[tiles] ?? 0)));
-const JOKERS_MOST = 4;
-const BY_NEED = Array.from({ length: JOKERS_MOST + 1 }, (_, jokers) =>
-  ALL.filter((tiles) => (FEWEST[tiles] ?? 0) <= jokers),
+const JOKERS_NEEDED = ALL_TILE_SETS.map((tiles) =>
+  Math.max(0, 3 * (LARGEST_SHARES[tiles] ?? 0) - (TILE_SUMS[tiles] ?? 0)),
+);
+const JOKERS_MAX = 4;
+const TILE_SETS_BY_JOKERS = Array.from({ length: JOKERS_MAX + 1 }, (_, jokers) =>
+  ALL_TILE_SETS.filter((tiles) => (JOKERS_NEEDED[tiles] ?? 0) <= jokers),
 );
 
 /** How many groups these tiles and jokers make, the fewest; nothing if they make none. */
 function groupCount(tiles: number, jokers: number): number | undefined {
-  const sum = SUM[tiles] ?? 0;
-  for (let count = MOST[tiles] ?? 0; count <= sum; count += 1)
+  const sum = TILE_SUMS[tiles] ?? 0;
+  for (let count = LARGEST_SHARES[tiles] ?? 0; count <= sum; count += 1)
     if (sum + jokers >= 3 * count && sum + jokers <= 4 * count) return count;
   return undefined;
 }
 
 /** The most tiles of one colour in any of these. */
-export const mostOf = (shares: readonly Shares[]): number =>
-  shares.reduce((most, { tiles }) => Math.max(most, MOST[tiles] ?? 0), 0);
+export const largestShare = (shares: readonly GroupShares[]): number =>
+  shares.reduce((most, { tiles }) => Math.max(most, LARGEST_SHARES[tiles] ?? 0), 0);
 
 /** Tiles by colour that new groups can be made of with so many jokers, of at most `have`. */
-function tilesFor(have: readonly number[], jokers: number): readonly number[] {
+function groupableTiles(have: readonly number[], jokers: number): readonly number[] {
   const [red = 0, blue = 0, black = 0, orange = 0] = have;
-  return (BY_NEED[Math.min(JOKERS_MOST, jokers)] ?? []).filter(
+  return (TILE_SETS_BY_JOKERS[Math.min(JOKERS_MAX, jokers)] ?? []).filter(
     (tiles) => (tiles & 3) <= red && ((tiles >> 2) & 3) <= blue && ((tiles >> 4) & 3) <= black && tiles >> 6 <= orange,
   );
 }
 
 /** New groups with as few jokers as they need. */
-export const fewestShares = (have: readonly number[], jokers: number): readonly Shares[] =>
-  tilesFor(have, jokers).map((tiles) => {
-    const rest = { tiles, jokers: FEWEST[tiles] ?? 0 };
+export const minimalShares = (have: readonly number[], jokers: number): readonly GroupShares[] =>
+  groupableTiles(have, jokers).map((tiles) => {
+    const rest = { tiles, jokers: JOKERS_NEEDED[tiles] ?? 0 };
     return { ...rest, cost: 0, sets: [], rest };
   });
 
 /** A set that lies fast, and what it costs if it grows. */
-export interface Frozen {
+export interface FrozenSet {
   readonly set: TileSet;
   readonly price: number;
 }
@@ -67,12 +73,12 @@ export interface OldGroups {
   readonly number: number;
   readonly sets: readonly TileSet[];
   /** Those that may grow and nothing else (RK-11); their tiles are not in the supply. */
-  readonly frozen: readonly Frozen[];
+  readonly frozen: readonly FrozenSet[];
   /** What a joker costs that stands for the number. */
   readonly standing: number;
 }
 
-interface Begun {
+interface PartialGroups {
   readonly left: readonly number[];
   readonly jokers: number;
   readonly cost: number;
@@ -81,7 +87,12 @@ interface Begun {
 
 const colourIn = (tile: Tile): number => Math.floor((tile - 1) / HIGHEST);
 
-function withSet({ left, jokers, cost, sets }: Begun, tiles: readonly Tile[], set: TileSet, price: number): Begun {
+function withSet(
+  { left, jokers, cost, sets }: PartialGroups,
+  tiles: readonly Tile[],
+  set: TileSet,
+  price: number,
+): PartialGroups {
   const colours = tiles.map((tile) => (tile === JOKER ? -1 : colourIn(tile)));
   return {
     left: left.map((count, colour) => count - colours.filter((other) => other === colour).length),
@@ -92,8 +103,12 @@ function withSet({ left, jokers, cost, sets }: Begun, tiles: readonly Tile[], se
 }
 
 /** What may become of the old groups: each is kept or broken, each frozen one stays or grows. */
-function beginnings({ number, sets, frozen }: OldGroups, have: readonly number[], jokers: number): readonly Begun[] {
-  let all: readonly Begun[] = [{ left: have, jokers, cost: 0, sets: [] }];
+function oldGroupOutcomes(
+  { number, sets, frozen }: OldGroups,
+  have: readonly number[],
+  jokers: number,
+): readonly PartialGroups[] {
+  let all: readonly PartialGroups[] = [{ left: have, jokers, cost: 0, sets: [] }];
   for (const set of sets) all = all.flatMap((one) => [withSet(one, set, set, 0), { ...one, cost: one.cost + 1 }]);
   for (const { set, price } of frozen) {
     const more = [JOKER, ...COLOURS.map((_, colour) => 1 + HIGHEST * colour + number - 1)].filter(
@@ -107,21 +122,25 @@ function beginnings({ number, sets, frozen }: OldGroups, have: readonly number[]
   return all.filter((one) => one.jokers >= 0 && one.left.every((count) => count >= 0));
 }
 
-const packed = (counts: readonly number[]): number =>
+const packShares = (counts: readonly number[]): number =>
   counts.reduce((tiles, count, colour) => tiles | (count << (2 * colour)), 0);
 
 /** All that groups can be made of, each with as many old groups kept as can be; if `isExact`, with more jokers than needed too. */
-export function keepingShares(
+export function sharesKeepingOld(
   have: readonly number[],
   jokers: number,
   old: OldGroups,
   isExact: boolean,
-): readonly Shares[] {
-  const best = new Map<number, Shares>();
-  for (const begun of beginnings(old, have, jokers)) {
-    const used = packed(have.map((count, colour) => count - (begun.left[colour] ?? 0)));
-    for (const tiles of tilesFor(begun.left, begun.jokers))
-      for (let some = FEWEST[tiles] ?? 0; some <= (isExact ? begun.jokers : (FEWEST[tiles] ?? 0)); some += 1) {
+): readonly GroupShares[] {
+  const best = new Map<number, GroupShares>();
+  for (const begun of oldGroupOutcomes(old, have, jokers)) {
+    const used = packShares(have.map((count, colour) => count - (begun.left[colour] ?? 0)));
+    for (const tiles of groupableTiles(begun.left, begun.jokers))
+      for (
+        let some = JOKERS_NEEDED[tiles] ?? 0;
+        some <= (isExact ? begun.jokers : (JOKERS_NEEDED[tiles] ?? 0));
+        some += 1
+      ) {
         if (groupCount(tiles, some) === undefined) continue;
         const spent = jokers - begun.jokers + some;
         const name = (tiles + used) * 8 + spent;
@@ -136,7 +155,7 @@ export function keepingShares(
 }
 
 /** The new groups of one number, of equal size as far as they can be. */
-export function newGroups({ rest }: Shares, number: number): readonly TileSet[] {
+export function newGroups({ rest }: GroupShares, number: number): readonly TileSet[] {
   const groups: Tile[][] = Array.from({ length: groupCount(rest.tiles, rest.jokers) ?? 0 }, () => []);
   const tiles = COLOURS.flatMap((_, colour) =>
     Array.from({ length: shareOf(rest.tiles, colour) }, () => 1 + HIGHEST * colour + number - 1),

@@ -5,58 +5,58 @@
  * it never says too much. The numbers as the steps and open runs as the state: J. van Rijn, F. Takes, J. Vis, "The Complexity
  * of Rummikub Problems", 2015.
  */
-import type { Meter } from '../../game.ts';
+import type { WorkBudget } from '../../game.ts';
 import { HIGHEST } from '../state.ts';
-import { at, type Graph, IMPOSSIBLE, ROW } from './colour.ts';
-import { type Frontier, isOutdone, newFrontier, put, reach, take } from './frontier.ts';
-import { type Shares, shareOf } from './groups.ts';
+import { type ColourGraph, IMPOSSIBLE_COST, ROW_LENGTH, valueAt } from './colour.ts';
+import { addNode, createFrontier, type Frontier, isSuperseded, popNode, pushNode } from './frontier.ts';
+import { type GroupShares, shareOf } from './groups.ts';
 
-export interface Effort {
+export interface SearchEffort {
   /** What a number that is still to come counts, in sixteenths; more than 0 is faster and finds a good way, not the best. */
-  readonly haste: number;
+  readonly depthBonus: number;
   /** Positions to reach before giving up. */
-  readonly patience: number;
+  readonly nodesMax: number;
 }
 
-export interface Search extends Effort {
-  readonly graph: Graph;
+export interface SearchInput extends SearchEffort {
+  readonly graph: ColourGraph;
   /** The first state of each colour. */
   readonly roots: readonly number[];
   /** By number: what groups can be made of. */
-  readonly shares: readonly (readonly Shares[])[];
+  readonly shares: readonly (readonly GroupShares[])[];
   readonly jokers: number;
   /** What jokers cost that have found no place, by their count; `IMPOSSIBLE` if they must. */
   readonly spare: readonly number[];
   /** Ways that cost more are not gone. */
   readonly limit: number;
   /** Ends the search when it is used up. */
-  readonly meter?: Meter | undefined;
+  readonly spend?: WorkBudget | undefined;
 }
 
 /** What is done at one number. */
-export interface Choice {
-  readonly shares: Shares;
+export interface NumberChoice {
+  readonly shares: GroupShares;
   /** By colour: the option. */
   readonly options: readonly number[];
 }
 
-export interface Found {
+export interface SearchResult {
   readonly cost: number;
   /** By number, from 1. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly NumberChoice[];
 }
 
 /** By number: what the groups of all higher ones cost at least. */
-function aheadOf(shares: Search['shares']): readonly number[] {
+function groupCostsAhead(shares: SearchInput['shares']): readonly number[] {
   const ahead = shares.map(() => 0);
   for (let number = HIGHEST - 1; number >= 0; number -= 1)
-    ahead[number] = at(ahead, number + 1) + Math.min(...(shares[number + 1] ?? []).map(({ cost }) => cost));
+    ahead[number] = valueAt(ahead, number + 1) + Math.min(...(shares[number + 1] ?? []).map(({ cost }) => cost));
   return ahead;
 }
 
 /** What the colours will cost at least, if each may have the jokers that no other needs. */
-function estimate(
-  { least, needs }: Graph,
+function leastCostAhead(
+  { leastCost, jokersNeeded }: ColourGraph,
   width: number,
   a: number,
   b: number,
@@ -64,19 +64,20 @@ function estimate(
   d: number,
   left: number,
 ): number {
-  if (width === 1) return at(least, a) + at(least, b) + at(least, c) + at(least, d);
-  const over = left - at(needs, a) - at(needs, b) - at(needs, c) - at(needs, d);
-  if (over < 0) return IMPOSSIBLE;
+  if (width === 1) return valueAt(leastCost, a) + valueAt(leastCost, b) + valueAt(leastCost, c) + valueAt(leastCost, d);
+  const over =
+    left - valueAt(jokersNeeded, a) - valueAt(jokersNeeded, b) - valueAt(jokersNeeded, c) - valueAt(jokersNeeded, d);
+  if (over < 0) return IMPOSSIBLE_COST;
   return (
-    at(least, a * width + at(needs, a) + over) +
-    at(least, b * width + at(needs, b) + over) +
-    at(least, c * width + at(needs, c) + over) +
-    at(least, d * width + at(needs, d) + over)
+    valueAt(leastCost, a * width + valueAt(jokersNeeded, a) + over) +
+    valueAt(leastCost, b * width + valueAt(jokersNeeded, b) + over) +
+    valueAt(leastCost, c * width + valueAt(jokersNeeded, c) + over) +
+    valueAt(leastCost, d * width + valueAt(jokersNeeded, d) + over)
   );
 }
 
 /** On from a node, over one number. */
-interface Step {
+interface SearchStep {
   readonly node: number;
   readonly number: number;
   /** What the groups of all higher numbers cost at least. */
@@ -84,117 +85,153 @@ interface Step {
 }
 
 /** Notes where four options lead to, unless that is too dear or known to be had cheaper. */
-function go(
-  given: Search,
+function addSuccessor(
+  input: SearchInput,
   frontier: Frontier,
-  step: Step,
+  step: SearchStep,
   share: number,
   a: number,
   b: number,
   c: number,
   d: number,
 ): void {
-  const { graph, jokers, spare, limit, haste } = given;
+  const { graph, jokers, spare, limit, depthBonus } = input;
   const { next, cost, jokers: spent } = graph;
-  const shares = given.shares[step.number]?.[share];
+  const shares = input.shares[step.number]?.[share];
   const left =
-    at(frontier.left, step.node) - (shares?.jokers ?? 0) - at(spent, a) - at(spent, b) - at(spent, c) - at(spent, d);
+    valueAt(frontier.jokersLeft, step.node) -
+    (shares?.jokers ?? 0) -
+    valueAt(spent, a) -
+    valueAt(spent, b) -
+    valueAt(spent, c) -
+    valueAt(spent, d);
   const sum =
-    at(frontier.cost, step.node) + (shares?.cost ?? 0) + at(cost, a) + at(cost, b) + at(cost, c) + at(cost, d);
-  const rest = estimate(graph, jokers + 1, at(next, a), at(next, b), at(next, c), at(next, d), left);
-  const total = sum + rest + step.ahead + (step.number === HIGHEST ? at(spare, left) : 0);
+    valueAt(frontier.cost, step.node) +
+    (shares?.cost ?? 0) +
+    valueAt(cost, a) +
+    valueAt(cost, b) +
+    valueAt(cost, c) +
+    valueAt(cost, d);
+  const rest = leastCostAhead(
+    graph,
+    jokers + 1,
+    valueAt(next, a),
+    valueAt(next, b),
+    valueAt(next, c),
+    valueAt(next, d),
+    left,
+  );
+  const total = sum + rest + step.ahead + (step.number === HIGHEST ? valueAt(spare, left) : 0);
   if (total > limit) return;
-  const node = reach(frontier, (at(next, a) << 16) | at(next, b), (at(next, c) << 16) | at(next, d), left, sum);
+  const node = addNode(
+    frontier,
+    (valueAt(next, a) << 16) | valueAt(next, b),
+    (valueAt(next, c) << 16) | valueAt(next, d),
+    left,
+    sum,
+  );
   if (node < 0) return;
   frontier.number.push(step.number);
   frontier.parent.push(step.node);
   frontier.share.push(share);
   frontier.options.push(a, b, c, d);
-  put(frontier, total * 16 + (HIGHEST - step.number) * (1 + haste), node);
+  pushNode(frontier, total * 16 + (HIGHEST - step.number) * (1 + depthBonus), node);
 }
 
 /** Goes on from a node with one share of groups, by every four options that go with it and may be cheap enough. */
-function spread(given: Search, frontier: Frontier, step: Step, share: number, { tiles, jokers, cost }: Shares): void {
-  const { first, least, next, jokers: spent, cost: costs } = given.graph;
-  const width = given.jokers + 1;
-  const ab = at(frontier.ab, step.node);
-  const cd = at(frontier.cd, step.node);
-  const left = at(frontier.left, step.node) - jokers;
-  const rowA = (ab >>> 16) * ROW + shareOf(tiles, 0);
-  const rowB = (ab & 0xffff) * ROW + shareOf(tiles, 1);
-  const rowC = (cd >>> 16) * ROW + shareOf(tiles, 2);
-  const rowD = (cd & 0xffff) * ROW + shareOf(tiles, 3);
-  const endA = at(first, rowA + 1);
-  const endB = at(first, rowB + 1);
-  const endC = at(first, rowC + 1);
-  const endD = at(first, rowD + 1);
-  if (left < 0 || at(first, rowB) === endB || at(first, rowC) === endC || at(first, rowD) === endD) return;
+function expandShare(
+  input: SearchInput,
+  frontier: Frontier,
+  step: SearchStep,
+  share: number,
+  { tiles, jokers, cost }: GroupShares,
+): void {
+  const { firstOption, leastCost, next, jokers: spent, cost: costs } = input.graph;
+  const width = input.jokers + 1;
+  const ab = valueAt(frontier.ab, step.node);
+  const cd = valueAt(frontier.cd, step.node);
+  const left = valueAt(frontier.jokersLeft, step.node) - jokers;
+  const rowA = (ab >>> 16) * ROW_LENGTH + shareOf(tiles, 0);
+  const rowB = (ab & 0xffff) * ROW_LENGTH + shareOf(tiles, 1);
+  const rowC = (cd >>> 16) * ROW_LENGTH + shareOf(tiles, 2);
+  const rowD = (cd & 0xffff) * ROW_LENGTH + shareOf(tiles, 3);
+  const endA = valueAt(firstOption, rowA + 1);
+  const endB = valueAt(firstOption, rowB + 1);
+  const endC = valueAt(firstOption, rowC + 1);
+  const endD = valueAt(firstOption, rowD + 1);
+  if (
+    left < 0 ||
+    valueAt(firstOption, rowB) === endB ||
+    valueAt(firstOption, rowC) === endC ||
+    valueAt(firstOption, rowD) === endD
+  )
+    return;
   // The colours whose option is not chosen yet cost at least what their states do.
-  const restD = at(least, (cd & 0xffff) * width + left);
-  const restC = restD + at(least, (cd >>> 16) * width + left);
-  const restB = restC + at(least, (ab & 0xffff) * width + left);
-  const most = given.limit - step.ahead - at(frontier.cost, step.node) - cost;
-  for (let i = at(first, rowA); i < endA; i += 1) {
-    const leftA = left - at(spent, i);
-    const sumA = at(costs, i) + at(least, at(next, i) * width + leftA);
+  const restD = valueAt(leastCost, (cd & 0xffff) * width + left);
+  const restC = restD + valueAt(leastCost, (cd >>> 16) * width + left);
+  const restB = restC + valueAt(leastCost, (ab & 0xffff) * width + left);
+  const most = input.limit - step.ahead - valueAt(frontier.cost, step.node) - cost;
+  for (let i = valueAt(firstOption, rowA); i < endA; i += 1) {
+    const leftA = left - valueAt(spent, i);
+    const sumA = valueAt(costs, i) + valueAt(leastCost, valueAt(next, i) * width + leftA);
     if (leftA < 0 || sumA + restB > most) continue;
-    for (let j = at(first, rowB); j < endB; j += 1) {
-      const leftB = leftA - at(spent, j);
-      const sumB = sumA + at(costs, j) + at(least, at(next, j) * width + leftB);
+    for (let j = valueAt(firstOption, rowB); j < endB; j += 1) {
+      const leftB = leftA - valueAt(spent, j);
+      const sumB = sumA + valueAt(costs, j) + valueAt(leastCost, valueAt(next, j) * width + leftB);
       if (leftB < 0 || sumB + restC > most) continue;
-      for (let k = at(first, rowC); k < endC; k += 1) {
-        const leftC = leftB - at(spent, k);
-        const sumC = sumB + at(costs, k) + at(least, at(next, k) * width + leftC);
+      for (let k = valueAt(firstOption, rowC); k < endC; k += 1) {
+        const leftC = leftB - valueAt(spent, k);
+        const sumC = sumB + valueAt(costs, k) + valueAt(leastCost, valueAt(next, k) * width + leftC);
         if (leftC < 0 || sumC + restD > most) continue;
-        for (let l = at(first, rowD); l < endD; l += 1)
-          if (leftC >= at(spent, l)) go(given, frontier, step, share, i, j, k, l);
+        for (let l = valueAt(firstOption, rowD); l < endD; l += 1)
+          if (leftC >= valueAt(spent, l)) addSuccessor(input, frontier, step, share, i, j, k, l);
       }
     }
   }
 }
 
 /** What it costs a meter to go on from a position, and each one that is reached by it. */
-const STEP_COST = 4;
-const REACH_COST = 1;
+const STEP_WORK = 4;
+const REACH_WORK = 1;
 
 /** Two states are packed in a number. */
-const MOST_STATES = 1 << 16;
+const STATES_BOUND = 1 << 16;
 
 /** The cheapest way through all numbers; nothing if there is none within the limit, or patience has an end. */
-export function search(given: Search): Found | undefined {
-  const { graph, roots, shares, jokers, limit, patience, meter } = given;
-  if (graph.open.length > MOST_STATES) throw new Error('too many states for the search');
-  const frontier = newFrontier();
-  const ahead = aheadOf(shares);
+export function search(input: SearchInput): SearchResult | undefined {
+  const { graph, roots, shares, jokers, limit, nodesMax, spend } = input;
+  if (graph.openRuns.length > STATES_BOUND) throw new Error('too many states for the search');
+  const frontier = createFrontier();
+  const ahead = groupCostsAhead(shares);
   const [a = 0, b = 0, c = 0, d = 0] = roots;
-  if (estimate(graph, jokers + 1, a, b, c, d, jokers) + at(ahead, 0) > limit) return undefined;
-  put(frontier, 0, reach(frontier, (a << 16) | b, (c << 16) | d, jokers, 0));
+  if (leastCostAhead(graph, jokers + 1, a, b, c, d, jokers) + valueAt(ahead, 0) > limit) return undefined;
+  pushNode(frontier, 0, addNode(frontier, (a << 16) | b, (c << 16) | d, jokers, 0));
   frontier.number.push(0);
   frontier.parent.push(-1);
   frontier.share.push(0);
   frontier.options.push(0, 0, 0, 0);
-  while (frontier.keys.length > 0 && frontier.ab.length < patience) {
+  while (frontier.keys.length > 0 && frontier.ab.length < nodesMax) {
     const reached = frontier.ab.length;
-    const node = take(frontier);
-    if (isOutdone(frontier, node)) continue;
-    const number = at(frontier.number, node) + 1;
-    if (number > HIGHEST) return foundAt(given, frontier, node);
-    const step: Step = { node, number, ahead: at(ahead, number) };
+    const node = popNode(frontier);
+    if (isSuperseded(frontier, node)) continue;
+    const number = valueAt(frontier.number, node) + 1;
+    if (number > HIGHEST) return resultAt(input, frontier, node);
+    const step: SearchStep = { node, number, ahead: valueAt(ahead, number) };
     let share = 0;
     for (const some of shares[number] ?? []) {
-      spread(given, frontier, step, share, some);
+      expandShare(input, frontier, step, share, some);
       share += 1;
     }
-    if (meter?.(STEP_COST + REACH_COST * (frontier.ab.length - reached)) === false) return undefined;
+    if (spend?.(STEP_WORK + REACH_WORK * (frontier.ab.length - reached)) === false) return undefined;
   }
   return undefined;
 }
 
-function foundAt({ shares, spare }: Search, frontier: Frontier, goal: number): Found {
-  const choices: Choice[] = [];
-  for (let node = goal; at(frontier.parent, node) >= 0; node = at(frontier.parent, node)) {
-    const chosen = shares[at(frontier.number, node)]?.[at(frontier.share, node)];
+function resultAt({ shares, spare }: SearchInput, frontier: Frontier, goal: number): SearchResult {
+  const choices: NumberChoice[] = [];
+  for (let node = goal; valueAt(frontier.parent, node) >= 0; node = valueAt(frontier.parent, node)) {
+    const chosen = shares[valueAt(frontier.number, node)]?.[valueAt(frontier.share, node)];
     if (chosen) choices.unshift({ shares: chosen, options: frontier.options.slice(4 * node, 4 * node + 4) });
   }
-  return { cost: at(frontier.cost, goal) + at(spare, at(frontier.left, goal)), choices };
+  return { cost: valueAt(frontier.cost, goal) + valueAt(spare, valueAt(frontier.jokersLeft, goal)), choices };
 }

@@ -4,13 +4,22 @@
  * What can be laid is a search over the numbers (solve-colour.ts, solve-search.ts); then a second one with what is laid
  * decided finds a table that keeps as many old sets as it can (solve-deeds.ts, solve-keep.ts, solve-build.ts).
  */
-import type { Meter } from '../../game.ts';
-import { ordered, without, worthOf } from '../sets.ts';
+import type { WorkBudget } from '../../game.ts';
+import { orderTiles, setValue, subtractTiles } from '../sets.ts';
 import { HIGHEST, JOKER, MELD, type Table, type Tile } from '../state.ts';
-import { lockedTasks } from './locked.ts';
-import { type Arranged, arrange, keep, leastCost, SCALE, settled, taskOf, type Worth } from './task.ts';
+import { lockedProblems } from './locked.ts';
+import {
+  type Arrangement,
+  arrangeBest,
+  arrangeKeepingOld,
+  createProblem,
+  leastCost,
+  requireAllBut,
+  TILE_COST_SCALE,
+  type TileCost,
+} from './task.ts';
 
-export interface Question {
+export interface SolveRequest {
   /** Legal sets in legal order; tiles of one box of 106 or 160, the rack's among them. */
   readonly table: Table;
   readonly rack: readonly Tile[];
@@ -20,7 +29,7 @@ export interface Question {
   readonly jokers: 'free' | 'locked';
 }
 
-export interface Answer {
+export interface Solution {
   /** The whole new table. */
   readonly table: Table;
   /** Ascending. */
@@ -32,47 +41,54 @@ export interface Answer {
  * old sets as these tiles let it, or nearly as many where very much has to be moved. A meter that is used up ends the search
  * with what is found by then; without one nothing is left out.
  */
-export function solve(question: Question, meter?: Meter): Answer | undefined {
+export function solve(question: SolveRequest, spend?: WorkBudget): Solution | undefined {
   const { table, rack, goal, jokers } = question;
-  const worth = goal === 'value' ? VALUE_FIRST : TILES_FIRST;
+  const tileCost = goal === 'value' ? VALUE_FIRST : TILES_FIRST;
   const after =
     jokers === 'locked' && table.flat().includes(JOKER)
-      ? bestLocked(question, worth, meter)
-      : best(table, rack, worth, meter);
+      ? bestLockedTable(question, tileCost, spend)
+      : bestFreeTable(table, rack, tileCost, spend);
   if (!after) return undefined;
-  const laid = without(after.flat(), table.flat());
+  const laid = subtractTiles(after.flat(), table.flat());
   return laid.length === 0 ? undefined : { table: after, laid };
 }
 
 /** More than all points of a box, and more than all its tiles. */
-const TILE = 4096;
-const POINT = 256;
-const TILES_FIRST: Worth = (points) => TILE + points;
-const VALUE_FIRST: Worth = (points) => POINT * points + 1;
+const TILE_COST = 4096;
+const POINT_COST = 256;
+const TILES_FIRST: TileCost = (points) => TILE_COST + points;
+const VALUE_FIRST: TileCost = (points) => POINT_COST * points + 1;
 
 /** The best table if jokers are free; nothing if no tile can be laid. */
-function best(table: Table, rack: readonly Tile[], worth: Worth, meter?: Meter): Table | undefined {
-  const task = taskOf(table, rack, worth, meter);
-  const least = leastCost(task);
+function bestFreeTable(table: Table, rack: readonly Tile[], tileCost: TileCost, spend?: WorkBudget): Table | undefined {
+  const problem = createProblem(table, rack, tileCost, spend);
+  const least = leastCost(problem);
   // A proof: even with all that is taken for granted no tile can be laid.
-  if (!least || least.lost.length === rack.length) return undefined;
-  const found = keep(settled(task, least.lost));
+  if (!least || least.unlaid.length === rack.length) return undefined;
+  const found = arrangeKeepingOld(requireAllBut(problem, least.unlaid));
   if (found) return found;
   // Some joker has found no place: once more with every place counted.
-  const exact = arrange({ ...task, sets: [] });
-  return exact && keep(settled(task, without([...table.flat(), ...rack], exact.table.flat())));
+  const exact = arrangeBest({ ...problem, sets: [] });
+  return (
+    exact && arrangeKeepingOld(requireAllBut(problem, subtractTiles([...table.flat(), ...rack], exact.table.flat())))
+  );
 }
 
 /** The best table under RK-11: the best of all that may become of the jokers. */
-function bestLocked({ table, rack, goal }: Question, worth: Worth, meter?: Meter): Table | undefined {
-  const least = SCALE * (leastCost(taskOf(table, rack, worth, meter))?.cost ?? 0);
-  let found: Arranged | undefined;
-  for (const { task, broken } of lockedTasks(table, rack, worth, meter)) {
-    const arranged = arrange(task, found && found.cost - 1 - broken);
+function bestLockedTable(
+  { table, rack, goal }: SolveRequest,
+  tileCost: TileCost,
+  spend?: WorkBudget,
+): Table | undefined {
+  const least = TILE_COST_SCALE * (leastCost(createProblem(table, rack, tileCost, spend))?.cost ?? 0);
+  let found: Arrangement | undefined;
+  for (const { problem, broken } of lockedProblems(table, rack, tileCost, spend)) {
+    const arranged = arrangeBest(problem, found && found.cost - 1 - broken);
     if (!arranged) continue;
     found = { table: arranged.table, cost: arranged.cost + broken };
     // Locked jokers never cost less than free ones.
-    if (found.cost < least + SCALE || (goal === 'any' && found.table.flat().length > table.flat().length)) break;
+    if (found.cost < least + TILE_COST_SCALE || (goal === 'any' && found.table.flat().length > table.flat().length))
+      break;
   }
   return found?.table;
 }
@@ -84,20 +100,22 @@ export interface Meld {
 }
 
 /** The initial meld that is worth most; nothing if the rack holds none (RK-4, RK-5). */
-export function bestMeld(rack: readonly Tile[], meter?: Meter): Meld | undefined {
-  const standing = (number: number): number => POINT * (HIGHEST - number);
-  const found = arrange({ ...taskOf([], rack, VALUE_FIRST, meter), standing, idle: VALUE_FIRST(HIGHEST) })?.table ?? [];
+export function bestMeld(rack: readonly Tile[], spend?: WorkBudget): Meld | undefined {
+  const jokerCost = (number: number): number => POINT_COST * (HIGHEST - number);
+  const found =
+    arrangeBest({ ...createProblem([], rack, VALUE_FIRST, spend), jokerCost, rackJokerCost: VALUE_FIRST(HIGHEST) })
+      ?.table ?? [];
   // A joker at the end of a run is worth most where numbers are highest.
-  const sets = found.map((set) => ordered(set) ?? set);
-  const value = sets.reduce((sum, set) => sum + worthOf(set), 0);
+  const sets = found.map((set) => orderTiles(set) ?? set);
+  const value = sets.reduce((sum, set) => sum + setValue(set), 0);
   return value >= MELD ? { sets, value } : undefined;
 }
 
 /** Whether a seat can lay a tile; before its initial meld, whether it has one on its rack (RK-14). */
-export function canPlay({ melded, ...question }: Omit<Question, 'goal'> & { readonly melded: boolean }): boolean {
+export function canPlay({ melded, ...question }: Omit<SolveRequest, 'goal'> & { readonly melded: boolean }): boolean {
   const { table, rack } = question;
   if (!melded) return bestMeld(rack) !== undefined;
   const hasJokers = table.flat().includes(JOKER) || rack.includes(JOKER);
   if (hasJokers) return solve({ ...question, goal: 'any' }) !== undefined;
-  return (leastCost(taskOf(table, rack, TILES_FIRST))?.lost.length ?? rack.length) < rack.length;
+  return (leastCost(createProblem(table, rack, TILES_FIRST))?.unlaid.length ?? rack.length) < rack.length;
 }

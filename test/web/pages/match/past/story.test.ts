@@ -15,13 +15,13 @@ import type { Story } from '../../../../../web/pages/match/log/story.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts';
 import {
-  type By,
-  begin,
-  isBetween,
+  type EntryCause,
+  isBetweenRounds,
   type Match,
   type Ply,
-  submit,
-  timeoutOf,
+  playMove,
+  startMatch,
+  timeoutPly,
 } from '../../../../../worker/games/match.ts';
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
@@ -40,7 +40,7 @@ const FEW = 3;
 const NAMES = ['Mina', 'Jonas', 'Ada', 'Tom', 'Eva', 'Kai'];
 
 interface Entry {
-  readonly by: By;
+  readonly by: EntryCause;
   readonly events: readonly { readonly kind: string }[];
 }
 
@@ -52,8 +52,8 @@ interface Course {
 /** One of the first moves of a seat, or what the clock does: a game's whole list may be long. */
 function chosen<T extends GameTypes>(game: Game<T>, match: Match<T>, rng: Rng): Ply<T['Move']> {
   const seat = pick(match.active, rng);
-  if (rng(SLEEPY) === 0) return timeoutOf(game, match, seat);
-  if (isBetween(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+  if (rng(SLEEPY) === 0) return timeoutPly(game, match, seat);
+  if (isBetweenRounds(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
   const first: T['Move'][] = [];
   for (const move of game.moves(game.view(match.state, seat))) if (first.push(move) === FEW) break;
   return { seat, by: 'seat', move: pick(first, rng) };
@@ -62,11 +62,11 @@ function chosen<T extends GameTypes>(game: Game<T>, match: Match<T>, rng: Rng): 
 function played<T extends GameTypes>(game: Game<T>, seats: number, seed: number, options: T['Options']): Course {
   const rngAt = streamsOf(seed);
   const rng = seeded(seed);
-  const start = begin(game, headOf(game, seats, asSeat(0), options), rngAt);
+  const start = startMatch(game, headOf(game, seats, asSeat(0), options), rngAt);
   const entries: Entry[] = [{ by: 'auto', events: start.events }];
   let { match } = start;
   while (!match.ranks)
-    for (const step of submit(game, match, chosen(game, match, rng), rngAt)) {
+    for (const step of playMove(game, match, chosen(game, match, rng), rngAt)) {
       entries.push({ by: step.ply.by, events: step.events });
       match = step.match;
     }

@@ -1,6 +1,6 @@
 /** What Noch mal! says in English beside the board: why a move is not possible, the log, the end, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
-import { verdictOf } from '../../../../../worker/games/noch-mal/score.ts';
+import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
 import type { Sentences } from '../../../game-ui.ts';
@@ -76,7 +76,7 @@ function outcome({ outcome, viewer, jokers }: NochMal['View'], names: readonly s
   if (!outcome) return '';
   const seats = winnersOf(outcome.ranks);
   const best = outcome.points[seats[0] ?? 0] ?? 0;
-  if (outcome.why === 'solo') return `${points(best)}. ${VERDICTS[verdictOf(best)] ?? ''}`;
+  if (outcome.why === 'solo') return `${points(best)}. ${VERDICTS[soloBandOf(best)] ?? ''}`;
   const who = namesOf(names, seats);
   if (seats.length > 1) return `${who} share the win with ${points(best)} each.`;
   // Equal points, and the joker marks decided.

@@ -1,6 +1,6 @@
 /** What Noch mal! says in Korean beside the board: why a move is not possible, the log, the end, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
-import { verdictOf } from '../../../../../worker/games/noch-mal/score.ts';
+import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
 import { josa } from '../../../../i18n/josa.ts';
 import type { Sentences } from '../../../game-ui.ts';
@@ -79,7 +79,7 @@ function outcome({ outcome, viewer, jokers }: NochMal['View'], names: readonly s
   if (!outcome) return '';
   const seats = winnersOf(outcome.ranks);
   const best = outcome.points[seats[0] ?? 0] ?? 0;
-  if (outcome.why === 'solo') return `${points(best)}이에요. ${VERDICTS[verdictOf(best)] ?? ''}`;
+  if (outcome.why === 'solo') return `${points(best)}이에요. ${VERDICTS[soloBandOf(best)] ?? ''}`;
   const who = namesOf(names, seats);
   if (seats.length > 1) return `${points(best)}으로 같은 ${who}의 공동 승리예요.`;
   // Equal points, and the joker marks decided.

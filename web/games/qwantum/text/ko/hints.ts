@@ -1,12 +1,12 @@
 /** What a hint of Qwantum says in Korean: the proposed move, and what speaks for it. */
 import type { Reason } from '../../../../../worker/games/qwantum/bot/reason.ts';
-import { faceUp, WHITE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
+import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import { josa } from '../../../../i18n/josa.ts';
 import type { Hints } from '../../../game-ui.ts';
 import { words } from './words.ts';
 
-const DICE: readonly number[] = Array.from({ length: WHITE + 1 }, (_, die) => die);
+const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
 /** More dice than that are told by those that stay. */
 const MANY = 3;
 /** From so many percent on, a row has room. */

@@ -1,8 +1,8 @@
 /** What a hint of Rummikub says in English: the proposed move, and what speaks for it. */
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
-import { laidBy } from '../../../../../worker/games/rummikub/legal.ts';
-import { changedSets } from '../../../../../worker/games/rummikub/meld.ts';
-import { without } from '../../../../../worker/games/rummikub/sets.ts';
+import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
+import { setsNotIn } from '../../../../../worker/games/rummikub/meld.ts';
+import { subtractTiles } from '../../../../../worker/games/rummikub/sets.ts';
 import { MELD, type Move, type Rummikub, type Table, type View } from '../../../../../worker/games/rummikub/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
 import type { Hints } from '../../../game-ui.ts';
@@ -13,10 +13,10 @@ const tiles = (n: number): string => count(n, 'tile', 'tiles');
 const NAMED = 8;
 
 function play({ table, rack = [] }: View, after: Table): string {
-  const laid = laidBy(table, after);
-  const changed = changedSets(table, after);
+  const laid = laidTiles(table, after);
+  const changed = setsNotIn(table, after);
   // A set that is a part of a new one has only grown.
-  const moved = changed.filter((set) => !after.some((one) => without(set, one).length === 0)).length;
+  const moved = changed.filter((set) => !after.some((one) => subtractTiles(set, one).length === 0)).length;
   const what =
     laid.length === rack.length && laid.length > NAMED
       ? `all your ${tiles(laid.length)}`
