@@ -1,7 +1,7 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
 import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
-import type { Build, Part } from './service-worker/cache-policy.ts';
+import type { Build, BuildFile } from './service-worker/cache-policy.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
@@ -12,12 +12,12 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * such a subfolder becomes part of a first load, and the budgets in test/bench/bytes.ts say what that costs.
  * Single files are named where their folder holds both kinds.
  */
-const BASE =
+const BASE_FILES =
   /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/(registry|game-parts)|i18n\/(language|count-en|home-sheet))\./;
-const ROOM = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|kept-focus)|i18n\/sheets)\./;
+const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|focus-fallback)|i18n\/sheets)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
-const BOARD = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
-const GAME = /\/games\/([^/]+)\//;
+const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
+const GAME_PATH = /\/games\/([^/]+)\//;
 /** The language of a catalogue: `i18n/home-ko.ts`, `games/qwantum/text/ko/words.ts`. */
 const LANGUAGE = /[-./](en|ko)(?:\.tsx?$|\/[^/]+$)/;
 
@@ -36,19 +36,19 @@ function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string 
  * What is asked for together with a part that is loaded later, its styles apart. The first page gets all it stands on at once;
  * elsewhere the part says itself what it needs: every name in such a list is paid for by the first load.
  */
-const headStart = (file: string, files: readonly string[]): string[] =>
+const preloadWith = (file: string, files: readonly string[]): string[] =>
   files.filter((name) => /\/home-/.test(file) && name !== file && !/\/base-/.test(name));
 
 /** Vite asks for its helper by this name. */
-const HELPER = '\0vite/preload-helper.js';
-const preload: Plugin = {
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const preloadHelper: Plugin = {
   name: 'own-preload-helper',
   enforce: 'pre',
-  resolveId: (id) => (id === HELPER ? `${import.meta.dirname}/app/preload-helper.ts` : undefined),
+  resolveId: (id) => (id === PRELOAD_HELPER ? `${import.meta.dirname}/app/preload-helper.ts` : undefined),
 };
 
 /** The page itself is paid for by every first load: no indents, and no `crossorigin` for files of its own site. */
-const lean: Plugin = {
+const leanPage: Plugin = {
   name: 'own-lean-page',
   transformIndexHtml: {
     order: 'post',
@@ -57,7 +57,7 @@ const lean: Plugin = {
 };
 
 /** Styles of the base are on every page from the start: no part that is loaded later asks for them again. */
-const lighter: Plugin = {
+const stripBaseStyles: Plugin = {
   name: 'own-lighter-parts',
   enforce: 'post',
   generateBundle: {
@@ -68,33 +68,33 @@ const lighter: Plugin = {
   },
 };
 
-const DEPS = /(m\.f=\[)([^\]]*)(\])/;
+const DEPS_PATTERN = /(m\.f=\[)([^\]]*)(\])/;
 
 function withoutBase(code: string): string {
-  const names = DEPS.exec(code)?.[2]?.split(',') ?? [];
+  const names = DEPS_PATTERN.exec(code)?.[2]?.split(',') ?? [];
   const base = names.findIndex((name) => name.startsWith('"assets/base-'));
   if (base < 0) return code;
-  const kept = names.filter((_, i) => i !== base);
-  const asked = (list: string): string => {
+  const remaining = names.filter((_, i) => i !== base);
+  const depsWithoutBase = (list: string): string => {
     const own = list.split(',').flatMap((i) => (Number(i) === base ? [] : [Number(i) - Number(Number(i) > base)]));
     return own.length > 0 ? `__vite__mapDeps([${own}])` : '[]';
   };
   return code
-    .replace(DEPS, (_, open, __, close) => `${open}${kept}${close}`)
-    .replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => asked(list));
+    .replace(DEPS_PATTERN, (_, open, __, close) => `${open}${remaining}${close}`)
+    .replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => depsWithoutBase(list));
 }
 
 /** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
-const WORKER = 'sw.js';
+const SERVICE_WORKER_FILE = 'sw.js';
 /** So does what pages of other sites load. */
-const ELEMENT = 'embed.js';
+const ELEMENT_FILE = 'embed.js';
 
 /** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */
-const element: Plugin = {
+const elementScript: Plugin = {
   name: 'own-element',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const chunk = bundle[ELEMENT];
+    const chunk = bundle[ELEMENT_FILE];
     if (chunk?.type !== 'chunk' || chunk.imports.length > 0) throw new Error('the element is not one file');
     chunk.code = `(()=>{${chunk.code}})();`;
     this.emitFile({ type: 'asset', fileName: 'embed/v1.js', source: chunk.code });
@@ -102,11 +102,11 @@ const element: Plugin = {
 };
 
 /** What pages of other sites load, and what stands in their frames alone. */
-const isApart = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.every((id) => /web\/(embed\/|embed-frame\.|i18n\/frame-)/.test(id));
 
-async function workerCode(): Promise<string> {
-  const made = await bundle({
+async function bundleServiceWorker(): Promise<string> {
+  const result = await bundle({
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
@@ -116,25 +116,25 @@ async function workerCode(): Promise<string> {
       target: 'es2022',
       rolldownOptions: {
         input: `${import.meta.dirname}/service-worker/main.ts`,
-        output: { format: 'iife', entryFileNames: WORKER, codeSplitting: false },
+        output: { format: 'iife', entryFileNames: SERVICE_WORKER_FILE, codeSplitting: false },
       },
     },
   });
-  const [file, ...rest] = 'output' in made ? made.output : [];
+  const [file, ...rest] = 'output' in result ? result.output : [];
   if (file?.type !== 'chunk' || rest.length > 0) throw new Error('the worker is not one file');
   return file.code;
 }
 
 /** Tells the service worker what its build consists of. Bots are left out: they are large, and a hint needs a decision to make. */
-const inventory: Plugin = {
+const serviceWorker: Plugin = {
   name: 'own-inventory',
   enforce: 'post',
   async generateBundle(_, made) {
     const files = Object.values(made);
-    const chunks = files.flatMap((file) => (file.type === 'chunk' && !isApart(file) ? [file] : []));
+    const chunks = files.flatMap((file) => (file.type === 'chunk' && !isEmbedOnly(file) ? [file] : []));
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
-    const parts = chunks.flatMap((chunk): Part[] => {
-      const game = chunk.moduleIds.map((id) => GAME.exec(id)?.[1]).find((name) => name !== undefined);
+    const parts = chunks.flatMap((chunk): BuildFile[] => {
+      const game = chunk.moduleIds.map((id) => GAME_PATH.exec(id)?.[1]).find((name) => name !== undefined);
       const lang = LANGUAGE.exec(chunk.facadeModuleId ?? '')?.[1];
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
@@ -148,13 +148,13 @@ const inventory: Plugin = {
       shell: createHash('sha256').update(page.source).digest('hex').slice(0, 8),
       parts: [...parts, ...fonts.map(({ fileName }) => ({ path: `/${fileName}` }))],
     };
-    const source = `const BUILD=${JSON.stringify(build)};${await workerCode()}`;
-    this.emitFile({ type: 'asset', fileName: WORKER, source });
+    const source = `const BUILD=${JSON.stringify(build)};${await bundleServiceWorker()}`;
+    this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source });
   },
 };
 
 export default defineConfig({
-  plugins: [preload, lean, lighter, element, inventory],
+  plugins: [preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -164,7 +164,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false, resolveDependencies: (file, files) => headStart(file, files) },
+    modulePreload: { polyfill: false, resolveDependencies: (file, files) => preloadWith(file, files) },
     rolldownOptions: {
       input: {
         index: `${import.meta.dirname}/index.html`,
@@ -175,16 +175,16 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
-        entryFileNames: ({ name }) => (name === 'element' ? ELEMENT : 'assets/[name]-[hash:7].js'),
+        entryFileNames: ({ name }) => (name === 'element' ? ELEMENT_FILE : 'assets/[name]-[hash:7].js'),
         chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'base', test: BASE },
-            { name: 'room', test: ROOM },
+            { name: 'base', test: BASE_FILES },
+            { name: 'room', test: ROOM_FILES },
             // What several boards stand on must not end up in the file of one of them.
             { name: 'colours', test: /web\/parts\/colours\./ },
-            { debugName: 'boards', name: (id) => (BOARD.test(id) ? (GAME.exec(id)?.[1] ?? 'board') : null) },
+            { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? 'board') : null) },
           ],
         },
       },

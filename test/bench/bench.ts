@@ -7,43 +7,43 @@ import { pageBytes, workerBytes } from './bytes.ts';
 import { type Server, startServer } from './measured-server.ts';
 import { longestList, sheetTimes } from './noch-mal-sheets.ts';
 import { playouts } from './playouts.ts';
-import { cardCosts } from './preview-pictures.ts';
+import { pictureCosts } from './preview-pictures.ts';
 import { solverTimes } from './rummikub-solver.ts';
 import { type Driven, flood, floor, hangUp, type Load, look, pace, quantile, tilepost } from './socket-load.ts';
 import { verifyCosts } from './verify.ts';
 
-const SERVICE = 'worker/tools/serve.mjs';
-const FLOOR = 'test/bench/bare-object.mjs';
+const SERVICE_SCRIPT = 'worker/tools/serve.mjs';
+const BARE_OBJECT_SCRIPT = 'test/bench/bare-object.mjs';
 /** Flood tests keep the matches in memory where the system offers that, so that the code is measured and not the disk. */
-const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-const DISK = 'dist/bench';
+const MEMORY_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const DISK_FOLDER = 'dist/bench';
 const IDLE_MS = 15_000;
 
-const only = process.argv.slice(2);
-const wants = (name: string): boolean => only.length === 0 || only.includes(name);
+const selectedParts = process.argv.slice(2);
+const isSelected = (name: string): boolean => selectedParts.length === 0 || selectedParts.includes(name);
 
-const print = (what: string, own: number, base: number | undefined, unit: string, budget = ''): void => {
+const printFigure = (what: string, own: number, base: number | undefined, unit: string, budget = ''): void => {
   const ratio = base ? `${(own / base).toFixed(2)} x floor (${base.toFixed(2)})` : '';
   console.log(`${what.padEnd(58)} ${own.toFixed(2).padStart(10)} ${unit.padEnd(9)} ${ratio.padEnd(24)} ${budget}`);
 };
 
-type Make = (port: number) => Promise<Driven>;
+type SetUpMatch = (port: number) => Promise<Driven>;
 
-const prepare = async (port: number, count: number, make: Make): Promise<readonly Driven[]> => {
+const setUpMatches = async (port: number, count: number, make: SetUpMatch): Promise<readonly Driven[]> => {
   const made: Driven[] = [];
   for (let i = 0; i < count; i++) made.push(await make(port));
   return made;
 };
 
-interface Flooded extends Load {
+interface LoadResult extends Load {
   readonly cpuMs: number;
 }
 
 /** So many matches at once; `rounds` fresh sets of them one after another. */
-async function floodOf(server: Server, count: number, rounds: number, make: Make): Promise<Flooded> {
-  let sum: Flooded = { moves: 0, seconds: 0, latencies: [], cpuMs: 0 };
+async function measureLoad(server: Server, count: number, rounds: number, make: SetUpMatch): Promise<LoadResult> {
+  let sum: LoadResult = { moves: 0, seconds: 0, latencies: [], cpuMs: 0 };
   for (let i = 0; i < rounds; i++) {
-    const movers = await prepare(server.port, count, make);
+    const movers = await setUpMatches(server.port, count, make);
     const cpu = server.cpuMs();
     const load = await flood(movers);
     sum = {
@@ -57,14 +57,14 @@ async function floodOf(server: Server, count: number, rounds: number, make: Make
   return sum;
 }
 
-const both = async <T>(
+const measureBoth = async <T>(
   place: string,
-  run: (server: Server, make: Make) => Promise<T>,
+  run: (server: Server, make: SetUpMatch) => Promise<T>,
 ): Promise<readonly [own: T, base: T]> => {
   const results: T[] = [];
   for (const [script, make] of [
-    [SERVICE, tilepost],
-    [FLOOR, floor],
+    [SERVICE_SCRIPT, tilepost],
+    [BARE_OBJECT_SCRIPT, floor],
   ] as const) {
     const server = await startServer(script, place);
     results.push(await run(server, (port) => make(port)));
@@ -73,50 +73,52 @@ const both = async <T>(
   return results as unknown as readonly [T, T];
 };
 
-async function speed(): Promise<void> {
+async function benchSpeed(): Promise<void> {
   for (const [name, place] of [
-    ['memory', MEMORY],
-    ['disk', DISK],
+    ['memory', MEMORY_FOLDER],
+    ['disk', DISK_FOLDER],
   ] as const) {
     for (const [count, rounds] of [
       [1, 20],
       [50, 2],
       [200, 1],
     ] as const) {
-      const [own, base] = await both(place, (server, make) => floodOf(server, count, rounds, make));
+      const [own, base] = await measureBoth(place, (server, make) => measureLoad(server, count, rounds, make));
       const budget = count === 200 ? (name === 'memory' ? 'budget 0.5' : 'budget 0.9') : '';
-      print(
+      printFigure(
         `moves a second, ${count} matches, ${name}`,
         own.moves / own.seconds,
         base.moves / base.seconds,
         '/s',
         budget,
       );
-      print(
+      printFigure(
         `  latency p50, ${count} matches, flooded`,
         quantile(own.latencies, 0.5),
         quantile(base.latencies, 0.5),
         'ms',
       );
-      print(
+      printFigure(
         `  latency p99, ${count} matches, flooded`,
         quantile(own.latencies, 0.99),
         quantile(base.latencies, 0.99),
         'ms',
       );
       if (count === 200)
-        print(`  server CPU a move, ${name}`, own.cpuMs / own.moves, base.cpuMs / base.moves, 'ms', 'budget 2');
+        printFigure(`  server CPU a move, ${name}`, own.cpuMs / own.moves, base.cpuMs / base.moves, 'ms', 'budget 2');
     }
   }
-  const [own, base] = await both(DISK, async (server, make) => pace(await prepare(server.port, 50, make), 200, 12));
-  print(
+  const [own, base] = await measureBoth(DISK_FOLDER, async (server, make) =>
+    pace(await setUpMatches(server.port, 50, make), 200, 12),
+  );
+  printFigure(
     'latency p50 at 200 moves a second, disk',
     quantile(own.latencies, 0.5),
     quantile(base.latencies, 0.5),
     'ms',
     'budget 1.3',
   );
-  print(
+  printFigure(
     'latency p99 at 200 moves a second, disk',
     quantile(own.latencies, 0.99),
     quantile(base.latencies, 0.99),
@@ -125,19 +127,19 @@ async function speed(): Promise<void> {
   );
 }
 
-async function memory(): Promise<void> {
-  const [own, base] = await both(MEMORY, async (server, make) => {
+async function benchMemory(): Promise<void> {
+  const [own, base] = await measureBoth(MEMORY_FOLDER, async (server, make) => {
     const before = server.memory();
-    const movers = await prepare(server.port, 200, make);
+    const movers = await setUpMatches(server.port, 200, make);
     for (const mover of movers) for (let i = 0; i < 10; i++) await mover.move();
     return (server.memory() - before) / 200 / 2 ** 20;
   });
-  print('memory a live match, 200 matches with two sockets', own, base, 'MiB', 'budget 1.5');
+  printFigure('memory a live match, 200 matches with two sockets', own, base, 'MiB', 'budget 1.5');
 }
 
-async function wake(): Promise<void> {
-  const measure = async (server: Server, make: Make): Promise<readonly number[]> => {
-    const movers = await prepare(server.port, 20, make);
+async function benchWake(): Promise<void> {
+  const measure = async (server: Server, make: SetUpMatch): Promise<readonly number[]> => {
+    const movers = await setUpMatches(server.port, 20, make);
     for (const mover of movers) for (let i = 0; i < 300; i++) await mover.move();
     for (const mover of movers) await look(server.port, mover.path, mover.key);
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
@@ -146,13 +148,13 @@ async function wake(): Promise<void> {
     for (const mover of movers) times.push(await look(server.port, mover.path, mover.key));
     return times.sort((a, b) => a - b);
   };
-  const own = await startServer(SERVICE, MEMORY);
+  const own = await startServer(SERVICE_SCRIPT, MEMORY_FOLDER);
   const woken = await measure(own, (port) => tilepost(port, { seats: 4, sockets: 0 }));
   await own.stop();
-  const bare = await startServer(FLOOR, MEMORY);
+  const bare = await startServer(BARE_OBJECT_SCRIPT, MEMORY_FOLDER);
   const base = await measure(bare, (port) => floor(port, { sockets: 0, moves: 1_000 }));
   await bare.stop();
-  print(
+  printFigure(
     'an evicted object with 300 entries: first answer, median',
     quantile(woken, 0.5),
     quantile(base, 0.5),
@@ -161,12 +163,12 @@ async function wake(): Promise<void> {
   );
 }
 
-async function start(): Promise<void> {
-  const [own, base] = await both(MEMORY, async (server) => server.startedMs);
-  print('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
+async function benchStart(): Promise<void> {
+  const [own, base] = await measureBoth(MEMORY_FOLDER, async (server) => server.startedMs);
+  printFigure('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
 }
 
-function engine(): void {
+function benchEngine(): void {
   const runs: readonly (readonly [name: string, game: AnyGame, counts: readonly number[], budget: string])[] = [
     ['Lucky Numbers', games['lucky-numbers'], [2, 3, 4], 'budget 2000'],
     ['Noch mal!', games['noch-mal'], [2, 6], ''],
@@ -177,44 +179,44 @@ function engine(): void {
     playouts(game, 2, 1);
     for (const seats of counts) {
       const made = playouts(game, seats, 3);
-      print(`${name} at random, ${seats} seats`, made.games, undefined, 'games/s', seats === 2 ? budget : '');
-      print('  and in moves', made.moves, undefined, 'moves/s');
+      printFigure(`${name} at random, ${seats} seats`, made.games, undefined, 'games/s', seats === 2 ? budget : '');
+      printFigure('  and in moves', made.moves, undefined, 'moves/s');
     }
   }
 }
 
-function sheets(): void {
+function benchSheets(): void {
   const { times, base } = sheetTimes();
-  print('a fresh sheet of Noch mal!, median; floor: 1 MB of SHA-256', quantile(times, 0.5), base, 'ms');
-  print('  99 of 100', quantile(times, 0.99), base, 'ms');
-  print('  the worst of 500', quantile(times, 1), base, 'ms', 'budget 10 ms');
+  printFigure('a fresh sheet of Noch mal!, median; floor: 1 MB of SHA-256', quantile(times, 0.5), base, 'ms');
+  printFigure('  99 of 100', quantile(times, 0.99), base, 'ms');
+  printFigure('  the worst of 500', quantile(times, 1), base, 'ms', 'budget 10 ms');
   const { choices, median, worst } = longestList();
-  print(`the longest list of choices of Noch mal!: ${choices}, median`, median, undefined, 'ms', 'budget 1 ms');
-  print('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
+  printFigure(`the longest list of choices of Noch mal!: ${choices}, median`, median, undefined, 'ms', 'budget 1 ms');
+  printFigure('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
 }
 
-function records(): void {
+function benchRecords(): void {
   for (const { game, entries, own, base } of verifyCosts())
-    print(`verifying a record of ${game}, ${entries} entries; floor: replay`, own, base, 'ms');
+    printFigure(`verifying a record of ${game}, ${entries} entries; floor: replay`, own, base, 'ms');
 }
 
-async function cards(): Promise<void> {
-  const { costs, base } = await cardCosts();
+async function benchPreviewPictures(): Promise<void> {
+  const { costs, base } = await pictureCosts();
   for (const { game, times, bytes } of costs) {
-    print(
+    printFigure(
       `a preview’s picture of ${game}, median; floor: an empty one`,
       quantile(times, 0.5),
       base,
       'ms',
       'budget 10 ms',
     );
-    print('  the worst', quantile(times, 1), base, 'ms');
-    print('  bytes, median', quantile(bytes, 0.5), undefined, 'B');
+    printFigure('  the worst', quantile(times, 1), base, 'ms');
+    printFigure('  bytes, median', quantile(bytes, 0.5), undefined, 'B');
   }
 }
 
 /** The floor is GLPK on the pruned integer program. It says what can be laid, and keeps no old sets. */
-async function solver(): Promise<void> {
+async function benchSolver(): Promise<void> {
   for (const { name, whole, best, glpk, budgets } of await solverTimes())
     for (const [share, what, budget] of [
       [0.5, 'median', budgets.median],
@@ -222,29 +224,35 @@ async function solver(): Promise<void> {
       [1, 'worst', budgets.worst],
     ] as const) {
       const base = quantile(glpk, share);
-      print(`Rummikub solver, ${name}, ${what}`, quantile(best, share), base, 'ms', budget ? `budget ${budget}` : '');
-      print('  with the table made, old sets kept', quantile(whole, share), base, 'ms');
+      printFigure(
+        `Rummikub solver, ${name}, ${what}`,
+        quantile(best, share),
+        base,
+        'ms',
+        budget ? `budget ${budget}` : '',
+      );
+      printFigure('  with the table made, old sets kept', quantile(whole, share), base, 'ms');
     }
 }
 
-async function bytes(): Promise<void> {
+async function benchBytes(): Promise<void> {
   for (const { page, brotli, budget } of pageBytes())
-    print(`brotli bytes: ${page}`, brotli, undefined, 'B', `budget ${budget}`);
-  print('gzip bytes of the worker', workerBytes(), undefined, 'B');
-  const server = await startServer(SERVICE, MEMORY);
+    printFigure(`brotli bytes: ${page}`, brotli, undefined, 'B', `budget ${budget}`);
+  printFigure('gzip bytes of the worker', workerBytes(), undefined, 'B');
+  const server = await startServer(SERVICE_SCRIPT, MEMORY_FOLDER);
   const match = await tilepost(server.port);
   for (let i = 0; i < 40; i++) await match.move();
-  print('bytes of a frame after move 40, plain', match.lastBytes(), undefined, 'B', 'budget 700');
+  printFigure('bytes of a frame after move 40, plain', match.lastBytes(), undefined, 'B', 'budget 700');
   match.close();
   await server.stop();
 }
 
 /** `npm run bench bots 500`: so many deals a duel; without a number a quick look. */
-function bots(): void {
-  const pairs = Number(only.find((word) => /^\d+$/.test(word)) ?? 50);
+function benchBots(): void {
+  const pairs = Number(selectedParts.find((word) => /^\d+$/.test(word)) ?? 50);
   const percent = (share: number): string => (100 * share).toFixed(1);
   for (const { game, duels, solos, costs } of TOURNAMENTS.filter(
-    ({ game }) => only.length < 3 || only.includes(game),
+    ({ game }) => selectedParts.length < 3 || selectedParts.includes(game),
   )) {
     for (const { strength, times } of costs(6))
       for (const [share, what, budget] of [
@@ -252,7 +260,7 @@ function bots(): void {
         [0.99, '99 of 100', 50],
         [1, 'worst', undefined],
       ] as const)
-        print(
+        printFigure(
           `${game}, ${strength}: CPU of a move, ${what}`,
           quantile(times, share),
           undefined,
@@ -263,20 +271,20 @@ function bots(): void {
       console.log(
         `${game}: ${one} wins ${percent(share)} % ± ${percent(margin)} of ${games} against ${other}, ${lead.toFixed(1)} ± ${leadMargin.toFixed(1)} points a match`,
       );
-    for (const [who, points] of solos(pairs)) print(`${game}, alone: ${who}`, points, undefined, 'points');
+    for (const [who, points] of solos(pairs)) printFigure(`${game}, alone: ${who}`, points, undefined, 'points');
   }
 }
 
-mkdirSync(DISK, { recursive: true });
-if (wants('engine')) engine();
-if (wants('sheets')) sheets();
-if (wants('verify')) records();
-if (wants('cards')) await cards();
-if (wants('solver')) await solver();
-if (wants('bots')) bots();
-if (wants('bytes')) await bytes();
-if (wants('start')) await start();
-if (wants('memory')) await memory();
-if (wants('wake')) await wake();
-if (wants('speed')) await speed();
+mkdirSync(DISK_FOLDER, { recursive: true });
+if (isSelected('engine')) benchEngine();
+if (isSelected('sheets')) benchSheets();
+if (isSelected('verify')) benchRecords();
+if (isSelected('cards')) await benchPreviewPictures();
+if (isSelected('solver')) await benchSolver();
+if (isSelected('bots')) benchBots();
+if (isSelected('bytes')) await benchBytes();
+if (isSelected('start')) await benchStart();
+if (isSelected('memory')) await benchMemory();
+if (isSelected('wake')) await benchWake();
+if (isSelected('speed')) await benchSpeed();
 process.exit(0);

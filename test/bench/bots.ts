@@ -20,12 +20,12 @@ import { baseline as luckyBaseline } from '../games/lucky-numbers/bot/baseline.t
 import { baseline as nochMalBaseline } from '../games/noch-mal/bot/baseline.ts';
 import { baseline as qwantumBaseline } from '../games/qwantum/bot/baseline.ts';
 import { baseline as rummikubBaseline } from '../games/rummikub/bot/baseline.ts';
-import { botOf, type Contestant, contest, duel, random, type Standing } from '../kit/tournament.ts';
+import { botPlayer, type DuelResult, duel, type Player, playContest, randomPlayer } from '../kit/tournament.ts';
 
 type AnyReason = { readonly code: string };
 
 /** A duel with its names. */
-export interface Result extends Standing {
+export interface Result extends DuelResult {
   readonly one: string;
   readonly other: string;
 }
@@ -49,33 +49,35 @@ function tournament<T extends GameTypes, R extends AnyReason>(
   name: string,
   game: Game<T>,
   bot: Bot<T, R>,
-  baseline: Contestant<T>,
+  baseline: Player<T>,
 ): Tournament {
-  const all: Readonly<Record<string, Contestant<T>>> = {
-    random: random(game),
-    easy: botOf(bot, 'easy'),
-    normal: botOf(bot, 'normal'),
-    strong: botOf(bot, 'strong'),
+  const all: Readonly<Record<string, Player<T>>> = {
+    random: randomPlayer(game),
+    easy: botPlayer(bot, 'easy'),
+    normal: botPlayer(bot, 'normal'),
+    strong: botPlayer(bot, 'strong'),
     published: baseline,
   };
-  const solo = (choose: Contestant<T>, deals: number): number =>
-    Array.from({ length: deals }, (_, i) => contest(game, [choose], i + 1).points[0] ?? 0).reduce((a, b) => a + b, 0) /
-    deals;
+  const solo = (choose: Player<T>, deals: number): number =>
+    Array.from({ length: deals }, (_, i) => playContest(game, [choose], i + 1).points[0] ?? 0).reduce(
+      (a, b) => a + b,
+      0,
+    ) / deals;
   return {
     game: name,
     *duels(pairs) {
-      for (const [one = '', other = ''] of DUELS) {
+      for (const [one = '', other = ''] of DUEL_PAIRS) {
         const [a, b] = [all[one], all[other]];
         if (a && b) yield { one, other, ...duel(game, a, b, pairs) };
       }
     },
     solos: (deals) =>
       game.seats[0] > 1 ? [] : Object.entries(all).map(([who, choose]) => [who, solo(choose, deals)] as const),
-    costs: (matches) => STRENGTHS.map((strength) => ({ strength, times: timesOf(game, bot, strength, matches) })),
+    costs: (matches) => STRENGTHS.map((strength) => ({ strength, times: moveTimes(game, bot, strength, matches) })),
   };
 }
 
-const DUELS = [
+const DUEL_PAIRS = [
   ['easy', 'random'],
   ['normal', 'random'],
   ['normal', 'easy'],
@@ -86,14 +88,14 @@ const DUELS = [
 ] as const;
 
 /** CPU, not the clock on the wall: others may be at work beside. */
-function timesOf<T extends GameTypes, R extends AnyReason>(
+function moveTimes<T extends GameTypes, R extends AnyReason>(
   game: Game<T>,
   bot: Bot<T, R>,
   strength: Strength,
   matches: number,
 ): readonly number[] {
   const times: number[] = [];
-  const timed: Contestant<T> = (view, rng) => {
+  const timed: Player<T> = (view, rng) => {
     const began = process.cpuUsage();
     const { move } = bot(view, strength, rng, createWorkBudget(BOT_WORK_UNITS));
     const { user, system } = process.cpuUsage(began);
@@ -102,7 +104,7 @@ function timesOf<T extends GameTypes, R extends AnyReason>(
   };
   const [, most] = game.seats;
   for (let seed = 1; seed <= matches; seed += 1)
-    contest(
+    playContest(
       game,
       Array.from({ length: seed % 2 === 0 ? most : 2 }, () => timed),
       seed,

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, killService, runService } from '../kit/server-process.ts';
+import { freePort, killServerProcess, startServerProcess } from '../kit/server-process.ts';
 
 export interface Server {
   readonly port: number;
@@ -15,7 +15,7 @@ export interface Server {
   readonly stop: () => Promise<void>;
 }
 
-const TICK_MS = 10;
+const CPU_TICK_MS = 10;
 const PAGE_BYTES = 4096;
 
 /** Fields of /proc/<pid>/stat behind the name, which may hold blanks. */
@@ -24,7 +24,7 @@ const statOf = (pid: number): readonly string[] => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-function treeOf(root: number): readonly number[] {
+function processTree(root: number): readonly number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -40,22 +40,22 @@ function treeOf(root: number): readonly number[] {
 }
 
 const sumOf = (child: ChildProcess, of: (stat: readonly string[]) => number): number =>
-  treeOf(child.pid ?? 0).reduce((sum, pid) => sum + of(statOf(pid)), 0);
+  processTree(child.pid ?? 0).reduce((sum, pid) => sum + of(statOf(pid)), 0);
 
 /** `place` is the folder under which the matches are kept: on the disk, or in memory. */
 export async function startServer(script: string, place: string): Promise<Server> {
   const port = await freePort();
   const folder = mkdtempSync(join(place, 'tilepost-bench-'));
   const began = performance.now();
-  const child = await runService(script, port, folder);
+  const child = await startServerProcess(script, port, folder);
   const startedMs = performance.now() - began;
   return {
     port,
     startedMs,
-    cpuMs: () => sumOf(child, (stat) => (Number(stat[11]) + Number(stat[12])) * TICK_MS),
+    cpuMs: () => sumOf(child, (stat) => (Number(stat[11]) + Number(stat[12])) * CPU_TICK_MS),
     memory: () => sumOf(child, (stat) => Number(stat[21]) * PAGE_BYTES),
     stop: async () => {
-      await killService(child);
+      await killServerProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,7 @@ import {
   type State,
   type View,
 } from '../../worker/games/noch-mal/state.ts';
-import { seeded } from '../kit/rng.ts';
+import { seededRng } from '../kit/rng.ts';
 import { randomMatch } from './playouts.ts';
 import { quantile } from './socket-load.ts';
 
@@ -22,7 +22,7 @@ const SEEDS = 500;
 const MATCHES = 40;
 
 /** The quickest of three, in ms: what the code takes and not what else the machine does. */
-const quickest = (run: () => void): number =>
+const fastestMs = (run: () => void): number =>
   Math.min(
     ...[1, 2, 3].map(() => {
       const began = performance.now();
@@ -36,14 +36,14 @@ const ascending = (times: readonly number[]): readonly number[] => times.toSorte
 /** Milliseconds of each of 500 sheets, ascending, and those of hashing a megabyte in the same minute. */
 export function sheetTimes(): { readonly times: readonly number[]; readonly base: number } {
   const megabyte = Buffer.alloc(2 ** 20, 'tilepost');
-  const hashes = Array.from({ length: 20 }, () => quickest(() => void createHash('sha256').update(megabyte).digest()));
-  for (let seed = 0; seed < SEEDS; seed += 1) freshSheet(seeded(-seed)); // warms up, with other seeds
-  const times = Array.from({ length: SEEDS }, (_, seed) => quickest(() => void freshSheet(seeded(seed))));
+  const hashes = Array.from({ length: 20 }, () => fastestMs(() => void createHash('sha256').update(megabyte).digest()));
+  for (let seed = 0; seed < SEEDS; seed += 1) freshSheet(seededRng(-seed)); // warms up, with other seeds
+  const times = Array.from({ length: SEEDS }, (_, seed) => fastestMs(() => void freshSheet(seededRng(seed))));
   return { times: ascending(times), base: quantile(ascending(hashes), 0.5) };
 }
 
 /** A roll with both jokers and one more or less of each sort; which of them leaves most to choose from. */
-function worstDice(sheet: string, crossed: Crossed): { readonly dice: Dice; readonly choices: number } {
+function diceWithMostChoices(sheet: string, crossed: Crossed): { readonly dice: Dice; readonly choices: number } {
   const all = crossableParts(sheet, crossed);
   let worst: { readonly dice: Dice; readonly choices: number } = { dice: { colours: [], numbers: [] }, choices: 0 };
   for (const [i, one] of COLOURS.entries())
@@ -73,16 +73,16 @@ export function longestList(): { readonly choices: number; readonly median: numb
   let longest = { choices: 0, list: (): number => 0 };
   for (let seed = 0; seed < MATCHES; seed += 1)
     for (const sheet of SHEETS)
-      randomMatch(nochMal, 2, seeded(seed), { sheet }, ({ state }) => {
+      randomMatch(nochMal, 2, seededRng(seed), { sheet }, ({ state }) => {
         for (const seat of seatsOf(2)) {
           const crossed = state.crossed[seat] ?? [];
-          const { dice, choices } = worstDice(state.sheet, crossed);
+          const { dice, choices } = diceWithMostChoices(state.sheet, crossed);
           if (choices <= longest.choices) continue;
           const view = viewWith(state, crossed, dice);
           longest = { choices, list: () => [...nochMal.moves(view)].length };
         }
       });
   if (longest.list() !== longest.choices) throw new Error(`${longest.list()} choices, not ${longest.choices}`);
-  const times = ascending(Array.from({ length: 1_000 }, () => quickest(longest.list)));
+  const times = ascending(Array.from({ length: 1_000 }, () => fastestMs(longest.list)));
   return { choices: longest.choices, median: quantile(times, 0.5), worst: quantile(times, 1) };
 }

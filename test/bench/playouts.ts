@@ -2,7 +2,7 @@
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
 import { type Match, playMove, startMatch } from '../../worker/games/match.ts';
 import { headOf } from '../kit/play-match.ts';
-import { pick, seeded } from '../kit/rng.ts';
+import { pick, seededRng } from '../kit/rng.ts';
 
 /** One match of one round, any move of the first active seat at a time; `seen` is told each match before its move. */
 export function randomMatch<T extends GameTypes>(
@@ -29,7 +29,7 @@ export function playouts<T extends GameTypes>(
   seats: number,
   seconds: number,
 ): { readonly games: number; readonly moves: number } {
-  const rng = seeded(1);
+  const rng = seededRng(1);
   const began = performance.now();
   let games = 0;
   let moves = 0;

@@ -1,11 +1,11 @@
 /** Times of the Rummikub solver beside GLPK on the pruned integer program: the same positions, one after the other, in turns. */
 
 import { countsOf } from '../../worker/games/rummikub/sets.ts';
+import { createProblem, leastCost } from '../../worker/games/rummikub/solver/problem.ts';
 import { solve } from '../../worker/games/rummikub/solver/solve.ts';
-import { createProblem, leastCost } from '../../worker/games/rummikub/solver/task.ts';
-import { loadGlpk, programOf, TILES } from '../games/rummikub/solver/integer-program.ts';
+import { integerProgram, loadGlpk, WEIGH_TILES } from '../games/rummikub/solver/integer-program.ts';
 import { CLASSIC, type Position, randomPosition } from '../games/rummikub/solver/random-positions.ts';
-import { seeded } from '../kit/rng.ts';
+import { seededRng } from '../kit/rng.ts';
 
 /** Ascending, in milliseconds. */
 export interface SolverTimes {
@@ -18,15 +18,15 @@ export interface SolverTimes {
   readonly budgets: { readonly median?: number; readonly worst: number };
 }
 
-const CLASSES = [
+const POSITION_CLASSES = [
   { name: '30-60 tiles', from: 30, to: 60, budgets: { median: 0.2, worst: 0.5 } },
   { name: '65-85 tiles', from: 65, to: 85, budgets: { worst: 1 } },
 ] as const;
-const POSITIONS = 400;
+const POSITIONS_PER_CLASS = 400;
 /** Positions solved before anything is timed: both sides are compiled while they run. */
-const WARM_UP = 150;
+const WARM_UP_RUNS = 150;
 
-const timed = (run: () => void): number => {
+const elapsedMs = (run: () => void): number => {
   const began = performance.now();
   run();
   return performance.now() - began;
@@ -34,7 +34,7 @@ const timed = (run: () => void): number => {
 
 function positionsOf(from: number, to: number, count: number): readonly Position[] {
   return Array.from({ length: count }, (_, seed) => {
-    const rng = seeded(seed);
+    const rng = seededRng(seed);
     const tiles = from + rng(to - from + 1);
     return randomPosition({ ...CLASSIC, jokers: rng(CLASSIC.jokers + 1), tiles, rack: 14 }, rng);
   });
@@ -44,15 +44,15 @@ function positionsOf(from: number, to: number, count: number): readonly Position
 export async function solverTimes(): Promise<readonly SolverTimes[]> {
   const glpk = await loadGlpk();
   const options = { msglev: glpk.GLP_MSG_OFF, presol: true, mipgap: 0 };
-  return CLASSES.map(({ name, from, to, budgets }) => {
-    const all = positionsOf(from, to, WARM_UP + POSITIONS).map(({ table, rack }) => {
+  return POSITION_CLASSES.map(({ name, from, to, budgets }) => {
+    const all = positionsOf(from, to, WARM_UP_RUNS + POSITIONS_PER_CLASS).map(({ table, rack }) => {
       // The program is made beforehand, so that GLPK is measured and not the making of its text.
-      const program = programOf(glpk, countsOf(table.flat()), countsOf(rack), TILES);
-      const whole = timed(() => solve({ table, rack, goal: 'tiles', jokers: 'free' }));
-      const best = timed(() => leastCost(createProblem(table, rack, (points) => 4096 + points)));
-      return { whole, best, glpk: timed(() => glpk.solve(program, options)) };
+      const program = integerProgram(glpk, countsOf(table.flat()), countsOf(rack), WEIGH_TILES);
+      const whole = elapsedMs(() => solve({ table, rack, goal: 'tiles', jokers: 'free' }));
+      const best = elapsedMs(() => leastCost(createProblem(table, rack, (points) => 4096 + points)));
+      return { whole, best, glpk: elapsedMs(() => glpk.solve(program, options)) };
     });
-    const counted = all.slice(WARM_UP);
+    const counted = all.slice(WARM_UP_RUNS);
     const ascending = (of: (times: (typeof all)[number]) => number): readonly number[] =>
       counted.map(of).sort((a, b) => a - b);
     return {

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toyKit } from '../kit/toy/contract-fixture.ts';
+import { toyFixture } from '../kit/toy/contract-fixture.ts';
 import { type Toy, toy } from '../kit/toy/toy.ts';
-import { run } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { fuzz } from './fuzz.ts';
-import { sourceIn } from './read-log.ts';
-import { show } from './replay.ts';
+import { parseLog } from './read-log.ts';
+import { printReplay } from './replay.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const RECORD = 'test/golden/records/lucky-numbers-1-random-first.json';
@@ -43,7 +43,7 @@ afterEach(() => {
 async function said(...args: readonly string[]): Promise<Said> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   told.length = 0;
-  const status = await run(args).then(
+  const status = await runCommand(args).then(
     (isRight) => (isRight ? 0 : 1),
     (fault) => {
       console.error(fault.message);
@@ -188,21 +188,21 @@ describe('(P-30) fuzz', () => {
       },
     };
 
-    expect(fuzz(thrown, toyKit, trials)).toBe(false);
+    expect(fuzz(thrown, toyFixture, trials)).toBe(false);
 
-    const source = sourceIn(told.join(''));
+    const source = parseLog(told.join(''));
     expect(source).toMatchObject({ game: 'toy', version: 1 });
     const last = source.text.trimEnd().split('\n').at(-1) ?? '';
     expect(last).toMatch(/^\d+ s\d auto pay 1$/);
-    expect(() => show<Toy>(thrown, source, 999)).toThrow(`entry ${Number.parseInt(last, 10)}: the till is shut`);
-    expect(show<Toy>(toy, source, 999)).toBe(true);
+    expect(() => printReplay<Toy>(thrown, source, 999)).toThrow(`entry ${Number.parseInt(last, 10)}: the till is shut`);
+    expect(printReplay<Toy>(toy, source, 999)).toBe(true);
   });
 
   test('prints nothing to replay where every law was kept', () => {
-    expect(fuzz(toy, toyKit, { ...trials, count: 2 })).toBe(true);
+    expect(fuzz(toy, toyFixture, { ...trials, count: 2 })).toBe(true);
 
     expect(told.at(-1)).toBe('2 matches from seed 1: every law was kept\n');
-    expect(sourceIn(told.join('')).game).toBe('');
+    expect(parseLog(told.join('')).game).toBe('');
   });
 });
 

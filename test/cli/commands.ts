@@ -6,20 +6,20 @@ import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import { gameOf, isGameId } from '../../worker/games/registry.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { luckyKit } from '../games/lucky-numbers/kit/contract-fixture.ts';
-import { POSITIONS as LUCKY_POSITIONS } from '../games/lucky-numbers/kit/perft-positions.ts';
-import { nochMalKit } from '../games/noch-mal/kit/contract-fixture.ts';
-import { POSITIONS as NOCH_MAL_POSITIONS } from '../games/noch-mal/kit/perft-positions.ts';
-import { qwantumKit } from '../games/qwantum/kit/contract-fixture.ts';
-import { POSITIONS as QWANTUM_POSITIONS } from '../games/qwantum/kit/perft-positions.ts';
-import { rummikubKit } from '../games/rummikub/kit/contract-fixture.ts';
-import { POSITIONS as RUMMIKUB_POSITIONS } from '../games/rummikub/kit/perft-positions.ts';
-import type { Kit } from '../kit/laws.ts';
-import { lines, type PerftPosition } from '../kit/perft.ts';
-import { fuzz, type Trials } from './fuzz.ts';
-import { play, type Sitting } from './play.ts';
-import { sourceAt } from './read-log.ts';
-import { ahead, count, show } from './replay.ts';
+import { luckyNumbersFixture } from '../games/lucky-numbers/kit/contract-fixture.ts';
+import { PERFT_POSITIONS as LUCKY_POSITIONS } from '../games/lucky-numbers/kit/perft-positions.ts';
+import { nochMalFixture } from '../games/noch-mal/kit/contract-fixture.ts';
+import { PERFT_POSITIONS as NOCH_MAL_POSITIONS } from '../games/noch-mal/kit/perft-positions.ts';
+import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';
+import { PERFT_POSITIONS as QWANTUM_POSITIONS } from '../games/qwantum/kit/perft-positions.ts';
+import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
+import { PERFT_POSITIONS as RUMMIKUB_POSITIONS } from '../games/rummikub/kit/perft-positions.ts';
+import type { ContractFixture } from '../kit/laws.ts';
+import { countLines, type PerftPosition } from '../kit/perft.ts';
+import { type FuzzOptions, fuzz } from './fuzz.ts';
+import { type PlayOptions, play } from './play.ts';
+import { readLog } from './read-log.ts';
+import { printMoveCounts, printPerft, printReplay } from './replay.ts';
 
 const USAGE = `node test/cli.ts play <game> [--seats n] [--seed text] [--log file]    play all seats; the log is gone on with
 node test/cli.ts fuzz <game> [count] [--seed n] [--seats n] [--options json]    random matches against every law
@@ -32,9 +32,9 @@ games: lucky-numbers, noch-mal, qwantum, rummikub
 log: a text log, a golden file, the record of a finished match, or - for what is piped in`;
 
 /** A game with its tests' knowledge of it, its types kept together. */
-interface Bench {
-  readonly play: (sitting: Sitting) => Promise<void>;
-  readonly fuzz: (trials: Trials) => boolean;
+interface GameCommands {
+  readonly play: (sitting: PlayOptions) => Promise<void>;
+  readonly fuzz: (trials: FuzzOptions) => boolean;
   readonly perft: () => boolean;
 }
 
@@ -43,7 +43,7 @@ function perft<T extends GameTypes>(game: Game<T>, positions: readonly PerftPosi
   for (const { name, state, counts, source } of positions) {
     console.log(`${name} (${source})`);
     counts.forEach((counted, i) => {
-      const found = lines(game, state, i + 1);
+      const found = countLines(game, state, i + 1);
       right &&= found === counted;
       console.log(`  ${i + 1}: ${found}${found === counted ? '' : ` instead of ${counted}`}`);
     });
@@ -51,17 +51,21 @@ function perft<T extends GameTypes>(game: Game<T>, positions: readonly PerftPosi
   return right;
 }
 
-const bench = <T extends GameTypes>(game: Game<T>, kit: Kit<T>, positions: readonly PerftPosition<T>[]): Bench => ({
+const commandsFor = <T extends GameTypes>(
+  game: Game<T>,
+  kit: ContractFixture<T>,
+  positions: readonly PerftPosition<T>[],
+): GameCommands => ({
   play: (sitting) => play(game, sitting),
   fuzz: (trials) => fuzz(game, kit, trials),
   perft: () => perft(game, positions),
 });
 
-const BENCHES = new Map([
-  ['lucky-numbers', bench(luckyNumbers, luckyKit, LUCKY_POSITIONS)],
-  ['noch-mal', bench(nochMal, nochMalKit, NOCH_MAL_POSITIONS)],
-  ['qwantum', bench(qwantum, qwantumKit, QWANTUM_POSITIONS)],
-  ['rummikub', bench(rummikub, rummikubKit, RUMMIKUB_POSITIONS)],
+const GAME_COMMANDS = new Map([
+  ['lucky-numbers', commandsFor(luckyNumbers, luckyNumbersFixture, LUCKY_POSITIONS)],
+  ['noch-mal', commandsFor(nochMal, nochMalFixture, NOCH_MAL_POSITIONS)],
+  ['qwantum', commandsFor(qwantum, qwantumFixture, QWANTUM_POSITIONS)],
+  ['rummikub', commandsFor(rummikub, rummikubFixture, RUMMIKUB_POSITIONS)],
 ]);
 
 interface Flags {
@@ -74,24 +78,29 @@ interface Flags {
   readonly log?: string | undefined;
 }
 
-const numberOf = (text: string | undefined, otherwise: number): number => {
+const parseNumber = (text: string | undefined, otherwise: number): number => {
   if (text === undefined) return otherwise;
   if (!/^\d+$/.test(text)) throw new Error(`no whole number: ${text}`);
   return Number(text);
 };
 
 /** What is asked of a game. */
-async function runGame(command: string, found: Bench, times: string | undefined, flags: Flags): Promise<boolean> {
+async function runGame(
+  command: string,
+  found: GameCommands,
+  times: string | undefined,
+  flags: Flags,
+): Promise<boolean> {
   const { seed, seats, options, log } = flags;
   switch (command) {
     case 'play':
-      await found.play({ seats: numberOf(seats, 2), seed: seed ?? 'play', log });
+      await found.play({ seats: parseNumber(seats, 2), seed: seed ?? 'play', log });
       return true;
     case 'fuzz':
       return found.fuzz({
-        count: numberOf(times, 100),
-        seed: numberOf(seed, Date.now()),
-        seats: seats === undefined ? undefined : numberOf(seats, 0),
+        count: parseNumber(times, 100),
+        seed: parseNumber(seed, Date.now()),
+        seats: seats === undefined ? undefined : parseNumber(seats, 0),
         options,
       });
     case 'perft':
@@ -103,13 +112,15 @@ async function runGame(command: string, found: Bench, times: string | undefined,
 
 /** What is asked of a log, played by the rules of its version. */
 function runLog(command: string, path: string, { at, as, depth }: Flags): boolean {
-  const source = sourceAt(path);
+  const source = readLog(path);
   const { game: id, version } = source;
   const game = isGameId(id) ? gameOf(id, version) : undefined;
   if (!game) throw new Error(id === '' ? `no log: ${path}` : `no rules for ${id} version ${version}`);
-  const entry = numberOf(at, Number.MAX_SAFE_INTEGER);
-  if (command === 'count') return count(game, source);
-  return command === 'perft' ? ahead(game, source, entry, numberOf(depth, 2)) : show(game, source, entry, as);
+  const entry = parseNumber(at, Number.MAX_SAFE_INTEGER);
+  if (command === 'count') return printMoveCounts(game, source);
+  return command === 'perft'
+    ? printPerft(game, source, entry, parseNumber(depth, 2))
+    : printReplay(game, source, entry, as);
 }
 
 function usage(): boolean {
@@ -118,7 +129,7 @@ function usage(): boolean {
 }
 
 /** Runs one command; answers whether all was well, and throws where the arguments make no sense. */
-export async function run(args: readonly string[]): Promise<boolean> {
+export async function runCommand(args: readonly string[]): Promise<boolean> {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -126,7 +137,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: { seats: text, seed: text, at: text, as: text, depth: text, options: text, log: text },
   });
   const [command = '', subject = '', times] = positionals;
-  const found = BENCHES.get(subject);
+  const found = GAME_COMMANDS.get(subject);
   if (found) return runGame(command, found, times, values);
   return subject !== '' && ['replay', 'count', 'perft'].includes(command) ? runLog(command, subject, values) : usage();
 }

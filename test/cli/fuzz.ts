@@ -1,10 +1,10 @@
 /** The terminal's random matches, every law tried on each; a match that breaks one is printed as text, to be replayed. */
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { examine } from '../kit/check-laws.ts';
-import type { Kit } from '../kit/laws.ts';
+import { checkLaws } from '../kit/check-laws.ts';
+import type { ContractFixture } from '../kit/laws.ts';
 import { logText } from '../kit/log-text.ts';
 
-export interface Trials {
+export interface FuzzOptions {
   readonly count: number;
   readonly seed: number;
   readonly seats: number | undefined;
@@ -20,8 +20,8 @@ export function checkSeats({ id, seats: [min, max] }: Pick<Game<GameTypes>, 'id'
 /** Plays seed after seed until the count is reached or a law is broken: then the log goes out, and what is wrong beside it. */
 export function fuzz<T extends GameTypes>(
   game: Game<T>,
-  kit: Kit<T>,
-  { count, seed, seats, options }: Trials,
+  kit: ContractFixture<T>,
+  { count, seed, seats, options }: FuzzOptions,
 ): boolean {
   const [min, max] = game.seats;
   checkSeats(game, seats ?? min);
@@ -33,7 +33,7 @@ export function fuzz<T extends GameTypes>(
       seats: seats ?? min + (n % (max - min + 1)),
       options: chosenOptions[Math.floor(n / (max - min + 1)) % chosenOptions.length] ?? game.defaults,
     };
-    const found = examine(game, kit, trial);
+    const found = checkLaws(game, kit, trial);
     for (const [law, used] of found.uses) uses.set(law, (uses.get(law) ?? 0) + used);
     const [failure] = found.failures;
     if (!failure) continue;

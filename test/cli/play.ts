@@ -5,11 +5,11 @@ import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
 import { isBetweenRounds, type Match, type Ply, playMove, refusal, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
-import { logText, parsed, rngAtOf, rulesNamed, type Script, seedOf } from '../kit/log-text.ts';
+import { logText, parseLogText, readRulesVersion, rngAtOf, type Script, seedFromName } from '../kit/log-text.ts';
 import { headOf, movesOf } from '../kit/play-match.ts';
 import { checkSeats } from './fuzz.ts';
 
-export interface Sitting {
+export interface PlayOptions {
   readonly seats: number;
   /** Any text. */
   readonly seed: string;
@@ -18,10 +18,10 @@ export interface Sitting {
 }
 
 /** The text that was typed, without the line's end; nothing at the end of the input. */
-type Ask = (question: string) => Promise<string | undefined>;
+type Prompt = (question: string) => Promise<string | undefined>;
 
 /** What an answer stands for: a number of the list, or a move in words; else why it is neither. */
-function meant<T extends GameTypes>(
+function parseAnswer<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
   plies: readonly Ply<T['Move']>[],
@@ -36,10 +36,10 @@ function meant<T extends GameTypes>(
   return free ? { seat: free.seat, by: 'seat', move } : JSON.stringify(whys[0]?.why);
 }
 
-async function chosen<T extends GameTypes>(
+async function promptMove<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
-  ask: Ask,
+  ask: Prompt,
 ): Promise<Ply<T['Move']> | undefined> {
   for (const line of viewLines(game, match, match.active)) console.log(line);
   if (isBetweenRounds(game, match)) {
@@ -54,37 +54,37 @@ async function chosen<T extends GameTypes>(
   for (;;) {
     const answer = await ask('number of the move, or the move: ');
     if (answer === undefined) return undefined;
-    const ply = meant(game, match, plies, answer);
+    const ply = parseAnswer(game, match, plies, answer);
     if (typeof ply !== 'string') return ply;
     console.log(ply);
   }
 }
 
 /** What is played: the log where there is one, else a new match. */
-function begun<T extends GameTypes>(game: Game<T>, { seats, seed, log }: Sitting): Script<T> {
+function openScript<T extends GameTypes>(game: Game<T>, { seats, seed, log }: PlayOptions): Script<T> {
   if (log !== undefined && existsSync(log)) {
     const text = readFileSync(log, 'utf8');
-    const { game: id, version } = rulesNamed(text);
+    const { game: id, version } = readRulesVersion(text);
     if (id !== game.id || version !== game.version) throw new Error(`a log of ${id} ${version} cannot be gone on with`);
-    return parsed(game, text);
+    return parseLogText(game, text);
   }
   checkSeats(game, seats);
-  return { head: headOf(game, seats, asSeat(0)), seed: seedOf(seed), entries: [] };
+  return { head: headOf(game, seats, asSeat(0)), seed: seedFromName(seed), entries: [] };
 }
 
-export async function play<T extends GameTypes>(game: Game<T>, sitting: Sitting): Promise<void> {
-  let script = begun(game, sitting);
+export async function play<T extends GameTypes>(game: Game<T>, sitting: PlayOptions): Promise<void> {
+  let script = openScript(game, sitting);
   const rngAt = rngAtOf(script.seed);
   let match = replay(game, script.head, script.entries, rngAt);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const typed = terminal[Symbol.asyncIterator]();
-  const ask: Ask = async (question) => {
+  const ask: Prompt = async (question) => {
     process.stdout.write(question);
     const { value, done } = await typed.next();
     return done ? undefined : value;
   };
   while (!match.ranks) {
-    const ply = await chosen(game, match, ask);
+    const ply = await promptMove(game, match, ask);
     if (!ply) break;
     for (const step of playMove(game, match, ply, rngAt)) {
       match = step.match;

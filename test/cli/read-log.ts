@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
-import { parsed, rulesNamed, type Script, scriptOf } from '../kit/log-text.ts';
+import { parseLogText, readRulesVersion, type Script, scriptOf } from '../kit/log-text.ts';
 
-export interface Source {
+export interface LogSource {
   readonly game: string;
   readonly version: number;
   /** With its digests, where there are any. */
@@ -13,21 +13,21 @@ export interface Source {
 }
 
 /** The record in a text; throws with the place of the first fault. */
-function recordIn(text: string): MatchRecord {
+function parseRecord(text: string): MatchRecord {
   const { data, error } = MatchRecord.safeParse(JSON.parse(text));
   if (data) return data;
   const [fault] = error.issues;
   throw new Error(`no record: ${fault?.path.join('.')}: ${fault?.message}`);
 }
 
-export function sourceIn(text: string): Source {
-  if (!text.startsWith('{')) return { ...rulesNamed(text), text };
-  const record = recordIn(text);
+export function parseLog(text: string): LogSource {
+  if (!text.startsWith('{')) return { ...readRulesVersion(text), text };
+  const record = parseRecord(text);
   return { game: record.game, version: record.version, record, text };
 }
 
 /** Reads a file; `-` is what is piped in. */
-export const sourceAt = (path: string): Source => sourceIn(readFileSync(path === '-' ? 0 : path, 'utf8'));
+export const readLog = (path: string): LogSource => parseLog(readFileSync(path === '-' ? 0 : path, 'utf8'));
 
-export const scriptIn = <T extends GameTypes>(game: Game<T>, { record, text }: Source): Script<T> =>
-  record ? scriptOf(record) : parsed(game, text);
+export const scriptFrom = <T extends GameTypes>(game: Game<T>, { record, text }: LogSource): Script<T> =>
+  record ? scriptOf(record) : parseLogText(game, text);

@@ -11,25 +11,25 @@ import {
 } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
-import { again } from '../kit/build-record.ts';
+import { replayRecord } from '../kit/build-record.ts';
 import { rngAtOf, type Script } from '../kit/log-text.ts';
-import { lines } from '../kit/perft.ts';
+import { countLines } from '../kit/perft.ts';
 import { movesOf } from '../kit/play-match.ts';
-import { type Source, scriptIn } from './read-log.ts';
+import { type LogSource, scriptFrom } from './read-log.ts';
 
 /** Plays a script as far as entry `last`, telling each step with the match before it; a throw names its entry. */
-function played<T extends GameTypes>(
+function replayTo<T extends GameTypes>(
   game: Game<T>,
   { head, seed, entries }: Script<T>,
   last: number,
-  seen: (n: number, step: MatchStep<T>, before: Match<T> | undefined) => void,
+  onStep: (n: number, step: MatchStep<T>, before: Match<T> | undefined) => void,
 ): Match<T> {
   const rngAt = rngAtOf(seed);
   let before: Match<T> | undefined;
   let at = 0;
   try {
     return replay(game, head, entries.slice(0, last), rngAt, (n, step) => {
-      seen(n, step, before);
+      onStep(n, step, before);
       before = step.match;
       at = n + 1;
     });
@@ -39,7 +39,7 @@ function played<T extends GameTypes>(
 }
 
 /** What the match would have said to an entry; nothing if it would have taken it. */
-function objection<T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string | undefined {
+function refusalOf<T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string | undefined {
   const only = nextForcedPly(game, match);
   if (ply.by === 'auto') return only ? undefined : 'not forced';
   const refused = refusal(game, match, ply);
@@ -55,32 +55,32 @@ const viewersOf = (seats: number, as: string | undefined): readonly Viewer[] => 
 };
 
 /** Prints the log to an entry, by default to its end, and what was seen there; answers whether all of it was in order. */
-export function show<T extends GameTypes>(game: Game<T>, source: Source, at: number, as?: string): boolean {
-  const script = scriptIn(game, source);
+export function printReplay<T extends GameTypes>(game: Game<T>, source: LogSource, at: number, as?: string): boolean {
+  const script = scriptFrom(game, source);
   const viewers = viewersOf(script.head.seats, as);
   const last = Math.min(at, script.entries.length);
-  let isRight = true;
-  const match = played(game, script, last, (n, { events }, before) => {
+  let isValid = true;
+  const match = replayTo(game, script, last, (n, { events }, before) => {
     const entry = script.entries[n - 1];
     console.log(entry ? writeLine(game, n, entry) : '0 setup');
-    const why = entry && before && objection(game, before, entry);
+    const why = entry && before && refusalOf(game, before, entry);
     if (why) console.log(`   ${why}`);
-    isRight &&= !why;
+    isValid &&= !why;
     if (n === last) for (const event of events) console.log(`   ${JSON.stringify(event)}`);
   });
   for (const line of viewLines(game, match, viewers)) console.log(line);
   if (match.ranks) console.log(`over: totals ${match.totals.join(' ')}, ranks ${match.ranks.join(' ')}`);
-  if (!source.record) return isRight;
-  const { parts } = again(game, source.record);
+  if (!source.record) return isValid;
+  const { differsAt: parts } = replayRecord(game, source.record);
   console.log(parts === undefined ? 'every digest is as recorded' : `the record and the rules part at entry ${parts}`);
-  return isRight && parts === undefined;
+  return isValid && parts === undefined;
 }
 
 /** Prints beside each entry how many moves its seat had, as far as the game lists them all. */
-export function count<T extends GameTypes>(game: Game<T>, source: Source): boolean {
-  const script = scriptIn(game, source);
+export function printMoveCounts<T extends GameTypes>(game: Game<T>, source: LogSource): boolean {
+  const script = scriptFrom(game, source);
   const counts: number[] = [];
-  played(game, script, script.entries.length, (n, _, before) => {
+  replayTo(game, script, script.entries.length, (n, _, before) => {
     const entry = script.entries[n - 1];
     if (!entry || !before) return;
     const moves = isBetweenRounds(game, before) ? 1 : movesOf(game, before, entry.seat).length;
@@ -94,10 +94,10 @@ export function count<T extends GameTypes>(game: Game<T>, source: Source): boole
 }
 
 /** Prints how many lines of play of each length lead on from an entry. */
-export function ahead<T extends GameTypes>(game: Game<T>, source: Source, at: number, depth: number): boolean {
-  const script = scriptIn(game, source);
-  const { state, entry } = played(game, script, Math.min(at, script.entries.length), () => {});
+export function printPerft<T extends GameTypes>(game: Game<T>, source: LogSource, at: number, depth: number): boolean {
+  const script = scriptFrom(game, source);
+  const { state, entry } = replayTo(game, script, Math.min(at, script.entries.length), () => {});
   console.log(`after entry ${entry}`);
-  for (let n = 1; n <= depth; n += 1) console.log(`  ${n}: ${lines(game, state, n)}`);
+  for (let n = 1; n <= depth; n += 1) console.log(`  ${n}: ${countLines(game, state, n)}`);
   return true;
 }

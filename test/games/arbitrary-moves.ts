@@ -12,19 +12,19 @@ export type AnyMove = { readonly kind: string };
 const below = (bound: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: bound - 1 });
 
 /** Different numbers below a bound, ascending. */
-const some = (bound: number, most: number): fc.Arbitrary<number[]> =>
+const listOf = (bound: number, most: number): fc.Arbitrary<number[]> =>
   fc.uniqueArray(below(bound), { minLength: 1, maxLength: most }).map((list) => list.toSorted((a, b) => a - b));
 
 const kind = (...kinds: readonly string[]): fc.Arbitrary<AnyMove> =>
   fc.constantFrom(...kinds).map((one) => ({ kind: one }));
 
 /** The longest move: as many sets as the wire takes, each of as many jokers. */
-export const LONGEST: AnyMove & { readonly table: readonly (readonly number[])[] } = {
+export const LONGEST_MOVE: AnyMove & { readonly table: readonly (readonly number[])[] } = {
   kind: 'play',
   table: Array.from({ length: SETS_MAX }, () => Array.from({ length: TOP }, () => 0)),
 };
 
-export const MOVES: Readonly<Record<GameId, fc.Arbitrary<AnyMove>>> = {
+export const ARBITRARY_MOVES: Readonly<Record<GameId, fc.Arbitrary<AnyMove>>> = {
   'lucky-numbers': fc.oneof(
     kind('draw', 'leave', 'timeout'),
     fc.record({ kind: fc.constant('place'), cell: below(CELLS) }),
@@ -38,17 +38,17 @@ export const MOVES: Readonly<Record<GameId, fc.Arbitrary<AnyMove>>> = {
         kind: fc.constant('cross'),
         colour: fc.constantFrom(...COLOUR_FACES),
         number: fc.constantFrom(...NUMBER_FACES),
-        cells: some(SHEET_CELLS, NUMBERS.length),
+        cells: listOf(SHEET_CELLS, NUMBERS.length),
       }),
     },
   ),
   qwantum: fc.oneof(
     kind('pass'),
     fc.record({ kind: fc.constant('write'), colour: fc.constantFrom(...COLOURS) }),
-    fc.record({ kind: fc.constant('roll'), dice: some(DICE_COUNT, DICE_COUNT) }),
+    fc.record({ kind: fc.constant('roll'), dice: listOf(DICE_COUNT, DICE_COUNT) }),
   ),
   rummikub: fc.oneof(
-    { weight: 1, arbitrary: fc.oneof(kind('draw', 'timeout'), fc.constant(LONGEST)) },
+    { weight: 1, arbitrary: fc.oneof(kind('draw', 'timeout'), fc.constant(LONGEST_MOVE)) },
     {
       weight: 9,
       arbitrary: fc.record({

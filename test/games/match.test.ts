@@ -14,12 +14,12 @@ import {
   startMatch,
   timeoutPly,
 } from '../../worker/games/match.ts';
-import { atRandom, headOf, movesOf, type Playout, playout } from '../kit/play-match.ts';
-import { seeded, streamsOf } from '../kit/rng.ts';
+import { headOf, movesOf, type PlayedMatch, playMatch, randomPlies } from '../kit/play-match.ts';
+import { seededRng, seededStreams } from '../kit/rng.ts';
 import { type Toy, type ToyMove, toy } from '../kit/toy/toy.ts';
 
 const [FIRST, SECOND, THIRD] = [asSeat(0), asSeat(1), asSeat(2)];
-const rngAt = streamsOf(7);
+const rngAt = seededStreams(7);
 const ROUND = { kind: 'round' } as const;
 
 const started = (seats: number, rounds = 1): Match<Toy> =>
@@ -29,15 +29,15 @@ const bid = (match: Match<Toy>, seat = FIRST, nth = 0): Ply<ToyMove> => {
   if (!move) throw new Error(`seat ${seat} has no move ${nth}`);
   return { seat, by: 'seat', move };
 };
-const whole = (seats: number, rounds: number, seed: number): Playout<Toy> =>
-  playout(toy, headOf(toy, seats, SECOND, { rounds }), streamsOf(seed), atRandom(toy, seeded(seed)));
-const logOf = ({ plies }: Playout<Toy>): readonly Entry<ToyMove>[] =>
+const whole = (seats: number, rounds: number, seed: number): PlayedMatch<Toy> =>
+  playMatch(toy, headOf(toy, seats, SECOND, { rounds }), seededStreams(seed), randomPlies(toy, seededRng(seed)));
+const logOf = ({ plies }: PlayedMatch<Toy>): readonly Entry<ToyMove>[] =>
   plies.map((ply, i) => ({ ...ply, n: i + 1, at: 0 }));
 
 /** Plays until the first round of several is over. */
 function between(): Match<Toy> {
   let match = started(2, 2);
-  const choose = atRandom(toy, seeded(3));
+  const choose = randomPlies(toy, seededRng(3));
   while (!isBetweenRounds(toy, match)) match = playMove(toy, match, choose(match), rngAt).at(-1)?.match ?? match;
   return match;
 }
@@ -153,7 +153,7 @@ describe('forced moves', () => {
   });
 
   test('without an end throw instead of filling the log', () => {
-    const stuck = { ...toy, forced: () => ({ kind: 'pay', coins: 1 }) as const, play: toy.play };
+    const stuck = { ...toy, forcedMove: () => ({ kind: 'pay', coins: 1 }) as const, play: toy.play };
     const endless = { ...stuck, play: (state: Toy['State']) => ({ state, events: [] }) };
     const match = started(2);
 
@@ -165,7 +165,7 @@ describe('forced moves', () => {
     const long = {
       ...toy,
       play: (state: Toy['State']) => ({ state, events: [] }),
-      forced: () => {
+      forcedMove: () => {
         plays += 1;
         return plays <= FORCED_MOVES_MAX ? ({ kind: 'pay', coins: 1 } as const) : undefined;
       },
@@ -195,7 +195,7 @@ describe('replay', () => {
     const told: number[] = [];
     const events: object[] = [];
 
-    const match = replay(toy, played.match.header, logOf(played), streamsOf(8), (n, step) => {
+    const match = replay(toy, played.match.header, logOf(played), seededStreams(8), (n, step) => {
       told.push(n);
       events.push(...step.events);
     });
@@ -208,7 +208,8 @@ describe('replay', () => {
   test('refuses a log with a gap, a repeat or a wrong start', () => {
     const played = whole(2, 1, 8);
     const log = logOf(played);
-    const again = (entries: readonly Entry<ToyMove>[]) => () => replay(toy, played.match.header, entries, streamsOf(8));
+    const again = (entries: readonly Entry<ToyMove>[]) => () =>
+      replay(toy, played.match.header, entries, seededStreams(8));
 
     expect(again(log.filter(({ n }) => n !== 2))).toThrow('log broken: entry 3 after 1');
     expect(again(log.slice(1))).toThrow('log broken: entry 2 after 0');
@@ -219,7 +220,7 @@ describe('replay', () => {
     const strict = { ...toy, refusal: () => ({ code: 'not-now', clause: 'TOY-1' }) as const };
     const played = whole(2, 2, 9);
 
-    expect(replay(strict, played.match.header, logOf(played), streamsOf(9))).toEqual(played.match);
+    expect(replay(strict, played.match.header, logOf(played), seededStreams(9))).toEqual(played.match);
   });
 
   test('stops where whoever listens throws', () => {
@@ -228,6 +229,8 @@ describe('replay', () => {
       if (n === 2) throw new Error('digest differs at 2');
     };
 
-    expect(() => replay(toy, played.match.header, logOf(played), streamsOf(8), stop)).toThrow('digest differs at 2');
+    expect(() => replay(toy, played.match.header, logOf(played), seededStreams(8), stop)).toThrow(
+      'digest differs at 2',
+    );
   });
 });

@@ -6,7 +6,7 @@ import { ENTRY_CAUSES, type Ply } from '../../worker/games/match.ts';
 import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
-import { type AnyMove, LONGEST, MOVES } from './arbitrary-moves.ts';
+import { type AnyMove, ARBITRARY_MOVES, LONGEST_MOVE } from './arbitrary-moves.ts';
 
 /** Words and coordinates: what a voice reads without naming signs. */
 const SPEAKABLE = /^[a-z0-9]+( [a-z0-9]+| \/(?= [a-z0-9]))*$/;
@@ -40,7 +40,10 @@ for (const id of gameIds) {
   const plies: fc.Arbitrary<Ply<AnyMove>> = fc.record({
     seat: fc.constantFrom(...seats),
     by: fc.constantFrom(...ENTRY_CAUSES),
-    move: fc.oneof({ weight: 9, arbitrary: MOVES[id] }, { weight: 1, arbitrary: fc.constant({ kind: 'round' }) }),
+    move: fc.oneof(
+      { weight: 9, arbitrary: ARBITRARY_MOVES[id] },
+      { weight: 1, arbitrary: fc.constant({ kind: 'round' }) },
+    ),
   });
   const numbers = fc.integer({ min: 1, max: 999_999_999 });
   const isSent = (move: unknown): boolean => moveSchemas[id].safeParse(move).success;
@@ -49,7 +52,7 @@ for (const id of gameIds) {
     test('(P-30) is tried on all kinds of moves, each of which the wire lets pass or a clock makes', () => {
       const tried = new Set<string>();
       fc.assert(
-        fc.property(MOVES[id], (move) => {
+        fc.property(ARBITRARY_MOVES[id], (move) => {
           tried.add(move.kind);
           return isSent(move) || move.kind === 'timeout';
         }),
@@ -62,7 +65,7 @@ for (const id of gameIds) {
 
     test('(P-30) reads every move that it writes', () => {
       fc.assert(
-        fc.property(MOVES[id], (move) => {
+        fc.property(ARBITRARY_MOVES[id], (move) => {
           expect(read(write(move))).toEqual(move);
         }),
         { numRuns: 2_000 },
@@ -90,7 +93,7 @@ for (const id of gameIds) {
 
     test('(P-30) says the same of no two texts: what it reads of a changed text is written back letter by letter', () => {
       fc.assert(
-        fc.property(MOVES[id], fc.array(edit, { minLength: 1, maxLength: 2 }), (move, edits) => {
+        fc.property(ARBITRARY_MOVES[id], fc.array(edit, { minLength: 1, maxLength: 2 }), (move, edits) => {
           const other = edits.reduce(edited, write(move));
           const found = read(other);
           if (!found) return;
@@ -129,9 +132,9 @@ for (const id of gameIds) {
 
 test('(P-30) a line that is longer than any move is no entry', () => {
   const { rummikub } = games;
-  const line = writeLine(rummikub, 999_999_999, { seat: asSeat(8), by: 'clock', move: LONGEST as never });
+  const line = writeLine(rummikub, 999_999_999, { seat: asSeat(8), by: 'clock', move: LONGEST_MOVE as never });
 
   expect(line.length).toBeLessThanOrEqual(LINE_CHARS_MAX);
-  expect(readLine(rummikub, line)?.move).toEqual(LONGEST);
+  expect(readLine(rummikub, line)?.move).toEqual(LONGEST_MOVE);
   expect(readLine(rummikub, line.padEnd(LINE_CHARS_MAX + 1, ' / joker'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { startMatch, nextForcedPly, refusal, playMove } from '../../worker/games/match.ts';
-import { parsed, rngAtOf } from '../kit/log-text.ts';
+import { parseLogText, rngAtOf } from '../kit/log-text.ts';
 import { LUCKY_NUMBERS } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
 import { QWANTUM } from './qwantum.ts';
@@ -26,11 +26,11 @@ function golden<T extends GameTypes>(
   for (const { file, game } of recipes)
     describe(file, () => {
       test('replays to the same bytes', () => {
-        expect(written(game, parsed(game, textOf(file)))).toBe(textOf(file));
+        expect(written(game, parseLogText(game, textOf(file)))).toBe(textOf(file));
       });
 
       test('holds a whole match in which every entry is what the match would take or play itself', () => {
-        const { head, seed, entries } = parsed(game, textOf(file));
+        const { head, seed, entries } = parseLogText(game, textOf(file));
         let { match } = startMatch(game, head, rngAtOf(seed));
 
         for (const { n: _, ...ply } of entries) {
@@ -45,7 +45,7 @@ function golden<T extends GameTypes>(
 
   describe(`the golden files of ${title} together`, () => {
     test('show every kind of entry', () => {
-      const kinds = recipes.flatMap(({ file, game }) => parsed(game, textOf(file)).entries.map(({ move }) => move.kind));
+      const kinds = recipes.flatMap(({ file, game }) => parseLogText(game, textOf(file)).entries.map(({ move }) => move.kind));
 
       expect([...new Set(kinds)].toSorted()).toEqual(shown.kinds);
     });
@@ -81,12 +81,12 @@ describe('a golden file that was touched', () => {
 
     const changed = text.replace(/"middle":\[(\d+)/, '"middle":[99,$1');
     expect(changed).not.toBe(text);
-    expect(written(game, parsed(game, changed))).not.toBe(changed);
-    expect(() => parsed(game, text.replace('\n1 s1 draw\n', '\n1 s1 drew\n'))).toThrow('no entry: 1 s1 drew');
+    expect(written(game, parseLogText(game, changed))).not.toBe(changed);
+    expect(() => parseLogText(game, text.replace('\n1 s1 draw\n', '\n1 s1 drew\n'))).toThrow('no entry: 1 s1 drew');
   });
 
   test('is found out by another seed', () => {
-    const { head, seed, entries } = parsed(game, textOf(file));
+    const { head, seed, entries } = parseLogText(game, textOf(file));
     const other = { head, entries, seed: seed.replace(/^../, '00') };
 
     expect(written(game, other).split('\n').slice(6, 8)).not.toEqual(textOf(file).split('\n').slice(6, 8));

@@ -3,8 +3,8 @@ import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
 import { isBetweenRounds, type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
-import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf, movesOf } from '../kit/play-match.ts';
+import { seedFromName } from '../kit/log-text.ts';
+import { type ChoosePly, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 /** What a cell would hold in an evenly filled garden; ascending along rows and columns. */
@@ -23,7 +23,7 @@ const worthOf = (view: View, seat: number, move: Move): number => {
 };
 
 /** Plays like somebody who wants an even garden: with no chance in it, so that a golden match is played out with sense. */
-const sensible: Chooser<LuckyNumbers> = (match) => {
+const sensible: ChoosePly<LuckyNumbers> = (match) => {
   const [seat = match.header.first] = match.active;
   if (isBetweenRounds(luckyNumbers, match)) return { seat, by: 'seat', move: { kind: 'round' } };
   const view = luckyNumbers.view(match.state, seat);
@@ -43,10 +43,10 @@ const recipe = (
   seats: number,
   first: number,
   options: Partial<Options> = {},
-  choose: Chooser<LuckyNumbers> = sensible,
+  choose: ChoosePly<LuckyNumbers> = sensible,
 ): Recipe<LuckyNumbers> => {
   const head = headOf(luckyNumbers, seats, asSeat(first), { ...luckyNumbers.defaults, ...options });
-  return { file: `lucky-numbers-${name}.txt`, game: luckyNumbers, head, seed: seedOf(name), choose };
+  return { file: `lucky-numbers-${name}.txt`, game: luckyNumbers, head, seed: seedFromName(name), choose };
 };
 
 export const LUCKY_NUMBERS: readonly Recipe<LuckyNumbers>[] = [

@@ -15,8 +15,8 @@ import {
   START_COLUMN,
   type View,
 } from '../../worker/games/noch-mal/state.ts';
-import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf, movesOf } from '../kit/play-match.ts';
+import { seedFromName } from '../kit/log-text.ts';
+import { type ChoosePly, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>
@@ -39,7 +39,7 @@ function worthOf(view: View, seat: Seat, move: Move, mark: number): number {
 
 /** Chooses what is worth most, with no chance in it and whatever the order of the list; not always the first seat comes first. */
 const choosing =
-  (mark: number): Chooser<NochMal> =>
+  (mark: number): ChoosePly<NochMal> =>
   (match) => {
     const seat = match.active[match.entry % match.active.length] ?? match.header.first;
     const view = nochMal.view(match.state, seat);
@@ -65,10 +65,10 @@ const recipe = (
   seats: number,
   first: number,
   options: Partial<Options> = {},
-  choose: Chooser<NochMal> = sensible,
+  choose: ChoosePly<NochMal> = sensible,
 ): Recipe<NochMal> => {
   const head = headOf(nochMal, seats, asSeat(first), { ...nochMal.defaults, ...options });
-  return { file: `noch-mal-${name}.txt`, game: nochMal, head, seed: seedOf(name), choose };
+  return { file: `noch-mal-${name}.txt`, game: nochMal, head, seed: seedFromName(name), choose };
 };
 
 export const NOCH_MAL: readonly Recipe<NochMal>[] = [

@@ -13,8 +13,8 @@ import {
   type Sheet,
   type View,
 } from '../../worker/games/qwantum/state.ts';
-import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf } from '../kit/play-match.ts';
+import { seedFromName } from '../kit/log-text.ts';
+import { type ChoosePly, headOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 /** What the cells of a row would hold in an evenly filled sheet. */
@@ -59,7 +59,7 @@ function best(view: View): { readonly move: Move; readonly fits: number } {
  * writes what fits at least so well. Which seat chooses first in step C changes with the entries.
  */
 const playing =
-  (leastInB: number, leastInC: number): Chooser<Qwantum> =>
+  (leastInB: number, leastInC: number): ChoosePly<Qwantum> =>
   (match) => {
     const seat = match.active[match.entry % match.active.length] ?? match.header.first;
     const view = qwantum.view(match.state, seat);
@@ -87,13 +87,13 @@ function sleepy(match: Match<Qwantum>): Ply<Move> {
 interface Course {
   readonly luck: number;
   readonly misthrow?: Options['misthrow'];
-  readonly choose?: Chooser<Qwantum>;
+  readonly choose?: ChoosePly<Qwantum>;
 }
 
 const recipe = (name: string, seats: number, first: number, course: Course): Recipe<Qwantum> => {
   const { luck, misthrow = 'b-and-c', choose = sensible } = course;
   const head = headOf(qwantum, seats, asSeat(first), { misthrow });
-  return { file: `qwantum-${name}.txt`, game: qwantum, head, seed: seedOf(`qwantum ${luck}`), choose };
+  return { file: `qwantum-${name}.txt`, game: qwantum, head, seed: seedFromName(`qwantum ${luck}`), choose };
 };
 
 export const QWANTUM: readonly Recipe<Qwantum>[] = [

@@ -18,8 +18,8 @@ import {
 import { moveSchemas, optionSchemas } from '../../worker/protocol/move-schemas.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
-import { again, secretsOf } from '../kit/build-record.ts';
-import { logText, parsed, rngAtOf, scriptOf } from '../kit/log-text.ts';
+import { replayRecord, secretsOf } from '../kit/build-record.ts';
+import { logText, parseLogText, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { fileOf, RECORDS } from './records.ts';
 
 const BYTES_MAX = 1_500_000;
@@ -47,7 +47,7 @@ function isInOrder(game: AnyGame, match: AnyMatch, ply: Ply): boolean {
 for (const { file, record } of kept)
   describe(file, () => {
     test('(P-45) plays again to the same digests and the same end', () => {
-      const { match, parts } = again(rulesOf(record), record);
+      const { match, differsAt: parts } = replayRecord(rulesOf(record), record);
 
       expect(verifyRecord(record, () => rulesOf(record))).toMatchObject({ ok: true });
       expect(parts).toBeUndefined();
@@ -87,9 +87,9 @@ for (const { file, record } of kept)
       const script = scriptOf(record);
       const text = logText(rules, script);
 
-      expect(parsed(rules, text)).toEqual(script);
-      const { head, seed, entries } = parsed(rules, text);
-      expect(replay(rules, head, entries, rngAtOf(seed))).toEqual(again(rules, record).match);
+      expect(parseLogText(rules, text)).toEqual(script);
+      const { head, seed, entries } = parseLogText(rules, text);
+      expect(replay(rules, head, entries, rngAtOf(seed))).toEqual(replayRecord(rules, record).match);
     });
   });
 
@@ -196,8 +196,8 @@ describe('a record that was touched', () => {
     ['another number', touched({ n: 8 })],
     ['an entry less', { ...record, entries: record.entries.filter((one) => one.n !== n) }],
   ])('(P-31) is found out by %s, at that entry', (_, other) => {
-    expect([n, n + 1]).toContain(again(rules, other).parts);
-    expect(again(rules, record).parts).toBeUndefined();
+    expect([n, n + 1]).toContain(replayRecord(rules, other).differsAt);
+    expect(replayRecord(rules, record).differsAt).toBeUndefined();
   });
 
   test.each([
@@ -209,6 +209,6 @@ describe('a record that was touched', () => {
     ['options', { ...record, options: { ...record.options, meldThenTable: false } }],
     ['time of the deal', { ...record, start: { ...record.start, at: record.start.at + 1 } }],
   ])('(P-31) is found out by another %s, at the deal', (_, other) => {
-    expect(again(rules, other).parts).toBe(0);
+    expect(replayRecord(rules, other).differsAt).toBe(0);
   });
 });

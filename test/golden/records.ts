@@ -8,7 +8,7 @@ import { type EntryCause, isBetweenRounds, timeoutPly } from '../../worker/games
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { composed, type Made, type Timed } from '../kit/build-record.ts';
+import { buildRecord, type RecordInput, type TimedPly } from '../kit/build-record.ts';
 
 /** A record to make: what is not said is the game's default, and everybody is a person who never sleeps. */
 export interface RecordRecipe {
@@ -56,7 +56,7 @@ const seatsOf = (file: string, recipe: RecordRecipe): MatchRecord['seats'] =>
     return isLent ? { ...person, name: null, bot: NORMAL } : person;
   });
 
-const madeOf = (recipe: RecordRecipe, file: string): Made => ({
+const madeOf = (recipe: RecordRecipe, file: string): RecordInput => ({
   match: hashOf(`${file} match`, 24),
   seed: hashOf(`${file} seed`, 64),
   options: { ...games[recipe.game].defaults, ...recipe.options },
@@ -80,7 +80,7 @@ function spoilt(game: AnyGame, match: AnyMatch, seat: Seat, move: Move): Move {
 }
 
 /** What a seat decides: a bot by its strength, a person as a bot of middling strength would. */
-function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: Seat): Timed['ply'] {
+function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: Seat): TimedPly['ply'] {
   const game: AnyGame = games[recipe.game];
   const isLent = seat === recipe.seats - 1 && match.entry >= (recipe.lentAfter ?? Number.POSITIVE_INFINITY);
   const bot = botAt(recipe, seat) ?? (isLent ? NORMAL : undefined);
@@ -98,7 +98,7 @@ function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: S
 export function recordOf(recipe: RecordRecipe): MatchRecord {
   const file = fileOf(recipe);
   let now = START;
-  const next = (match: AnyMatch, key: Uint8Array): Timed | undefined => {
+  const next = (match: AnyMatch, key: Uint8Array): TimedPly | undefined => {
     if (match.entry >= (recipe.endedAfter ?? Number.POSITIVE_INFINITY)) return undefined;
     const seat = match.active[match.entry % match.active.length] ?? asSeat(0);
     const ply = decided(recipe, match, key, seat);
@@ -106,7 +106,7 @@ export function recordOf(recipe: RecordRecipe): MatchRecord {
     if (ply.by === 'clock') now += MINUTE_MS;
     return { ply, at: now };
   };
-  return composed(games[recipe.game], madeOf(recipe, file), next, () => now + MINUTE_MS);
+  return buildRecord(games[recipe.game], madeOf(recipe, file), next, () => now + MINUTE_MS);
 }
 
 const LIVE = { kind: 'live', seconds: 60 } as const;

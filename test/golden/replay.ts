@@ -3,7 +3,7 @@ import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/ga
 import { type MatchHeader, type Match, replay } from '../../worker/games/match.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
-import { type Chooser, playout } from '../kit/play-match.ts';
+import { type ChoosePly, playMatch } from '../kit/play-match.ts';
 
 /** How a golden match is played when the files are written anew. */
 export interface Recipe<T extends GameTypes> {
@@ -12,7 +12,7 @@ export interface Recipe<T extends GameTypes> {
   readonly head: MatchHeader<T['Options']>;
   /** 32 bytes in hexadecimal. */
   readonly seed: string;
-  readonly choose: Chooser<T>;
+  readonly choose: ChoosePly<T>;
 }
 
 /** The lines that say what each viewer sees, `@ s1 {...}` for a seat and `@ watch {...}` for a spectator. */
@@ -49,6 +49,6 @@ export function written<T extends GameTypes>(game: Game<T>, script: Script<T>): 
 
 /** Plays a recipe from its start. */
 export function cooked<T extends GameTypes>({ game, head, seed, choose }: Recipe<T>): Script<T> {
-  const { plies } = playout(game, head, rngAtOf(seed), choose);
+  const { plies } = playMatch(game, head, rngAtOf(seed), choose);
   return { head, seed, entries: plies.map((ply, i) => ({ ...ply, n: i + 1 })) };
 }

@@ -3,8 +3,8 @@ import { asSeat, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, type Match, timeoutPly } from '../../worker/games/match.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
-import { seedOf } from '../kit/log-text.ts';
-import { type Chooser, headOf } from '../kit/play-match.ts';
+import { seedFromName } from '../kit/log-text.ts';
+import { type ChoosePly, headOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;
@@ -19,7 +19,7 @@ function longest(view: View): Move | undefined {
 
 /** Plays what `choose` likes, with no chance in it; asks for the next round as the seat that began. */
 const choosing =
-  (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): Chooser<Rummikub> =>
+  (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): ChoosePly<Rummikub> =>
   (match) => {
     const [seat = match.header.first] = match.active;
     if (isBetweenRounds(rummikub, match)) return { seat, by: 'seat', move: { kind: 'round' } };
@@ -58,14 +58,14 @@ const careless = choosing((view, _seat, match) => {
 interface Course {
   readonly luck?: number;
   readonly options?: Partial<Options>;
-  readonly choose?: Chooser<Rummikub>;
+  readonly choose?: ChoosePly<Rummikub>;
 }
 
 const recipe = (name: string, seats: number, course: Course = {}): Recipe<Rummikub> => {
   const { luck = 0, options, choose = eager } = course;
   // RK-2 finds the first seat itself, so the head's is always the same.
   const head = headOf(rummikub, seats, asSeat(0), { ...rummikub.defaults, ...options });
-  return { file: `rummikub-${name}.txt`, game: rummikub, head, seed: seedOf(`rummikub ${name} ${luck}`), choose };
+  return { file: `rummikub-${name}.txt`, game: rummikub, head, seed: seedFromName(`rummikub ${name} ${luck}`), choose };
 };
 
 export const RUMMIKUB: readonly Recipe<Rummikub>[] = [

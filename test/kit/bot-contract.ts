@@ -13,17 +13,17 @@ import {
   type Strength,
 } from '../../worker/games/game.ts';
 import { isBetweenRounds, type Match, playMove, startMatch } from '../../worker/games/match.ts';
-import { isPlain, type Kit, same, text } from './laws.ts';
+import { type ContractFixture, isPlain, isSame, toText } from './laws.ts';
 import { deepFreeze, headOf } from './play-match.ts';
-import { mixed, seeded, streamsOf } from './rng.ts';
+import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 
 /** A law is tried on one decision in so many; the moves between are played. */
-const TRIED = 4;
+const TRY_EVERY = 4;
 const REASONS_MAX = 3;
 /** All the matches are played in the first test; a busy machine gets this long for them. */
-const SLOWEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** What a bot may still ask for once its meter has said no: pieces that were begun before. */
-const OVERSPENT = BOT_WORK_UNITS / 5;
+const WORK_OVERRUN_MAX = BOT_WORK_UNITS / 5;
 
 export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;
 type BotLaw = (typeof BOT_LAWS)[number];
@@ -41,9 +41,9 @@ const TITLES: Readonly<Record<BotLaw, string>> = {
 type AnyReason = { readonly code: string };
 type Failures = Map<BotLaw, string[]>;
 
-interface Asked<T extends GameTypes> {
+interface BotQuestion<T extends GameTypes> {
   readonly game: Game<T>;
-  readonly kit: Kit<T>;
+  readonly kit: ContractFixture<T>;
   readonly bot: Bot<T, AnyReason>;
   readonly match: Match<T>;
   readonly seat: Seat;
@@ -51,14 +51,14 @@ interface Asked<T extends GameTypes> {
 }
 
 const chanceOf = ({ match, seat }: { readonly match: Match<GameTypes>; readonly seat: Seat }) =>
-  seeded(mixed(match.entry, seat));
+  seededRng(mixSeeds(match.entry, seat));
 
-function advised<T extends GameTypes>(asked: Asked<T>, view: T['View']): Advice<T, AnyReason> {
+function askBot<T extends GameTypes>(asked: BotQuestion<T>, view: T['View']): Advice<T, AnyReason> {
   return asked.bot(view, asked.strength, chanceOf(asked), createWorkBudget(BOT_WORK_UNITS));
 }
 
 /** What the bot still asks for after the first no. */
-function overspent<T extends GameTypes>(asked: Asked<T>, view: T['View']): number {
+function workOverrun<T extends GameTypes>(asked: BotQuestion<T>, view: T['View']): number {
   const meter = createWorkBudget(BOT_WORK_UNITS);
   let over = 0;
   let isOut = false;
@@ -70,53 +70,57 @@ function overspent<T extends GameTypes>(asked: Asked<T>, view: T['View']): numbe
   return over;
 }
 
-function tried<T extends GameTypes>(asked: Asked<T>, advice: Advice<T, AnyReason>, failures: Failures): void {
+function checkAdvice<T extends GameTypes>(
+  asked: BotQuestion<T>,
+  advice: Advice<T, AnyReason>,
+  failures: Failures,
+): void {
   const { game, kit, match, seat, strength } = asked;
   const view = deepFreeze(game.view(match.state, seat));
   const note = (law: BotLaw, isKept: boolean, what: unknown): void => {
-    if (!isKept) failures.set(law, [...(failures.get(law) ?? []), `${strength}: ${text(what)} at ${text(view)}`]);
+    if (!isKept) failures.set(law, [...(failures.get(law) ?? []), `${strength}: ${toText(what)} at ${toText(view)}`]);
   };
-  note('pure', same(advised(asked, view), advice), advice);
-  note('plain', same(advised(asked, JSON.parse(text(view))), advice) && isPlain(advice), advice);
-  const other = game.view(kit.scramble(match.state, seat, seeded(match.entry)), seat);
-  note('blind', same(advised(asked, other), advice), advice);
+  note('pure', isSame(askBot(asked, view), advice), advice);
+  note('plain', isSame(askBot(asked, JSON.parse(toText(view))), advice) && isPlain(advice), advice);
+  const other = game.view(kit.scramble(match.state, seat, seededRng(match.entry)), seat);
+  note('blind', isSame(askBot(asked, other), advice), advice);
   const { reasons } = advice;
   note(
     'reasons',
-    reasons.length > 0 && reasons.length <= REASONS_MAX && new Set(reasons.map(text)).size === reasons.length,
+    reasons.length > 0 && reasons.length <= REASONS_MAX && new Set(reasons.map(toText)).size === reasons.length,
     reasons,
   );
-  const over = overspent(asked, view);
-  note('meter', over <= OVERSPENT, over);
+  const over = workOverrun(asked, view);
+  note('meter', over <= WORK_OVERRUN_MAX, over);
   const idle = asked.bot(view, strength, chanceOf(asked), () => false);
   note('idle', !game.refusal(view, idle.move) && idle.reasons.length > 0, idle);
 }
 
 /** Plays one match; answers how many decisions were tried. */
-function played<T extends GameTypes>(
-  { game, kit, bot }: Pick<Asked<T>, 'game' | 'kit' | 'bot'>,
+function playBotMatch<T extends GameTypes>(
+  { game, kit, bot }: Pick<BotQuestion<T>, 'game' | 'kit' | 'bot'>,
   { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
   failures: Failures,
 ): number {
-  const rngAt = streamsOf(seed);
+  const rngAt = seededStreams(seed);
   let { match } = startMatch(game, headOf(game, seats, asSeat(seed % seats), options), rngAt);
   let count = 0;
   for (let n = seed; !match.ranks && !isBetweenRounds(game, match); n += 1) {
-    if (match.entry > kit.bound) throw new Error(`no end after ${kit.bound} entries`);
+    if (match.entry > kit.entriesMax) throw new Error(`no end after ${kit.entriesMax} entries`);
     const [seat = asSeat(0)] = match.active;
     const asked = { game, kit, bot, match, seat, strength: STRENGTHS[(seat + seed) % STRENGTHS.length] ?? 'normal' };
     const view = deepFreeze(game.view(match.state, seat));
-    const advice = advised(asked, view);
+    const advice = askBot(asked, view);
     const refusal = game.refusal(view, advice.move);
     if (refusal) {
       failures.set('legal', [
         ...(failures.get('legal') ?? []),
-        `${text(advice.move)}: ${text(refusal)} at ${text(view)}`,
+        `${toText(advice.move)}: ${toText(refusal)} at ${toText(view)}`,
       ]);
       return count;
     }
-    if (n % TRIED === 0) {
-      tried(asked, advice, failures);
+    if (n % TRY_EVERY === 0) {
+      checkAdvice(asked, advice, failures);
       count += 1;
     }
     match = playMove(game, match, { seat, by: 'bot', move: advice.move }, rngAt).at(-1)?.match ?? match;
@@ -128,7 +132,7 @@ function played<T extends GameTypes>(
 export function botContract<T extends GameTypes, R extends AnyReason>(
   title: string,
   game: Game<T>,
-  kit: Kit<T>,
+  kit: ContractFixture<T>,
   bot: Bot<T, R>,
 ): void {
   describe(`the bot of ${title}`, () => {
@@ -142,10 +146,10 @@ export function botContract<T extends GameTypes, R extends AnyReason>(
         for (let seats = min; seats <= max; seats += 1)
           for (const [i, options] of kit.options.entries())
             if (!game.optionFault(options, seats))
-              count += played({ game, kit, bot }, { options, seats, seed: seats + i }, failures);
+              count += playBotMatch({ game, kit, bot }, { options, seats, seed: seats + i }, failures);
         expect(count).toBeGreaterThan(20);
       },
-      SLOWEST_MS,
+      TIMEOUT_MS,
     );
 
     for (const law of BOT_LAWS)

@@ -27,14 +27,14 @@ import type { MatchRecord } from '../../worker/record/format.ts';
 type AnyPly = Ply<{ readonly kind: string }>;
 
 /** What is fixed before the deal; the seed only where it is no day's. */
-export interface Made extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'clock'> {
+export interface RecordInput extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'clock'> {
   readonly seed?: string | undefined;
   /** When it is dealt, in ms since 1970. */
   readonly at: number;
 }
 
 /** A decision and when it was made. */
-export interface Timed {
+export interface TimedPly {
   readonly ply: AnyPly;
   readonly at: number;
 }
@@ -53,14 +53,14 @@ export const secretsOf = ({
   );
 
 /** Who decides what and when; nothing ends the match early. */
-type Next = (match: AnyMatch, key: Uint8Array) => Timed | undefined;
+type NextPly = (match: AnyMatch, key: Uint8Array) => TimedPly | undefined;
 
 interface Log extends Pick<MatchRecord, 'start' | 'entries'> {
   readonly match: AnyMatch;
 }
 
 /** Deals and plays, and chains each entry to the one before. */
-function logged(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecrets, at: number, next: Next): Log {
+function buildLog(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecrets, at: number, next: NextPly): Log {
   let { match }: { match: AnyMatch } = startMatch(game, head, rngAt);
   const start = { at, digest: entryDigest(key, '', { n: 0, at }, match.state) };
   const entries: MatchRecord['entries'] = [];
@@ -82,13 +82,13 @@ function logged(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecrets
 }
 
 /** Plays a match from its deal and writes it down; `ended` says when it was ended early, in ms since 1970. */
-export function composed(game: AnyGame, made: Made, next: Next, ended?: () => number): MatchRecord {
+export function buildRecord(game: AnyGame, made: RecordInput, next: NextPly, ended?: () => number): MatchRecord {
   const { match: id, options, seats, rule, daily, clock, at } = made;
   const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
   const secrets = secretsOf({ match: id, seed, seats, daily });
   const first = firstSeat(rule, seats, secrets.rngAt);
   const head = { game: game.id, version: game.version, options, seats: seats.length, first };
-  const { match, start, entries } = logged(game, head, secrets, at, next);
+  const { match, start, entries } = buildLog(game, head, secrets, at, next);
   const unsealed: Omit<MatchRecord, 'seal'> = {
     format: 'tilepost-record-1',
     match: id,
@@ -112,13 +112,13 @@ export function composed(game: AnyGame, made: Made, next: Next, ended?: () => nu
 }
 
 /** Where a record leads: the entry at which rules and digests part, and the match before it; the whole match if nowhere. */
-export interface Course {
+export interface RecordReplay {
   readonly match: AnyMatch;
-  readonly parts?: number;
+  readonly differsAt?: number;
 }
 
 /** Plays a record again with these rules, from nothing but the record itself, and stops where a digest differs. */
-export function again(game: AnyGame, record: MatchRecord): Course {
+export function replayRecord(game: AnyGame, record: MatchRecord): RecordReplay {
   const { seats, options, start, entries } = record;
   const { rngAt, key } = secretsOf(record);
   const head: MatchHeader = {
@@ -130,18 +130,18 @@ export function again(game: AnyGame, record: MatchRecord): Course {
   };
   let { match }: { match: AnyMatch } = startMatch(game, head, rngAt);
   let before = entryDigest(key, '', { n: 0, at: start.at }, match.state);
-  if (before !== start.digest) return { match, parts: 0 };
+  if (before !== start.digest) return { match, differsAt: 0 };
   for (const { digest: told, ...entry } of entries) {
-    const next = playedBy(game, match, { ...entry, seat: asSeat(entry.seat) }, rngAt);
+    const next = afterPly(game, match, { ...entry, seat: asSeat(entry.seat) }, rngAt);
     before = next ? entryDigest(key, before, entry, next.state) : '';
-    if (!next || before !== told || next.entry !== entry.n) return { match, parts: entry.n };
+    if (!next || before !== told || next.entry !== entry.n) return { match, differsAt: entry.n };
     match = next;
   }
   return { match };
 }
 
 /** The match after one ply; nothing where these rules cannot play it at all. */
-function playedBy(game: AnyGame, match: AnyMatch, ply: AnyPly, rngAt: RngAt): AnyMatch | undefined {
+function afterPly(game: AnyGame, match: AnyMatch, ply: AnyPly, rngAt: RngAt): AnyMatch | undefined {
   try {
     return advance(game, match, ply, rngAt).match;
   } catch {

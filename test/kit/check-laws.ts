@@ -15,10 +15,20 @@ import {
   timeoutPly,
 } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
-import { isPlain, type Kit, LAWS, type Law, lawOfThrow, type Note, SCENE_LAWS, same, text } from './laws.ts';
-import { fastSeed, type Script } from './log-text.ts';
-import { atRandom, deepFreeze, headOf } from './play-match.ts';
-import { mixed, seeded, streamsOf } from './rng.ts';
+import {
+  type ContractFixture,
+  isPlain,
+  isSame,
+  LAWS,
+  type Law,
+  lawOfThrow,
+  POSITION_LAWS,
+  type ReportLaw,
+  toText,
+} from './laws.ts';
+import { fastSeedText, type Script } from './log-text.ts';
+import { deepFreeze, headOf, randomPlies } from './play-match.ts';
+import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 
 export interface Failure {
   readonly law: Law;
@@ -28,7 +38,7 @@ export interface Failure {
 }
 
 /** How often each law was used, and where it was not kept. */
-export interface Findings<T extends GameTypes> {
+export interface LawReport<T extends GameTypes> {
   readonly uses: ReadonlyMap<Law, number>;
   readonly failures: readonly Failure[];
   /** The match as it was tried; its last entry may be one that the game threw at. */
@@ -36,20 +46,20 @@ export interface Findings<T extends GameTypes> {
 }
 
 /** Which match to play; the same trial always finds the same. */
-export interface Trial<T extends GameTypes> {
+export interface TrialMatch<T extends GameTypes> {
   readonly options: T['Options'];
   readonly seats: number;
   readonly seed: number;
 }
 
 /** Everything that a playout carries with it. */
-interface Course<T extends GameTypes> {
+interface RunningCheck<T extends GameTypes> {
   readonly game: Game<T>;
-  readonly kit: Kit<T>;
+  readonly kit: ContractFixture<T>;
   readonly head: MatchHeader<T['Options']>;
   readonly rngAt: RngAt;
   readonly rng: Rng;
-  readonly note: Note;
+  readonly note: ReportLaw;
   /** What was tried so far. */
   readonly plies: Ply<T['Move']>[];
 }
@@ -60,11 +70,11 @@ function ranksAgree(points: readonly number[], ranks: readonly number[], seats: 
   const fair = ranks.every((own, i) =>
     ranks.every((other, j) => own >= other || Number(points[i]) >= Number(points[j])),
   );
-  return points.length === seats && ranks.length === seats && same(counted, ranks) && fair;
+  return points.length === seats && ranks.length === seats && isSame(counted, ranks) && fair;
 }
 
 /** The decision of whoever did not move stays open as it was; every other decision that is open now is new. */
-export function openedRightly(before: Match<GameTypes>, after: Match<GameTypes>, mover: Seat): boolean {
+export function decisionIdsRight(before: Match<GameTypes>, after: Match<GameTypes>, mover: Seat): boolean {
   return after.active.every((seat) => {
     const waits = before.active.includes(seat) && seat !== mover;
     return after.opened[seat] === (waits ? before.opened[seat] : after.entry);
@@ -72,32 +82,32 @@ export function openedRightly(before: Match<GameTypes>, after: Match<GameTypes>,
 }
 
 /** What holds between one entry and the next. */
-function tryEntry<T extends GameTypes>(
-  course: Course<T>,
+function checkEntry<T extends GameTypes>(
+  course: RunningCheck<T>,
   before: Match<T>,
   after: Match<T>,
   ply: Ply<T['Move']>,
 ): void {
   const { game, kit, note } = course;
   const state = game.outcome(after.state);
-  note('ends', (game.active(after.state).length === 0) === (state !== undefined), () => text(after.state));
+  note('ends', (game.active(after.state).length === 0) === (state !== undefined), () => toText(after.state));
   const within = after.round === before.round ? before.state : undefined;
   const wrong = kit.invariant(after.state, within);
   note('invariant', wrong === undefined, () => `entry ${after.entry}: ${wrong}`);
   const line = writeLine(game, after.entry, ply);
-  note('notation', same(readLine(game, line), { n: after.entry, ...ply }), () => line);
+  note('notation', isSame(readLine(game, line), { n: after.entry, ...ply }), () => line);
   if (state) {
-    note('ranks', ranksAgree(state.points, state.ranks, after.header.seats), () => text(state));
+    note('ranks', ranksAgree(state.points, state.ranks, after.header.seats), () => toText(state));
   } else if (after.round === before.round) {
-    note('opened', openedRightly(before, after, ply.seat), () => `entry ${after.entry}: ${after.opened}`);
+    note('opened', decisionIdsRight(before, after, ply.seat), () => `entry ${after.entry}: ${after.opened}`);
   }
   if (after.ranks && after.rounds > 1)
-    note('ranks', ranksAgree(after.totals, after.ranks, after.header.seats), () => text(after));
+    note('ranks', ranksAgree(after.totals, after.ranks, after.header.seats), () => toText(after));
 }
 
 /** Notes what followed a ply by itself until the game threw, the entry that it threw at included. */
-function noteForced<T extends GameTypes>(
-  { game, rngAt, plies }: Course<T>,
+function checkForced<T extends GameTypes>(
+  { game, rngAt, plies }: RunningCheck<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
 ): void {
@@ -115,88 +125,99 @@ function noteForced<T extends GameTypes>(
 }
 
 /** The same ply twice: same bytes, frozen input. Answers nothing if the game threw. */
-function tryPly<T extends GameTypes>(
-  course: Course<T>,
+function checkPly<T extends GameTypes>(
+  course: RunningCheck<T>,
   match: Match<T>,
   ply: Ply<T['Move']>,
 ): ReturnType<typeof playMove<T>> | undefined {
   const { game, rngAt, note } = course;
-  const bytes = text(match);
+  const bytes = toText(match);
   try {
     const steps = playMove(game, match, deepFreeze(ply), rngAt);
-    note('frozen', text(match) === bytes, () => `entry ${match.entry + 1} ${text(ply.move)} changed its input`);
-    for (const step of steps) note('json', isPlain(step.events), () => `events ${text(step.events)}`);
-    const again = text(playMove(game, match, ply, rngAt));
-    note('repeat', text(steps) === again, () => `entry ${match.entry + 1} ${text(ply.move)}: ${text(steps)}\n${again}`);
+    note('frozen', toText(match) === bytes, () => `entry ${match.entry + 1} ${toText(ply.move)} changed its input`);
+    for (const step of steps) note('json', isPlain(step.events), () => `events ${toText(step.events)}`);
+    const again = toText(playMove(game, match, ply, rngAt));
+    note(
+      'repeat',
+      toText(steps) === again,
+      () => `entry ${match.entry + 1} ${toText(ply.move)}: ${toText(steps)}\n${again}`,
+    );
     return steps;
   } catch (error) {
-    noteForced(course, match, ply);
-    note(lawOfThrow(error), false, () => `entry ${match.entry + 1} ${text(ply.move)}: ${error}`);
+    checkForced(course, match, ply);
+    note(lawOfThrow(error), false, () => `entry ${match.entry + 1} ${toText(ply.move)}: ${error}`);
     return undefined;
   }
 }
 
 /** Mostly listed moves; now and then one that is accepted without being listed, and now and then a sleeper. */
-function chosen<T extends GameTypes>({ game, kit, rng }: Course<T>, match: Match<T>): Ply<T['Move']> {
+function choosePly<T extends GameTypes>({ game, kit, rng }: RunningCheck<T>, match: Match<T>): Ply<T['Move']> {
   if (rng(30) === 0) return timeoutPly(game, match, match.active[rng(match.active.length)] ?? match.header.first);
-  const ply = atRandom(game, rng)(match);
+  const ply = randomPlies(game, rng)(match);
   if (game.listsMoves === 'all' || isBetweenRounds(game, match) || rng(2) === 0) return ply;
   const view = game.view(match.state, ply.seat);
-  const move = kit.wellFormed(rng, view);
+  const move = kit.randomMove(rng, view);
   return game.refusal(view, move) ? ply : { ...ply, move };
 }
 
 /** Tries the laws of positions on a match, then remembers it frozen. */
-function tryScene<T extends GameTypes>({ game, kit, rngAt, rng, note }: Course<T>, match: Match<T>): Match<T> {
+function checkPosition<T extends GameTypes>(
+  { game, kit, rngAt, rng, note }: RunningCheck<T>,
+  match: Match<T>,
+): Match<T> {
   const frozen = deepFreeze(match);
-  for (const law of SCENE_LAWS) law({ game, kit, match: frozen, rngAt, rng }, note);
+  for (const law of POSITION_LAWS) law({ game, kit, match: frozen, rngAt, rng }, note);
   return frozen;
 }
 
-function playAll<T extends GameTypes>(course: Course<T>): void {
+function playAll<T extends GameTypes>(course: RunningCheck<T>): void {
   const { game, kit, head, rngAt, note, plies } = course;
   const start = startMatch(game, head, rngAt);
-  note('repeat', same(start, startMatch(game, head, rngAt)), () => 'setup');
-  note('json', isPlain(start), () => text(start));
+  note('repeat', isSame(start, startMatch(game, head, rngAt)), () => 'setup');
+  note('json', isPlain(start), () => toText(start));
   note('invariant', kit.invariant(start.match.state) === undefined, () => `${kit.invariant(start.match.state)}`);
-  let match = tryScene(course, start.match);
-  while (!match.ranks && match.active.length > 0 && plies.length <= kit.bound * match.rounds) {
-    const ply = chosen(course, match);
+  let match = checkPosition(course, start.match);
+  while (!match.ranks && match.active.length > 0 && plies.length <= kit.entriesMax * match.rounds) {
+    const ply = choosePly(course, match);
     plies.push(ply);
-    const steps = tryPly(course, match, ply);
+    const steps = checkPly(course, match, ply);
     if (!steps) return;
     plies.push(...steps.slice(1).map((step) => step.ply));
     for (const step of steps) {
-      tryEntry(course, match, step.match, step.ply);
-      match = tryScene(course, step.match);
+      checkEntry(course, match, step.match, step.ply);
+      match = checkPosition(course, step.match);
     }
     if (steps.length > 1)
       note('forced', !nextForcedPly(game, match), () => `entry ${match.entry} leaves a forced move`);
   }
   note('ends', match.ranks !== undefined, () => `no end after ${plies.length} entries`);
   const again = replay(game, head, numbered(plies), rngAt);
-  note('replay', same(again, match), () => `${text(match)}\n${text(again)}`);
+  note('replay', isSame(again, match), () => `${toText(match)}\n${toText(again)}`);
 }
 
 const numbered = <Move>(plies: readonly Ply<Move>[]) => plies.map((ply, i) => ({ ...ply, n: i + 1 }));
 
 /** Plays one match and tries all laws on the way. A throw of the game is a failure too. */
-export function examine<T extends GameTypes>(game: Game<T>, kit: Kit<T>, trial: Trial<T>): Findings<T> {
+export function checkLaws<T extends GameTypes>(
+  game: Game<T>,
+  kit: ContractFixture<T>,
+  trial: TrialMatch<T>,
+): LawReport<T> {
   const plies: Ply<T['Move']>[] = [];
   const uses = new Map<Law, number>(LAWS.map((law) => [law, 0]));
   const failures: Failure[] = [];
   const { seats, seed, options } = trial;
-  const note: Note = (law, kept, what) => {
+  const note: ReportLaw = (law, kept, what) => {
     uses.set(law, (uses.get(law) ?? 0) + 1);
     if (!kept)
-      failures.push({ law, what: `${seats} seats, seed ${seed}, ${text(options)}: ${what()}`, entry: plies.length });
+      failures.push({ law, what: `${seats} seats, seed ${seed}, ${toText(options)}: ${what()}`, entry: plies.length });
   };
-  const rng = seeded(mixed(seed, seats));
+  const rng = seededRng(mixSeeds(seed, seats));
   const head = headOf(game, seats, asSeat(rng(seats)), options);
   try {
-    playAll({ game, kit, head, rngAt: streamsOf(seed), rng, note, plies });
+    playAll({ game, kit, head, rngAt: seededStreams(seed), rng, note, plies });
   } catch (error) {
     note(lawOfThrow(error), false, () => `thrown: ${error instanceof Error ? error.stack : error}`);
   }
-  return { uses, failures, script: { head, seed: fastSeed(seed), entries: numbered(plies) } };
+  return { uses, failures, script: { head, seed: fastSeedText(seed), entries: numbered(plies) } };
 }

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game } from '../../worker/games/game.ts';
 import { type Match, startMatch } from '../../worker/games/match.ts';
-import { openedRightly } from './check-laws.ts';
-import { tallied } from './contract.ts';
+import { decisionIdsRight } from './check-laws.ts';
+import { tallyLaws } from './contract.ts';
 import type { Law } from './laws.ts';
 import { headOf } from './play-match.ts';
-import { streamsOf } from './rng.ts';
-import { toyKit } from './toy/contract-fixture.ts';
+import { seededStreams } from './rng.ts';
+import { toyFixture } from './toy/contract-fixture.ts';
 import { type Toy, toy } from './toy/toy.ts';
 
 let plays = 0;
@@ -202,21 +202,21 @@ const FAULTS: readonly Fault[] = [
 describe('the contract', () => {
   for (const { law, what, game } of FAULTS)
     test(`finds ${what} by the law "${law}"`, () => {
-      const { failures } = tallied({ ...toy, ...game }, toyKit, 2);
+      const { failures } = tallyLaws({ ...toy, ...game }, toyFixture, 2);
 
       expect(failures.map((failure) => failure.law)).toContain(law);
     });
 
   test('finds nothing in the toy itself', () => {
-    expect(tallied(toy, toyKit, 2).failures).toEqual([]);
+    expect(tallyLaws(toy, toyFixture, 2).failures).toEqual([]);
   });
 
   test('finds a decision that another seat has outdated by the law "opened"', () => {
-    const { match } = startMatch(toy, headOf(toy, 2, asSeat(0)), streamsOf(1));
+    const { match } = startMatch(toy, headOf(toy, 2, asSeat(0)), seededStreams(1));
     const after: Match<Toy> = { ...match, entry: 1, active: [asSeat(1)], opened: [0, 0] };
 
-    expect(openedRightly(match, after, asSeat(0))).toBe(true);
-    expect(openedRightly(match, { ...after, opened: [0, 1] }, asSeat(0))).toBe(false);
-    expect(openedRightly(match, { ...after, active: [asSeat(0)] }, asSeat(0))).toBe(false);
+    expect(decisionIdsRight(match, after, asSeat(0))).toBe(true);
+    expect(decisionIdsRight(match, { ...after, opened: [0, 1] }, asSeat(0))).toBe(false);
+    expect(decisionIdsRight(match, { ...after, active: [asSeat(0)] }, asSeat(0))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /** The contract of every game as a test suite: all laws, every seat count, several options, many seeded matches. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { examine, type Failure } from './check-laws.ts';
-import { type Kit, LAWS, type Law } from './laws.ts';
+import { checkLaws, type Failure } from './check-laws.ts';
+import { type ContractFixture, LAWS, type Law } from './laws.ts';
 
 const TITLES: Readonly<Record<Law, string>> = {
   json: 'survives JSON unchanged: matches, views, moves, events, refusals',
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<Law, string>> = {
 };
 
 /** All the matches are played before the first test; a busy machine gets this long for them. */
-const SLOWEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 interface Tally {
   readonly uses: Map<Law, number>;
@@ -33,14 +33,14 @@ interface Tally {
 }
 
 /** Plays `seeds` matches for each seat count and each set of options of the kit, and adds up what was found. */
-export function tallied<T extends GameTypes>(game: Game<T>, kit: Kit<T>, seeds: number): Tally {
+export function tallyLaws<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>, seeds: number): Tally {
   const tally: Tally = { uses: new Map(), failures: [] };
   const [min, max] = game.seats;
   for (let seats = min; seats <= max; seats += 1)
     for (const options of kit.options)
       for (let seed = 1; seed <= seeds; seed += 1) {
         if (game.optionFault(options, seats)) continue;
-        const found = examine(game, kit, { options, seats, seed });
+        const found = checkLaws(game, kit, { options, seats, seed });
         for (const [law, count] of found.uses) tally.uses.set(law, (tally.uses.get(law) ?? 0) + count);
         tally.failures.push(...found.failures);
       }
@@ -48,19 +48,24 @@ export function tallied<T extends GameTypes>(game: Game<T>, kit: Kit<T>, seeds: 
 }
 
 /** One test a law. A law that was never used fails, unless the kit says that the game gives no occasion for it. */
-export function contract<T extends GameTypes>(title: string, game: Game<T>, kit: Kit<T>, seeds: number): void {
+export function contract<T extends GameTypes>(
+  title: string,
+  game: Game<T>,
+  kit: ContractFixture<T>,
+  seeds: number,
+): void {
   describe(`${title} keeps the contract`, () => {
     let tally: Tally = { uses: new Map(), failures: [] };
     beforeAll(() => {
-      tally = tallied(game, kit, seeds);
-    }, SLOWEST_MS);
+      tally = tallyLaws(game, kit, seeds);
+    }, TIMEOUT_MS);
 
     for (const law of LAWS)
       test(`${title} ${TITLES[law]}`, () => {
         const broken = tally.failures.filter((failure) => failure.law === law).map(({ what }) => what);
         expect(broken.slice(0, 3)).toEqual([]);
         const uses = tally.uses.get(law) ?? 0;
-        if (kit.never.includes(law)) expect(uses).toBe(0);
+        if (kit.unusedLaws.includes(law)) expect(uses).toBe(0);
         else expect(uses).toBeGreaterThan(0);
       });
   });

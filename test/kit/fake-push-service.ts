@@ -18,20 +18,20 @@ export interface Subscription {
 }
 
 /** A call that was taken: `news` as the browser would read it, or the chat's body. */
-export interface Taken {
+export interface DeliveredCall {
   readonly url: string;
   readonly headers: Headers;
   readonly news: unknown;
 }
 
-export interface Outside {
+export interface FakePushService {
   /** What `serve` takes for its way out. */
   readonly answer: (call: Request) => Promise<Response>;
   readonly subscribe: (host?: string) => Subscription;
   /** From now on, calls to this address are answered by this status. */
-  readonly takes: (url: string, status: number) => void;
+  readonly respondWith: (url: string, status: number) => void;
   /** Every call that was answered by 2xx, in order. */
-  readonly taken: readonly Taken[];
+  readonly delivered: readonly DeliveredCall[];
   /** What was wrong with a call. */
   readonly faults: readonly string[];
 }
@@ -41,24 +41,24 @@ interface Receiver {
   readonly auth: string;
 }
 
-const HOST = 'updates.push.services.mozilla.com';
+const PUSH_HOST = 'updates.push.services.mozilla.com';
 
-export function standIn(): Outside {
+export function fakePushService(): FakePushService {
   const receivers = new Map<string, Receiver>();
   const statuses = new Map<string, number>();
-  const taken: Taken[] = [];
+  const taken: DeliveredCall[] = [];
   const faults: string[] = [];
   const read = async (call: Request, receiver: Receiver | undefined): Promise<void> => {
     const { url, headers } = call;
     const body = Buffer.from(await call.arrayBuffer());
-    const news = JSON.parse((receiver ? opened(receiver, call, body) : body).toString());
+    const news = JSON.parse((receiver ? decryptMessage(receiver, call, body) : body).toString());
     taken.push({ url, headers, news });
   };
   return {
-    taken,
+    delivered: taken,
     faults,
-    takes: (url, status) => statuses.set(url, status),
-    subscribe: (host = HOST) => {
+    respondWith: (url, status) => statuses.set(url, status),
+    subscribe: (host = PUSH_HOST) => {
       const privateKey = createECDH('prime256v1');
       const p256dh = privateKey.generateKeys('base64url');
       const auth = randomBytes(16).toString('base64url');
@@ -77,9 +77,9 @@ export function standIn(): Outside {
 }
 
 /** The plain text of a message whose sender the service has recognised, RFC 8292. */
-function opened({ privateKey, auth }: Receiver, { url, headers }: Request, body: Buffer): Buffer {
+function decryptMessage({ privateKey, auth }: Receiver, { url, headers }: Request, body: Buffer): Buffer {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.get('authorization') ?? '') ?? [];
-  const claims = claimsOf(token, Buffer.from(key, 'base64url'));
+  const claims = verifiedClaims(token, Buffer.from(key, 'base64url'));
   const now = Date.now() / 1000;
   if (claims.aud !== new URL(url).origin) throw new Error(`aud: ${claims.aud}`);
   if (!(Number(claims.exp) > now && Number(claims.exp) <= now + 24 * 60 * 60)) throw new Error(`exp: ${claims.exp}`);
@@ -88,7 +88,7 @@ function opened({ privateKey, auth }: Receiver, { url, headers }: Request, body:
   return ece.decrypt(body, { version: 'aes128gcm', privateKey, authSecret: auth });
 }
 
-function claimsOf(token: string, point: Buffer): Readonly<Record<string, unknown>> {
+function verifiedClaims(token: string, point: Buffer): Readonly<Record<string, unknown>> {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });

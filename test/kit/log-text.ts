@@ -5,7 +5,7 @@ import type { MatchHeader, Ply, RngAt } from '../../worker/games/match.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { bytesToHex, dailyEntryStreams, entryStreams, hexToBytes, matchSeed } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
-import { streamsOf } from './rng.ts';
+import { seededStreams } from './rng.ts';
 
 /** What a text says happened, before anything of it is believed. */
 export interface Script<T extends GameTypes> {
@@ -16,10 +16,11 @@ export interface Script<T extends GameTypes> {
 }
 
 /** A seed that spells a name, so that texts need no table of seeds. */
-export const seedOf = (name: string): string => bytesToHex(new TextEncoder().encode(name.padEnd(32, '.').slice(0, 32)));
+export const seedFromName = (name: string): string =>
+  bytesToHex(new TextEncoder().encode(name.padEnd(32, '.').slice(0, 32)));
 
 /** `fast 7`: the quick generator of the tests, which the laws are tried with. */
-export const fastSeed = (seed: number): string => `fast ${seed}`;
+export const fastSeedText = (seed: number): string => `fast ${seed}`;
 
 /**
  * The streams of a seed: 32 bytes in hexadecimal, the match's own; the same with ` alike` behind it for a daily match;
@@ -27,7 +28,7 @@ export const fastSeed = (seed: number): string => `fast ${seed}`;
  */
 export function rngAtOf(seed: string): RngAt {
   const [, bytes, alike, fast] = /^(?:([0-9a-f]{64})( alike)?|fast (\d{1,10}))$/.exec(seed) ?? [];
-  if (fast !== undefined) return streamsOf(Number(fast));
+  if (fast !== undefined) return seededStreams(Number(fast));
   if (bytes === undefined) throw new Error(`no seed: ${seed}`);
   return (alike ? dailyEntryStreams : entryStreams)(hexToBytes(bytes));
 }
@@ -47,12 +48,12 @@ export const logText = <T extends GameTypes>(game: Game<T>, script: Script<T>): 
   [...headLines(script), ...script.entries.map((entry) => writeLine(game, entry.n, entry)), ''].join('\n');
 
 /** The game and the version of its rules that a text names in its first line. */
-export function rulesNamed(text: string): { readonly game: string; readonly version: number } {
+export function readRulesVersion(text: string): { readonly game: string; readonly version: number } {
   const [, game = '', version] = /^game (\S+) (\d+)$/m.exec(text.slice(0, 100)) ?? [];
   return { game, version: Number(version ?? 0) };
 }
 
-const whole = (text: string, what: string): number => {
+const parseInteger = (text: string, what: string): number => {
   if (!/^\d{1,3}$/.test(text)) throw new Error(`no ${what}: ${text}`);
   return Number(text);
 };
@@ -61,7 +62,7 @@ const whole = (text: string, what: string): number => {
  * What a text says: the head, then the lines up to the next empty one; lines of views (`@`) are passed over. Throws where
  * something is missing, a line is no entry, or entries do not follow each other.
  */
-export function parsed<T extends GameTypes>(game: Game<T>, text: string): Script<T> {
+export function parseLogText<T extends GameTypes>(game: Game<T>, text: string): Script<T> {
   const [top = '', body = ''] = text.replaceAll('\r\n', '\n').split(/\n\n/);
   const fields = new Map(top.split('\n').map((line) => [line.split(' ')[0] ?? '', line.replace(/^\S+ /, '')]));
   const field = (name: string): string => {
@@ -78,9 +79,9 @@ export function parsed<T extends GameTypes>(game: Game<T>, text: string): Script
   });
   const [id = '', version = ''] = field('game').split(' ');
   const options: T['Options'] = JSON.parse(field('options'));
-  const first = asSeat(whole(field('first').slice(1), 'first seat') - 1);
-  const seats = whole(field('seats'), 'number of seats');
-  const head = { game: id, version: whole(version, 'version'), options, seats, first };
+  const first = asSeat(parseInteger(field('first').slice(1), 'first seat') - 1);
+  const seats = parseInteger(field('seats'), 'number of seats');
+  const head = { game: id, version: parseInteger(version, 'version'), options, seats, first };
   return { head, seed: field('seed'), entries };
 }
 

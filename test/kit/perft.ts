@@ -15,7 +15,7 @@ export interface PerftPosition<T extends GameTypes> {
 export const FIRST_DRAW: Rng = () => 0;
 
 /** The number of lines of `depth` moves, with the moves of a view found by `list`. */
-export function lines<T extends GameTypes>(
+export function countLines<T extends GameTypes>(
   game: Game<T>,
   state: T['State'],
   depth: number,
@@ -25,6 +25,6 @@ export function lines<T extends GameTypes>(
   let sum = 0;
   for (const seat of game.active(state))
     for (const move of list(game.view(state, seat)))
-      sum += depth === 1 ? 1 : lines(game, game.play(state, seat, move, FIRST_DRAW).state, depth - 1, list);
+      sum += depth === 1 ? 1 : countLines(game, game.play(state, seat, move, FIRST_DRAW).state, depth - 1, list);
   return sum;
 }

@@ -30,10 +30,10 @@ export const headOf = <T extends GameTypes>(
 ): MatchHeader<T['Options']> => ({ game: game.id, version: game.version, options, seats, first });
 
 /** Chooses what happens next; the match is not over. */
-export type Chooser<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
+export type ChoosePly<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
 
 /** A whole match: where it ended and every ply with what it led to, entry 0 (no ply) apart. */
-export interface Playout<T extends GameTypes> {
+export interface PlayedMatch<T extends GameTypes> {
   readonly match: Match<T>;
   readonly start: MatchStep<T>;
   readonly plies: readonly Ply<T['Move']>[];
@@ -41,13 +41,13 @@ export interface Playout<T extends GameTypes> {
 }
 
 /** Plays until the match is over; throws after `bound` entries. */
-export function playout<T extends GameTypes>(
+export function playMatch<T extends GameTypes>(
   game: Game<T>,
   head: MatchHeader<T['Options']>,
   rngAt: RngAt,
-  choose: Chooser<T>,
+  choose: ChoosePly<T>,
   bound = 10_000,
-): Playout<T> {
+): PlayedMatch<T> {
   const start = startMatch(game, head, rngAt);
   const plies: Ply<T['Move']>[] = [];
   const events = [...start.events];
@@ -72,8 +72,8 @@ export const movesOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, sea
  * Any active seat with any of its moves, each kind of move equally likely so that rare kinds are not drowned; once in
  * `sleepy` plies the clock runs out instead (0: never).
  */
-export const atRandom =
-  <T extends GameTypes>(game: Game<T>, rng: Rng, sleepy = 0): Chooser<T> =>
+export const randomPlies =
+  <T extends GameTypes>(game: Game<T>, rng: Rng, sleepy = 0): ChoosePly<T> =>
   (match) => {
     const seat = pick(match.active, rng);
     if (sleepy > 0 && rng(sleepy) === 0) return timeoutPly(game, match, seat);

@@ -3,7 +3,7 @@ import type { Rng } from '../../worker/games/game.ts';
 import type { RngAt } from '../../worker/games/match.ts';
 
 /** Mixes two whole numbers into one of 32 bits (the finalizer of MurmurHash3). */
-export function mixed(a: number, b: number): number {
+export function mixSeeds(a: number, b: number): number {
   let hash = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -11,8 +11,8 @@ export function mixed(a: number, b: number): number {
 }
 
 /** A generator of 32 bits of state (mulberry32): the same seed, the same numbers. */
-export function seeded(seed: number): Rng {
-  let state = mixed(seed, 0);
+export function seededRng(seed: number): Rng {
+  let state = mixSeeds(seed, 0);
   return (bound) => {
     state = (state + 0x6d2b79f5) | 0;
     let word = Math.imul(state ^ (state >>> 15), state | 1);
@@ -22,13 +22,13 @@ export function seeded(seed: number): Rng {
 }
 
 /** A stream of its own for each entry of a log, as the product has it. */
-export const streamsOf =
+export const seededStreams =
   (seed: number): RngAt =>
   (entry) =>
-    seeded(mixed(seed, entry + 1));
+    seededRng(mixSeeds(seed, entry + 1));
 
 /** Hands out these numbers in this order; throws when they are used up or do not fit what was asked for. */
-export function scripted(numbers: readonly number[]): Rng {
+export function scriptedRng(numbers: readonly number[]): Rng {
   let used = 0;
   return (bound) => {
     const number = numbers[used];
@@ -40,7 +40,7 @@ export function scripted(numbers: readonly number[]): Rng {
 }
 
 /** For what must not be random at all. */
-export const noRng: Rng = scripted([]);
+export const noRng: Rng = scriptedRng([]);
 
 /** One of the list, all equally likely; the list must not be empty. */
 export function pick<T>(list: readonly T[], rng: Rng): T {

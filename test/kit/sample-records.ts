@@ -7,17 +7,17 @@ import type { Clock } from '../../worker/protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { GameLookup } from '../../worker/record/verdict.ts';
-import { composed } from './build-record.ts';
-import { atRandom } from './play-match.ts';
-import { seeded } from './rng.ts';
+import { buildRecord } from './build-record.ts';
+import { randomPlies } from './play-match.ts';
+import { seededRng } from './rng.ts';
 
 /** Those of this build. */
-export const rules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
+export const currentRules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
 /** What kind of match it is; what is not said is as plain as can be. */
-export interface Course {
+export interface RecordSpec {
   readonly seats: number;
-  readonly luck?: number;
+  readonly seed?: number;
   readonly options?: object;
   readonly rule?: FirstSeatRule;
   readonly daily?: string;
@@ -40,7 +40,7 @@ const hexOf = (text: string, bytes: number): string =>
     .slice(0, 2 * bytes);
 
 /** The id, seed and shares of a match: by chance, but the same each time. */
-function made(game: AnyGame, { seats, luck = 0, bots = 0 }: Course) {
+function seatsAndSeed(game: AnyGame, { seats, seed: luck = 0, bots = 0 }: RecordSpec) {
   const match = hexOf(`match ${game.id} ${seats} ${luck}`, 12);
   const rows = Array.from({ length: seats }, (_, i): MatchRecord['seats'][number] => {
     const isBot = i >= seats - bots;
@@ -51,24 +51,24 @@ function made(game: AnyGame, { seats, luck = 0, bots = 0 }: Course) {
 }
 
 /** What happens next: mostly what a seat sends, looked up now and then; where there is a clock it runs out sometimes. */
-function chosen(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: Course, rng: Rng): AnyPly {
-  const ply: AnyPly = atRandom(game, rng)(match);
+function choosePly(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: RecordSpec, rng: Rng): AnyPly {
+  const ply: AnyPly = randomPlies(game, rng)(match);
   if (clock && rng(6) === 0) return timeoutPly(game, match, ply.seat);
   if (isBetweenRounds(game, match)) return { ...ply, move: { kind: 'round' } };
   if (ply.seat >= seats - bots) return { ...ply, by: 'bot' };
   return { ...ply, by: rng(8) === 0 ? 'hint' : 'seat' };
 }
 
-export function recordOf(game: AnyGame, course: Course): MatchRecord {
-  const { luck = 0, rule = 'random', daily, clock, endedAt = Number.POSITIVE_INFINITY } = course;
-  const rng = seeded(luck);
+export function sampleRecord(game: AnyGame, course: RecordSpec): MatchRecord {
+  const { seed: luck = 0, rule = 'random', daily, clock, endedAt = Number.POSITIVE_INFINITY } = course;
+  const rng = seededRng(luck);
   const options = { ...(course.options ?? game.defaults) };
-  return composed(
+  return buildRecord(
     game,
-    { ...made(game, course), options, rule, daily, clock, at: START },
+    { ...seatsAndSeed(game, course), options, rule, daily, clock, at: START },
     (match) => {
       if (match.entry >= endedAt) return undefined;
-      return { ply: chosen(game, match, course, rng), at: START + 1_000 * (match.entry + 1) };
+      return { ply: choosePly(game, match, course, rng), at: START + 1_000 * (match.entry + 1) };
     },
     () => START + 10 ** 9,
   );

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export const SERVE = fileURLToPath(new URL('../../worker/tools/serve.mjs', import.meta.url));
+export const SERVE_SCRIPT = fileURLToPath(new URL('../../worker/tools/serve.mjs', import.meta.url));
 
 const POLL_MS = 10;
 
@@ -16,7 +16,7 @@ export const freePort = (): Promise<number> =>
   });
 
 /** Starts the script on that port and folder; answers once it takes requests. */
-export async function runService(script: string, port: number, folder: string): Promise<ChildProcess> {
+export async function startServerProcess(script: string, port: number, folder: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), TILEPOST_DATA: folder, TILEPOST_CREATE_LIMIT: '1000000' };
   // A group of its own, so that ending it takes the runtime along.
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
@@ -29,7 +29,7 @@ export async function runService(script: string, port: number, folder: string): 
 }
 
 /** Ends the process and all that it started without a word, as a power cut would. */
-export const killService = (child: ChildProcess): Promise<void> =>
+export const killServerProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.pid === undefined) return resolve();
     child.once('exit', () => resolve());

@@ -4,13 +4,13 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
 /** `type` vanishes when compiled, `lazy` is loaded when it is needed. */
-export type How = 'value' | 'type' | 'lazy';
+export type ImportKind = 'value' | 'type' | 'lazy';
 
 /** One import. Paths start at the top of the project; a package is its bare name. */
-export interface Arrow {
+export interface ImportArrow {
   readonly from: string;
   readonly to: string;
-  readonly how: How;
+  readonly how: ImportKind;
   readonly names: readonly string[];
 }
 
@@ -19,21 +19,21 @@ export interface SourceFile {
   readonly text: string;
 }
 
-export const TOP = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files below a folder of the project with one of these endings, in order. */
 export function sourceFiles(folder: string, endings: readonly string[]): readonly SourceFile[] {
-  if (!existsSync(join(TOP, folder))) return [];
-  return readdirSync(join(TOP, folder), { withFileTypes: true, recursive: true })
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
-    .map((entry) => join(entry.parentPath, entry.name).slice(TOP.length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
     .filter((path) => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(join(TOP, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
 /** The text without its comments, so that a word in a comment is no code. */
-export const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
+export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
 
 const FROM = /^(?:import|export)\s+(type\s+)?([\w*{][^;'"`]*?)\s*from\s+['"]([^'"]+)['"]/gm;
 const BARE = /^import\s+['"]([^'"]+)['"]/gm;
@@ -48,10 +48,10 @@ const namesIn = (clause: string): readonly string[] =>
     .filter((name) => name !== '');
 
 /** Everything that a file imports. */
-export function arrowsOf({ path, text }: SourceFile): readonly Arrow[] {
-  const code = codeOf(text);
+export function importsOf({ path, text }: SourceFile): readonly ImportArrow[] {
+  const code = withoutComments(text);
   const target = (to: string): string => (to.startsWith('.') ? normalize(join(dirname(path), to)) : to);
-  const arrow = (to: string, how: How, names: readonly string[] = []): Arrow => ({
+  const arrow = (to: string, how: ImportKind, names: readonly string[] = []): ImportArrow => ({
     from: path,
     to: target(to),
     how,
@@ -68,4 +68,5 @@ export function arrowsOf({ path, text }: SourceFile): readonly Arrow[] {
 }
 
 /** `web/main.tsx -> worker/room.ts`, as a failing test prints it. */
-export const told = ({ from, to, how }: Arrow): string => `${from} -> ${to}${how === 'value' ? '' : ` (${how})`}`;
+export const formatImport = ({ from, to, how }: ImportArrow): string =>
+  `${from} -> ${to}${how === 'value' ? '' : ` (${how})`}`;

@@ -11,14 +11,14 @@ import {
 } from '../../worker/games/game.ts';
 import { playMove, startMatch } from '../../worker/games/match.ts';
 import { headOf } from './play-match.ts';
-import { pick, seeded, streamsOf } from './rng.ts';
+import { pick, seededRng, seededStreams } from './rng.ts';
 
 /** Chooses a legal move from a view; `rng` is its own, apart from the dice and tiles of the match. */
-export type Contestant<T extends GameTypes> = (view: T['View'], rng: Rng) => T['Move'];
+export type Player<T extends GameTypes> = (view: T['View'], rng: Rng) => T['Move'];
 
 /** Any move, each kind equally likely. */
-export const random =
-  <T extends GameTypes>(game: Game<T>): Contestant<T> =>
+export const randomPlayer =
+  <T extends GameTypes>(game: Game<T>): Player<T> =>
   (view, rng) => {
     const moves = [...game.moves(view)];
     const kind = pick([...new Set(moves.map((move) => move.kind))], rng);
@@ -28,31 +28,31 @@ export const random =
     );
   };
 
-export const botOf =
+export const botPlayer =
   <T extends GameTypes, R extends { readonly code: string }>(
     bot: Bot<T, R>,
     strength: Strength,
     work = BOT_WORK_UNITS,
-  ): Contestant<T> =>
+  ): Player<T> =>
   (view, rng) =>
     bot(view, strength, rng, createWorkBudget(work)).move;
 
 /** Ends of one match by seat: points, and shares of the win (1 / the number who share it; 0 for all others). */
-export interface Ending {
+export interface ContestResult {
   readonly points: readonly number[];
   readonly wins: readonly number[];
   readonly entries: number;
 }
 
 /** One match of one round: tiles and dice from `seed`, `seats[i]` plays seat i. Throws on an illegal move. */
-export function contest<T extends GameTypes>(
+export function playContest<T extends GameTypes>(
   game: Game<T>,
-  seats: readonly Contestant<T>[],
+  seats: readonly Player<T>[],
   seed: number,
   options: T['Options'] = game.defaults,
-): Ending {
-  const rngAt = streamsOf(seed);
-  const own = seats.map((_, i) => seeded(seed * 7 + i + 1));
+): ContestResult {
+  const rngAt = seededStreams(seed);
+  const own = seats.map((_, i) => seededRng(seed * 7 + i + 1));
   let { match } = startMatch(game, headOf(game, seats.length, asSeat(seed % seats.length), options), rngAt);
   while (!match.ranks) {
     const [seat] = match.active;
@@ -71,7 +71,7 @@ export function contest<T extends GameTypes>(
 }
 
 /** A share with its 95 % interval, both from 0 to 1, and the mean difference of points with its own. */
-export interface Standing {
+export interface DuelResult {
   readonly games: number;
   readonly share: number;
   readonly margin: number;
@@ -94,16 +94,16 @@ const halfWidth = (list: readonly number[]): number => {
  */
 export function duel<T extends GameTypes>(
   game: Game<T>,
-  one: Contestant<T>,
-  other: Contestant<T>,
+  one: Player<T>,
+  other: Player<T>,
   pairs: number,
   { from = 1, options = game.defaults }: { readonly from?: number; readonly options?: T['Options'] } = {},
-): Standing {
+): DuelResult {
   const shares: number[] = [];
   const leads: number[] = [];
   for (let seed = from; seed < from + pairs; seed += 1) {
-    const there = contest(game, [one, other], seed, options);
-    const back = contest(game, [other, one], seed, options);
+    const there = playContest(game, [one, other], seed, options);
+    const back = playContest(game, [other, one], seed, options);
     // The two games of a deal belong together: their mean is one sample.
     shares.push(((there.wins[0] ?? 0) + (back.wins[1] ?? 0)) / 2);
     const lead = (there.points[0] ?? 0) - (there.points[1] ?? 0) + (back.points[1] ?? 0) - (back.points[0] ?? 0);

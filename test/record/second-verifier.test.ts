@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
-import { type Course, recordOf, rules } from '../kit/sample-records.ts';
+import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 import {
   commitmentOf,
   dailySeedOf,
@@ -12,11 +12,11 @@ import {
   digestOf,
   jcs,
   matchSeedOf,
+  recordFault,
   sealOf,
   streamOf,
-  wrongIn,
 } from './second-verifier.ts';
-import { vectors } from './test-vectors.ts';
+import { testVectors } from './test-vectors.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const [, chapter = ''] = readme.split('## Check a finished match yourself');
@@ -25,7 +25,7 @@ const told = JSON.parse(printed);
 
 describe('P-31 the README’s test vectors', () => {
   test('are those of the product', () => {
-    expect(told).toEqual(JSON.parse(JSON.stringify(vectors())));
+    expect(told).toEqual(JSON.parse(JSON.stringify(testVectors())));
   });
 
   test('are found by the second verifier', () => {
@@ -57,10 +57,10 @@ describe('P-31 the README’s test vectors', () => {
   });
 });
 
-const COURSES: readonly ((fewest: number) => Course)[] = [
-  (seats) => ({ seats: seats + 1, luck: 21, clock: { kind: 'live', seconds: 60 } }),
-  (seats) => ({ seats, luck: 22, daily: '2026-11-22', rule: 'host', bots: seats - 1 }),
-  (seats) => ({ seats: seats + 1, luck: 23, rule: 1, endedAt: 11 }),
+const COURSES: readonly ((fewest: number) => RecordSpec)[] = [
+  (seats) => ({ seats: seats + 1, seed: 21, clock: { kind: 'live', seconds: 60 } }),
+  (seats) => ({ seats, seed: 22, daily: '2026-11-22', rule: 'host', bots: seats - 1 }),
+  (seats) => ({ seats: seats + 1, seed: 23, rule: 1, endedAt: 11 }),
 ];
 
 const flipped = (record: MatchRecord, i: number): MatchRecord => ({
@@ -72,25 +72,25 @@ describe('P-31 the second verifier agrees with the product', () => {
   for (const id of gameIds)
     COURSES.forEach((course, i) => {
       test(`about match ${i + 1} of ${id}`, () => {
-        const record = recordOf(games[id], course(games[id].seats[0]));
+        const record = sampleRecord(games[id], course(games[id].seats[0]));
 
-        expect(wrongIn(record)).toBeUndefined();
-        expect(verifyRecord(record, rules)).toMatchObject({ ok: true });
+        expect(recordFault(record)).toBeUndefined();
+        expect(verifyRecord(record, currentRules)).toMatchObject({ ok: true });
         for (const at of [0, 3, record.entries.length - 1]) {
-          expect(wrongIn(flipped(record, at))).toBe(`the digest of entry ${at + 1}`);
-          expect(verifyRecord(flipped(record, at), rules)).toMatchObject({ what: 'digest', entry: at + 1 });
+          expect(recordFault(flipped(record, at))).toBe(`the digest of entry ${at + 1}`);
+          expect(verifyRecord(flipped(record, at), currentRules)).toMatchObject({ what: 'digest', entry: at + 1 });
         }
-        expect(wrongIn({ ...record, seed: '0'.repeat(64) })).toBe('the commitment');
-        expect(wrongIn({ ...record, first: (record.first + 1) % 6 })).toBe('who starts');
-        expect(wrongIn({ ...record, totals: [] })).toBe('the totals');
+        expect(recordFault({ ...record, seed: '0'.repeat(64) })).toBe('the commitment');
+        expect(recordFault({ ...record, first: (record.first + 1) % 6 })).toBe('who starts');
+        expect(recordFault({ ...record, totals: [] })).toBe('the totals');
       });
     });
 
   test('about several rounds', () => {
     const options = { ...games['lucky-numbers'].defaults, tournament: true };
-    const record = recordOf(games['lucky-numbers'], { seats: 2, options, luck: 24 });
+    const record = sampleRecord(games['lucky-numbers'], { seats: 2, options, seed: 24 });
 
     expect(record.entries.some(({ move }) => move.kind === 'round')).toBe(true);
-    expect(wrongIn(record)).toBeUndefined();
+    expect(recordFault(record)).toBeUndefined();
   });
 });

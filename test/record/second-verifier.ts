@@ -57,7 +57,7 @@ const ranksOf = (points: readonly number[]): number[] =>
   points.map((own) => 1 + points.filter((other) => other > own).length);
 
 /** Says what is wrong with a record, or nothing. */
-export function wrongIn(record: Json): string | undefined {
+export function recordFault(record: Json): string | undefined {
   const { match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended, seal, ...rest } =
     record;
   if (commitmentOf(match, seed) !== record.commitment) return 'the commitment';

@@ -1,9 +1,9 @@
 /** The test vectors of the README: small values of every step from the seed to the seal. Run, it prints them. */
 import { fileURLToPath } from 'node:url';
 import { asSeat } from '../../worker/games/game.ts';
+import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import {
   bytesToHex,
-  canonicalJson,
   commitment,
   dailySeed,
   digestKey,
@@ -24,7 +24,7 @@ const ENTRY = { n: 1, at: 1_800_000_001_000, seat: asSeat(1), by: 'seat', move: 
 /** More than half of all words are thrown away for it half of the time. */
 const AWKWARD = 2 ** 31 + 1;
 
-export function vectors(): object {
+export function testVectors(): object {
   const seed = matchSeed(MATCH, hexToBytes(SEED), ENTROPY);
   const key = digestKey(seed);
   const drawn = (entry: number, bounds: readonly number[]): object => {
@@ -59,6 +59,8 @@ export function vectors(): object {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lines = Object.entries(vectors()).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const lines = Object.entries(testVectors()).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
   console.log(`{\n${lines.join(',\n')}\n}`);
 }

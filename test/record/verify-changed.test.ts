@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import { canonicalJson } from '../../worker/record/fairness.ts';
+import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { FAULT_CODES, type FailedVerdict, type FaultCode } from '../../worker/record/verdict.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
-import { recordOf, rules } from '../kit/sample-records.ts';
+import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 
 type Path = readonly (string | number)[];
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -146,7 +146,7 @@ const called = new Set<FaultCode>();
 /** What is wrong with how a changed document is judged; nothing where it is caught in its place, or is still the same data. */
 function uncaught(before: MatchRecord, after: Json): string | undefined {
   if (canonicalJson(after) === canonicalJson(before)) return undefined;
-  const verdict = verifyRecord(after, rules);
+  const verdict = verifyRecord(after, currentRules);
   if (verdict.ok) return 'not caught';
   called.add(verdict.what);
   return misplaced(before, after, verdict);
@@ -155,10 +155,13 @@ function uncaught(before: MatchRecord, after: Json): string | undefined {
 const asJson = (record: MatchRecord): Json => JSON.parse(JSON.stringify(record));
 
 const RECORDS: readonly (readonly [what: string, record: MatchRecord])[] = [
-  ...gameIds.map((id) => [id, recordOf(games[id], { seats: 2, luck: 11 })] as const),
-  ['lucky-numbers with a clock', recordOf(games['lucky-numbers'], { seats: 3, clock: { kind: 'live', seconds: 60 } })],
-  ['noch-mal, ended', recordOf(games['noch-mal'], { seats: 3, bots: 1, endedAt: 9, rule: 'host' })],
-  ['qwantum of the day', recordOf(games.qwantum, { seats: 2, bots: 1, daily: '2026-11-21', rule: 'host' })],
+  ...gameIds.map((id) => [id, sampleRecord(games[id], { seats: 2, seed: 11 })] as const),
+  [
+    'lucky-numbers with a clock',
+    sampleRecord(games['lucky-numbers'], { seats: 3, clock: { kind: 'live', seconds: 60 } }),
+  ],
+  ['noch-mal, ended', sampleRecord(games['noch-mal'], { seats: 3, bots: 1, endedAt: 9, rule: 'host' })],
+  ['qwantum of the day', sampleRecord(games.qwantum, { seats: 2, bots: 1, daily: '2026-11-21', rule: 'host' })],
 ];
 
 describe('P-31 a change is caught where it was made', () => {

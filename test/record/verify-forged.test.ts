@@ -7,7 +7,7 @@ import { deriveSecrets, entryDigest, sealOf } from '../../worker/record/fairness
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { headOf } from '../../worker/record/verify-log.ts';
-import { recordOf, rules } from '../kit/sample-records.ts';
+import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 
 type Line = MatchRecord['entries'][number];
 type Draft = Omit<MatchRecord, 'seal'>;
@@ -43,17 +43,17 @@ const instead =
 
 const first = (record: MatchRecord, is: (line: Line) => boolean): number => record.entries.find(is)?.n ?? 0;
 
-const lucky = recordOf(games['lucky-numbers'], { seats: 3, clock: { kind: 'live', seconds: 60 } });
-const dice = recordOf(games.qwantum, { seats: 3, luck: 1 });
-const sheet = recordOf(games['noch-mal'], { seats: 3 });
-const tiles = recordOf(games.rummikub, { seats: 2, endedAt: 30 });
+const lucky = sampleRecord(games['lucky-numbers'], { seats: 3, clock: { kind: 'live', seconds: 60 } });
+const dice = sampleRecord(games.qwantum, { seats: 3, seed: 1 });
+const sheet = sampleRecord(games['noch-mal'], { seats: 3 });
+const tiles = sampleRecord(games.rummikub, { seats: 2, endedAt: 30 });
 const byAda = (line: Line): boolean => line.by === 'seat' && line.n > 4;
 
 describe('P-31 whoever has the seed', () => {
   test('can make a record anew that is found true, as long as it is', () => {
     for (const record of [lucky, dice, sheet, tiles]) {
       expect(forged(record, (draft) => draft)).toEqual(record);
-      expect(verifyRecord(record, rules)).toMatchObject({ ok: true });
+      expect(verifyRecord(record, currentRules)).toMatchObject({ ok: true });
     }
   });
 
@@ -135,7 +135,11 @@ describe('P-31 whoever has the seed', () => {
   for (const [what, record, n, line, fault] of CASES)
     test(`cannot slip in ${what}`, () => {
       expect(n).toBeGreaterThan(0);
-      expect(verifyRecord(forged(record, instead(n, line)), rules)).toMatchObject({ ok: false, entry: n, ...fault });
+      expect(verifyRecord(forged(record, instead(n, line)), currentRules)).toMatchObject({
+        ok: false,
+        entry: n,
+        ...fault,
+      });
     });
 
   test('cannot let the clock run out where there is none', () => {
@@ -145,7 +149,7 @@ describe('P-31 whoever has the seed', () => {
     expect(
       verifyRecord(
         forged(timeless, (draft) => draft),
-        rules,
+        currentRules,
       ),
     ).toEqual({ ok: false, what: 'clock', entry: n });
   });
@@ -160,17 +164,17 @@ describe('P-31 whoever has the seed', () => {
     expect(
       verifyRecord(
         forged(sheet, (draft) => ({ ...draft, first: other })),
-        rules,
+        currentRules,
       ),
     ).toMatchObject({ what: 'first' });
-    expect(verifyRecord(cut, rules)).toMatchObject({ what: 'outcome', detail: 'not over', entry: 20 });
+    expect(verifyRecord(cut, currentRules)).toMatchObject({ what: 'outcome', detail: 'not over', entry: 20 });
     expect(
       verifyRecord(
         forged(sheet, (draft) => ({ ...draft, ended: 1 })),
-        rules,
+        currentRules,
       ),
     ).toMatchObject({ what: 'outcome' });
-    expect(verifyRecord(longer, rules)).toMatchObject({ what: 'move', entry: last + 1 });
+    expect(verifyRecord(longer, currentRules)).toMatchObject({ what: 'move', entry: last + 1 });
   });
 
   test('can change names, times, and play another past with the same seed: only what was kept catches that', () => {
@@ -181,8 +185,8 @@ describe('P-31 whoever has the seed', () => {
     const later = forged(sheet, instead(5, { at: 1 }));
     const own = [{ seat: 0, receipts: [{ entry: 5, digest: sheet.entries[4]?.digest ?? '' }] }];
 
-    expect(verifyRecord(renamed, rules, own)).toMatchObject({ ok: true });
-    expect(verifyRecord(later, rules)).toMatchObject({ ok: true });
-    expect(verifyRecord(later, rules, own)).toEqual({ ok: false, what: 'receipt', entry: 5 });
+    expect(verifyRecord(renamed, currentRules, own)).toMatchObject({ ok: true });
+    expect(verifyRecord(later, currentRules)).toMatchObject({ ok: true });
+    expect(verifyRecord(later, currentRules, own)).toEqual({ ok: false, what: 'receipt', entry: 5 });
   });
 });

@@ -8,7 +8,7 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
 import { loadVapidKeys } from '../../worker/tools/vapid-keys.mjs';
-import { type Outside, type Subscription, standIn } from '../kit/fake-push-service.ts';
+import { type FakePushService, fakePushService, type Subscription } from '../kit/fake-push-service.ts';
 
 const PUBLIC: readonly string[] = [
   '1.1.1.1',
@@ -130,7 +130,7 @@ describe('a push service that stands in', () => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = loadVapidKeys(folder);
   rmSync(folder, { recursive: true });
 
-  async function post(outside: Outside, to: Subscription, news: object, more: Record<string, string> = {}) {
+  async function post(outside: FakePushService, to: Subscription, news: object, more: Record<string, string> = {}) {
     const subscription = { ...to, expirationTime: null };
     const { headers } = await vapidHeaders(subscription, { publicKey, privateKey, subject: 'mailto:a@example.com' });
     const plain = new TextEncoder().encode(JSON.stringify(news));
@@ -140,16 +140,18 @@ describe('a push service that stands in', () => {
   }
 
   it('reads what was encrypted for its browser', async () => {
-    const outside = standIn();
+    const outside = fakePushService();
     const to = outside.subscribe();
 
     expect((await post(outside, to, { kind: 'turn', name: '민수' })).status).toBe(201);
-    expect(outside.taken.map(({ url, news }) => [url, news])).toEqual([[to.endpoint, { kind: 'turn', name: '민수' }]]);
+    expect(outside.delivered.map(({ url, news }) => [url, news])).toEqual([
+      [to.endpoint, { kind: 'turn', name: '민수' }],
+    ]);
     expect(outside.faults).toEqual([]);
   });
 
   it('finds what is wrong with a message, and answers as it was told to', async () => {
-    const outside = standIn();
+    const outside = fakePushService();
     const [to, other] = [outside.subscribe(), outside.subscribe()];
     const { headers } = await vapidHeaders(
       { ...to, endpoint: 'https://fcm.googleapis.com/x', expirationTime: null },
@@ -161,19 +163,19 @@ describe('a push service that stands in', () => {
     await post(outside, { ...to, keys: other.keys }, {});
     await outside.answer(new Request('https://elsewhere.example.com/'));
     expect(outside.faults).toHaveLength(5);
-    expect(outside.taken).toEqual([]);
+    expect(outside.delivered).toEqual([]);
 
-    outside.takes(to.endpoint, 410);
+    outside.respondWith(to.endpoint, 410);
     expect((await post(outside, to, {})).status).toBe(410);
     expect(outside.faults).toHaveLength(5);
   });
 
   it('stands in for chats too', async () => {
-    const outside = standIn();
-    outside.takes('https://chat.example.com/x', 204);
+    const outside = fakePushService();
+    outside.respondWith('https://chat.example.com/x', 204);
     const call = new Request('https://chat.example.com/x', { method: 'POST', body: '{"text":"x"}' });
 
     expect((await outside.answer(call)).status).toBe(204);
-    expect(outside.taken).toMatchObject([{ url: call.url, news: { text: 'x' } }]);
+    expect(outside.delivered).toMatchObject([{ url: call.url, news: { text: 'x' } }]);
   });
 });

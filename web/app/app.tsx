@@ -12,13 +12,13 @@ const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).Ma
 const More = lazy(async () => (await import('../pages/more.tsx')).More);
 
 export function App() {
-  const at = route.value;
-  switch (at.kind) {
+  const current = route.value;
+  switch (current.kind) {
     case 'home':
       return <Home />;
     case 'match':
-      return <MatchPage key={at.id} id={at.id} />;
+      return <MatchPage key={current.id} id={current.id} />;
     case 'more':
-      return <More path={at.path} />;
+      return <More path={current.path} />;
   }
 }

@@ -7,8 +7,8 @@ import { App } from './app.tsx';
 
 /** Draws a page in the language that is asked for, or else in the reader's. */
 // Not awaited at the top of this file: what is loaded here may stand on the same file of the build, which would then wait for itself.
-export async function start(root: HTMLElement, page: ComponentChild, asked?: string): Promise<void> {
-  await startLanguage(asked);
+export async function startPage(root: HTMLElement, page: ComponentChild, askedLang?: string): Promise<void> {
+  await startLanguage(askedLang);
   render(page, root);
 }
 
@@ -16,5 +16,5 @@ export async function start(root: HTMLElement, page: ComponentChild, asked?: str
 const root = document.getElementById('app');
 if (root) {
   startRouter();
-  void start(root, <App />);
+  void startPage(root, <App />);
 }

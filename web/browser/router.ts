@@ -16,31 +16,31 @@ export function routeOf(path: string, fragment = ''): Route {
 
 export const route = signal<Route>({ kind: 'home' });
 
-const follow = () => {
+const syncRoute = () => {
   const next = routeOf(location.pathname, location.hash);
   // Another entry or a key in the fragment is no new page.
   if (JSON.stringify(next) !== JSON.stringify(route.peek())) route.value = next;
 };
 
 /** Goes to a path of this site. */
-export function go(path: string): void {
+export function navigate(path: string): void {
   history.pushState(null, '', path);
-  follow();
+  syncRoute();
   scrollTo(0, 0);
 }
 
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 
 /** Follows the address bar and the page's own links. */
 export function startRouter(): void {
-  follow();
-  addEventListener('popstate', follow);
+  syncRoute();
+  addEventListener('popstate', syncRoute);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : undefined;
-    if (!link || !isPlain(event) || link.target || link.hasAttribute('download')) return;
+    if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

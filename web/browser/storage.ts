@@ -1,10 +1,10 @@
 /** What this browser keeps for the page. Storage may be blocked or full: then it keeps nothing, and nothing breaks. */
-export interface Storage {
+export interface KeyValueStore {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => void;
 }
 
-const over = (open: () => globalThis.Storage): Storage => ({
+const wrapStorage = (open: () => globalThis.Storage): KeyValueStore => ({
   read: (key) => {
     try {
       return open().getItem(`tilepost:${key}`) ?? undefined;
@@ -23,15 +23,19 @@ const over = (open: () => globalThis.Storage): Storage => ({
 });
 
 /** Stays when the browser is closed. */
-export const kept: Storage = over(() => localStorage);
+export const localStore: KeyValueStore = wrapStorage(() => localStorage);
 /** Stays while the tab is open. */
-export const keptForTab: Storage = over(() => sessionStorage);
+export const sessionStore: KeyValueStore = wrapStorage(() => sessionStorage);
 
 /** Reads JSON that this page wrote earlier; `is` decides whether it still has the shape that is needed now. */
-export function readJson<T>(storage: Storage, key: string, is: (value: unknown) => value is T): T | undefined {
+export function readJson<T>(
+  storage: KeyValueStore,
+  key: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
   try {
     const value: unknown = JSON.parse(storage.read(key) ?? 'null');
-    return is(value) ? value : undefined;
+    return isValid(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -41,6 +45,6 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where `your-games.ts` keeps its list; known here so that the first page need not load it for nothing. */
-export const GAMES_KEY = 'games';
+export const MATCHES_KEY = 'games';
 
-export const hasGames = (): boolean => kept.read(GAMES_KEY) !== undefined;
+export const hasMatches = (): boolean => localStore.read(MATCHES_KEY) !== undefined;

@@ -1,30 +1,14 @@
 /** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
-import type { ComponentType } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import type { BoardProps, Sentences, TurnText } from '../games/game-ui.ts';
+import { type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Scene } from '../games/scene.ts';
 import type { Lang } from '../i18n/language.ts';
-import { LocalTable } from './local-table.tsx';
+import { AllSeats } from './all-seats.tsx';
+import type { DevBench } from './dev-game.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
-/** All that a game says in one language. */
-interface BenchText<T extends GameTypes, Words> {
-  readonly words: Words;
-  readonly turn: TurnText<T>;
-  readonly sentences: Sentences<T>;
-}
-
-/** A game with all that /dev shows of it. */
-export interface Bench<T extends GameTypes, Words> {
-  readonly game: Game<T>;
-  readonly Board: ComponentType<BoardProps<T, Words>>;
-  readonly texts: Readonly<Record<Lang, BenchText<T, Words>>>;
-  readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
-}
-
 interface SceneBoardProps<T extends GameTypes, Words> {
-  readonly bench: Bench<T, Words>;
+  readonly bench: DevBench<T, Words>;
   readonly scene: Scene<T>;
   readonly viewer: Viewer;
   readonly lang: Lang;
@@ -62,17 +46,17 @@ export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, l
 const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-export interface BenchProps<T extends GameTypes, Words> {
-  readonly bench: Bench<T, Words>;
+export interface GameBenchProps<T extends GameTypes, Words> {
+  readonly bench: DevBench<T, Words>;
   readonly lang: Lang;
   /** The scene shown first, by number. */
-  readonly at: number;
+  readonly sceneIndex: number;
   /** Only that scene's board, as wide as the window: for browser tests and screenshots. */
   readonly isBare: boolean;
 }
 
 /** One scene in every frame, seen by whom one likes. */
-function Frames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
+function SceneFrames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
   const [viewer, setViewer] = useState(scene.viewer);
   return (
     <div class="stack">
@@ -96,7 +80,12 @@ function Frames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<SceneBo
   );
 }
 
-export function GameBench<T extends GameTypes, Words>({ bench, lang, at, isBare }: BenchProps<T, Words>) {
+export function GameBench<T extends GameTypes, Words>({
+  bench,
+  lang,
+  sceneIndex: at,
+  isBare,
+}: GameBenchProps<T, Words>) {
   const [index, setIndex] = useState<number | 'table'>(at);
   const scene = useMemo(() => (index === 'table' ? undefined : bench.scenes[index]?.make()), [bench, index]);
   if (isBare) return scene && <SceneBoard bench={bench} scene={scene} viewer={scene.viewer} lang={lang} />;
@@ -113,9 +102,9 @@ export function GameBench<T extends GameTypes, Words>({ bench, lang, at, isBare 
         ))}
       </nav>
       {scene ? (
-        <Frames key={index} bench={bench} scene={scene} lang={lang} />
+        <SceneFrames key={index} bench={bench} scene={scene} lang={lang} />
       ) : (
-        <LocalTable bench={bench} lang={lang} />
+        <AllSeats bench={bench} lang={lang} />
       )}
     </div>
   );

@@ -9,10 +9,10 @@ import { sentences as en } from '../games/noch-mal/text/en/sentences.ts';
 import * as wordsEn from '../games/noch-mal/text/en/words.ts';
 import { sentences as ko } from '../games/noch-mal/text/ko/sentences.ts';
 import * as wordsKo from '../games/noch-mal/text/ko/words.ts';
-import { type Bench, GameBench } from './bench.tsx';
-import type { DevGame } from './games.tsx';
+import { GameBench } from './bench.tsx';
+import type { DevBench, DevGame } from './dev-game.ts';
 
-const bench: Bench<NochMal, wordsEn.Words> = {
+const bench: DevBench<NochMal, wordsEn.Words> = {
   game,
   Board,
   texts: { en: { ...wordsEn, sentences: en }, ko: { ...wordsKo, sentences: ko } },

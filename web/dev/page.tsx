@@ -7,13 +7,13 @@ import './page.css';
 
 export function DevPage() {
   const query = new URLSearchParams(location.search);
-  const asked = query.get('game') ?? '';
-  const [game, setGame] = useState<GameId>(isGameId(asked) ? asked : (gameIds[0] ?? 'lucky-numbers'));
+  const requestedGame = query.get('game') ?? '';
+  const [game, setGame] = useState<GameId>(isGameId(requestedGame) ? requestedGame : (gameIds[0] ?? 'lucky-numbers'));
   const [lang, setLang] = useState<Lang>(query.get('lang') === 'ko' ? 'ko' : 'en');
   const [isHelp, setHelp] = useState(query.has('help'));
   const isBare = query.has('bare');
   const { bench, help } = devGames[game];
-  const page = isHelp ? help(lang) : bench({ lang, at: Number(query.get('scene') ?? 0), isBare });
+  const page = isHelp ? help(lang) : bench({ lang, sceneIndex: Number(query.get('scene') ?? 0), isBare });
   if (isBare)
     return (
       <main class="dev-bare" lang={lang}>

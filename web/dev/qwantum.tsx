@@ -9,10 +9,10 @@ import { sentences as en } from '../games/qwantum/text/en/sentences.ts';
 import * as wordsEn from '../games/qwantum/text/en/words.ts';
 import { sentences as ko } from '../games/qwantum/text/ko/sentences.ts';
 import * as wordsKo from '../games/qwantum/text/ko/words.ts';
-import { type Bench, GameBench } from './bench.tsx';
-import type { DevGame } from './games.tsx';
+import { GameBench } from './bench.tsx';
+import type { DevBench, DevGame } from './dev-game.ts';
 
-const bench: Bench<Qwantum, wordsEn.Words> = {
+const bench: DevBench<Qwantum, wordsEn.Words> = {
   game,
   Board,
   texts: { en: { ...wordsEn, sentences: en }, ko: { ...wordsKo, sentences: ko } },

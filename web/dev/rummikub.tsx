@@ -9,10 +9,10 @@ import { sentences as en } from '../games/rummikub/text/en/sentences.ts';
 import * as wordsEn from '../games/rummikub/text/en/words.ts';
 import { sentences as ko } from '../games/rummikub/text/ko/sentences.ts';
 import * as wordsKo from '../games/rummikub/text/ko/words.ts';
-import { type Bench, GameBench } from './bench.tsx';
-import type { DevGame } from './games.tsx';
+import { GameBench } from './bench.tsx';
+import type { DevBench, DevGame } from './dev-game.ts';
 
-const bench: Bench<Rummikub, wordsEn.Words> = {
+const bench: DevBench<Rummikub, wordsEn.Words> = {
   game,
   Board,
   texts: { en: { ...wordsEn, sentences: en }, ko: { ...wordsKo, sentences: ko } },

@@ -1,6 +1,6 @@
 /** The daily matches of this browser: one a game and day, and how each ended; kept here and nowhere else. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { isRecord, kept, readJson } from '../browser/storage.ts';
+import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
 /** How a daily match ended for its seat. */
 export interface DailyResult {
@@ -9,7 +9,7 @@ export interface DailyResult {
   readonly rank: number;
 }
 
-export interface Daily {
+export interface DailyMatch {
   /** As `2026-11-21`. */
   readonly day: string;
   readonly game: string;
@@ -19,20 +19,20 @@ export interface Daily {
 }
 
 /** The first page asks by this name whether there are any, before it loads this. */
-const KEY = 'daily';
-const DAYS_MOST = 60;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const STORAGE_KEY = 'daily';
+const DAYS_MAX = 60;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Noon of a day where the reader is, in ms since 1970: the same date in every way to write it. */
 export const noonOf = (day: string): number => new Date(`${day}T12:00`).getTime();
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(noonOf(value));
+  typeof value === 'string' && DAY_PATTERN.test(value) && !Number.isNaN(noonOf(value));
 
 const isResult = (value: unknown): value is DailyResult =>
   isRecord(value) && typeof value.points === 'number' && typeof value.rank === 'number';
 
-const isDaily = (value: unknown): value is Daily =>
+const isDailyMatch = (value: unknown): value is DailyMatch =>
   isRecord(value) &&
   isDay(value.day) &&
   typeof value.game === 'string' &&
@@ -42,12 +42,12 @@ const isDaily = (value: unknown): value is Daily =>
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Newest day first. */
-export const dailies = (): readonly Daily[] =>
-  (readJson(kept, KEY, isList) ?? []).filter(isDaily).sort((a, b) => b.day.localeCompare(a.day));
+export const readDailyMatches = (): readonly DailyMatch[] =>
+  (readJson(localStore, STORAGE_KEY, isList) ?? []).filter(isDailyMatch).sort((a, b) => b.day.localeCompare(a.day));
 
-function write(list: readonly Daily[]): void {
-  const days = new Set([...new Set(list.map(({ day }) => day))].sort().slice(-DAYS_MOST));
-  kept.write(KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
+function writeDailyMatches(list: readonly DailyMatch[]): void {
+  const days = new Set([...new Set(list.map(({ day }) => day))].sort().slice(-DAYS_MAX));
+  localStore.write(STORAGE_KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
 }
 
 /** The reader's own calendar day. */
@@ -65,16 +65,16 @@ export function dailyResult({ phase, mine, totals, ranks }: Snapshot): DailyResu
 }
 
 /** Keeps a daily match of the reader's; the first result of a day stands, and no later match takes its place. */
-export function keepDaily(frame: Snapshot): void {
+export function saveDailyMatch(frame: Snapshot): void {
   const { daily: day, game, match } = frame;
   if (day === undefined || frame.mine.length === 0) return;
   const result = dailyResult(frame);
-  const list = dailies();
+  const list = readDailyMatches();
   const known = list.find((one) => one.day === day && one.game === game);
   if (known && (known.result || (known.match !== match && !result))) return;
-  write([{ day, game, match, ...(result && { result }) }, ...list.filter((one) => one !== known)]);
+  writeDailyMatches([{ day, game, match, ...(result && { result }) }, ...list.filter((one) => one !== known)]);
 }
 
 /** The match is gone before it was over: the day's deal can be begun afresh. */
-export const dropDaily = (match: string): void =>
-  write(dailies().filter((one) => one.match !== match || one.result !== undefined));
+export const removeUnfinishedDaily = (match: string): void =>
+  writeDailyMatches(readDailyMatches().filter((one) => one.match !== match || one.result !== undefined));

@@ -1,21 +1,22 @@
 /** Which games this browser has been shown: the guide comes by itself once a game, and again when it is asked for. */
-import { kept } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 
 /** Where nothing can be kept, the tab remembers. */
-const told = new Set<string>();
+const seenInTab = new Set<string>();
 
-const keyOf = (game: string): string => `guided:${game}`;
+const storageKey = (game: string): string => `guided:${game}`;
 
-export const isGuided = (game: string): boolean => told.has(game) || kept.read(keyOf(game)) !== undefined;
+export const isGuideSeen = (game: string): boolean =>
+  seenInTab.has(game) || localStore.read(storageKey(game)) !== undefined;
 
 /** The guide was seen to its end, or skipped. */
-export function endGuide(game: string): void {
-  told.add(game);
-  kept.write(keyOf(game), 'yes');
+export function markGuideSeen(game: string): void {
+  seenInTab.add(game);
+  localStore.write(storageKey(game), 'yes');
 }
 
 /** The next decision in this game is guided again. */
-export function wantGuide(game: string): void {
-  told.delete(game);
-  kept.write(keyOf(game), undefined);
+export function resetGuide(game: string): void {
+  seenInTab.delete(game);
+  localStore.write(storageKey(game), undefined);
 }

@@ -9,15 +9,15 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
 /** The browser's own question, kept until somebody asks for it. */
-const offered = signal<InstallEvent | undefined>(undefined);
+const installEvent = signal<InstallEvent | undefined>(undefined);
 
 addEventListener('beforeinstallprompt', (event) => {
   // The page's own quiet line stands in for the browser's bar.
   event.preventDefault();
-  if (isInstallEvent(event)) offered.value = event;
+  if (isInstallEvent(event)) installEvent.value = event;
 });
 addEventListener('appinstalled', () => {
-  offered.value = undefined;
+  installEvent.value = undefined;
 });
 
 /** iOS alone has the property: true in an app on the home screen. */
@@ -32,17 +32,17 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
 const isSafari = (): boolean =>
   /Safari\//.test(navigator.userAgent) && !/(CriOS|FxiOS|EdgiOS|OPT)\//.test(navigator.userAgent);
 
-export type Way = { readonly kind: 'ask'; readonly ask: () => void } | { readonly kind: 'by-hand' };
+export type InstallMethod = { readonly kind: 'ask'; readonly ask: () => void } | { readonly kind: 'by-hand' };
 
 /** How to install; nothing where it is installed already, or where the browser knows no way. */
-export function wayToInstall(): Way | undefined {
-  const event = offered.value;
+export function installMethod(): InstallMethod | undefined {
+  const event = installEvent.value;
   if (isInstalled() || isOnHomeScreen()) return undefined;
   if (isOnHomeScreen() === false && isSafari()) return { kind: 'by-hand' };
   if (!event) return undefined;
   const ask = () => {
     // It can be asked once.
-    offered.value = undefined;
+    installEvent.value = undefined;
     event.prompt().catch(() => {});
   };
   return { kind: 'ask', ask };

@@ -3,10 +3,10 @@
  * could see and no key; it goes when the match leaves the list.
  */
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { isRecord, kept, readJson } from '../browser/storage.ts';
+import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
 /** What is drawn of a match without a net. */
-export interface LastFrame
+export interface LastPosition
   extends Pick<
     Snapshot,
     'match' | 'game' | 'seats' | 'viewer' | 'mine' | 'phase' | 'active' | 'rounds' | 'round' | 'view' | 'rack'
@@ -16,17 +16,17 @@ export interface LastFrame
 }
 
 /** Of so many matches, those that were opened last. */
-const MOST = 12;
+const POSITIONS_MAX = 12;
 
-const keyOf = (match: string): string => `last:${match}`;
+const storageKey = (match: string): string => `last:${match}`;
 
 /** The parts that are drawn: written down here, so that a new field of the frame is not kept by accident. */
-const lastOf = (frame: Snapshot, seenAt: number): LastFrame => {
+const toLastPosition = (frame: Snapshot, seenAt: number): LastPosition => {
   const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = frame;
   return { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack, seenAt };
 };
 
-const isLast = (value: unknown): value is LastFrame =>
+const isLastPosition = (value: unknown): value is LastPosition =>
   isRecord(value) &&
   typeof value.game === 'string' &&
   typeof value.seenAt === 'number' &&
@@ -34,12 +34,14 @@ const isLast = (value: unknown): value is LastFrame =>
   Array.isArray(value.mine) &&
   Array.isArray(value.active);
 
-export const lastFrame = (match: string): LastFrame | undefined => readJson(kept, keyOf(match), isLast);
+export const readLastPosition = (match: string): LastPosition | undefined =>
+  readJson(localStore, storageKey(match), isLastPosition);
 
-export const dropLast = (match: string): void => kept.write(keyOf(match), undefined);
+export const removeLastPosition = (match: string): void => localStore.write(storageKey(match), undefined);
 
 /** `matches` are all of this browser's own, the newest first. */
-export function keepLast(frame: Snapshot, matches: readonly string[], now = Date.now()): void {
-  for (const match of matches.slice(MOST)) dropLast(match);
-  if (matches.slice(0, MOST).includes(frame.match)) kept.write(keyOf(frame.match), JSON.stringify(lastOf(frame, now)));
+export function saveLastPosition(frame: Snapshot, matches: readonly string[], now = Date.now()): void {
+  for (const match of matches.slice(POSITIONS_MAX)) removeLastPosition(match);
+  if (matches.slice(0, POSITIONS_MAX).includes(frame.match))
+    localStore.write(storageKey(frame.match), JSON.stringify(toLastPosition(frame, now)));
 }

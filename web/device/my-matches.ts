@@ -1,23 +1,23 @@
 /** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { GAMES_KEY, isRecord, kept, readJson } from '../browser/storage.ts';
-import { askedOf } from '../model/on-demand/absence.ts';
+import { isRecord, localStore, MATCHES_KEY, readJson } from '../browser/storage.ts';
+import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
-import { showBadge } from './badge.ts';
-import { dropLast, keepLast } from './last-positions.ts';
-import { dropKept } from './receipts.ts';
+import { updateBadge } from './badge.ts';
+import { removeLastPosition, saveLastPosition } from './last-positions.ts';
+import { removeProofs } from './receipts.ts';
 
 /** In the order in which they need the reader; `asked`: what is to become of somebody who is away. */
-export const STANDINGS = ['mine', 'asked', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const MATCH_STATUSES = ['mine', 'asked', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-export interface KnownMatch {
+export interface MyMatch {
   readonly id: string;
   readonly game: string;
   /** When something last happened, in ms since 1970. */
   readonly at: number;
-  readonly standing: Standing;
+  readonly standing: MatchStatus;
   /** Of the other seats: a name, `null` where nobody typed one, the number of its seat for a bot. */
   readonly others: readonly (string | number | null)[];
   /** Whose turn it is, if it is one other seat's and that has a name. */
@@ -29,38 +29,41 @@ export interface KnownMatch {
 }
 
 /** More would be a burden to draw and to ask for. */
-const MOST = 40;
+const MATCHES_MAX = 40;
 
-const isKnown = (value: unknown): value is KnownMatch =>
+const isMyMatch = (value: unknown): value is MyMatch =>
   isRecord(value) &&
   typeof value.id === 'string' &&
   typeof value.game === 'string' &&
   typeof value.at === 'number' &&
-  STANDINGS.some((standing) => standing === value.standing) &&
+  MATCH_STATUSES.some((standing) => standing === value.standing) &&
   Array.isArray(value.others) &&
   (value.until === undefined || typeof value.until === 'number');
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-export const yourGames = (): readonly KnownMatch[] => (readJson(kept, GAMES_KEY, isList) ?? []).filter(isKnown);
+export const readMyMatches = (): readonly MyMatch[] =>
+  (readJson(localStore, MATCHES_KEY, isList) ?? []).filter(isMyMatch);
 
-function write(list: readonly KnownMatch[]): void {
-  const fitting = list.slice(0, MOST);
-  kept.write(GAMES_KEY, JSON.stringify(fitting));
-  for (const { id } of list.slice(MOST)) dropKept(id);
-  showBadge(fitting.filter(({ standing }) => standing === 'mine').length);
+function writeMyMatches(list: readonly MyMatch[]): void {
+  const fitting = list.slice(0, MATCHES_MAX);
+  localStore.write(MATCHES_KEY, JSON.stringify(fitting));
+  for (const { id } of list.slice(MATCHES_MAX)) removeProofs(id);
+  updateBadge(fitting.filter(({ standing }) => standing === 'mine').length);
 }
 
-function standingOf(frame: Snapshot): Standing {
+function statusOf(frame: Snapshot): MatchStatus {
   const { phase, mine, active } = frame;
   if (phase !== 'playing') return phase;
   if (mine.some((seat) => active.includes(seat))) return 'mine';
-  const isAsked = mine.some((own) => askedOf(frame, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)));
+  const isAsked = mine.some((own) =>
+    absencesToDecide(frame, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)),
+  );
   return isAsked ? 'asked' : 'others';
 }
 
 /** What the list tells of a match; nothing for a match that the reader only watches. */
-export function knownMatch(frame: Snapshot): KnownMatch | undefined {
+export function toMyMatch(frame: Snapshot): MyMatch | undefined {
   if (frame.mine.length === 0) return undefined;
   const [only, ...rest] = frame.active;
   const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
@@ -69,7 +72,7 @@ export function knownMatch(frame: Snapshot): KnownMatch | undefined {
     id: frame.match,
     game: frame.game,
     at: frame.log.at(-1)?.at ?? frame.created,
-    standing: standingOf(frame),
+    standing: statusOf(frame),
     others: frame.seats.flatMap(({ name, state, bot }, i) =>
       state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
     ),
@@ -79,47 +82,47 @@ export function knownMatch(frame: Snapshot): KnownMatch | undefined {
   };
 }
 
-const ids = (): readonly string[] => yourGames().map(({ id }) => id);
+const ids = (): readonly string[] => readMyMatches().map(({ id }) => id);
 
 /** Puts a match first on the list, or brings it there, up to date. What was played in a frame of another page is not on it. */
-export function remember(frame: Snapshot): void {
-  const known = isFramed() ? undefined : knownMatch(frame);
+export function saveMatch(frame: Snapshot): void {
+  const known = isFramed() ? undefined : toMyMatch(frame);
   if (!known) return;
-  write([known, ...yourGames().filter(({ id }) => id !== known.id)]);
-  keepPosition(frame);
+  writeMyMatches([known, ...readMyMatches().filter(({ id }) => id !== known.id)]);
+  savePosition(frame);
 }
 
 /** Keeps the last position of a match that is on the list; `remember` does it too. */
-export const keepPosition = (frame: Snapshot): void => keepLast(frame, ids());
+export const savePosition = (frame: Snapshot): void => saveLastPosition(frame, ids());
 
 /** Brings a match up to date in its place on the list. One that is gone has no position any more. */
-export function update(next: KnownMatch): void {
-  if (next.standing === 'gone') dropLast(next.id);
-  write(yourGames().map((known) => (known.id === next.id ? next : known)));
+export function updateMatch(next: MyMatch): void {
+  if (next.standing === 'gone') removeLastPosition(next.id);
+  writeMyMatches(readMyMatches().map((known) => (known.id === next.id ? next : known)));
 }
 
-export function forget(match: string): void {
-  dropLast(match);
-  dropKept(match);
-  write(yourGames().filter(({ id }) => id !== match));
+export function removeMatch(match: string): void {
+  removeLastPosition(match);
+  removeProofs(match);
+  writeMyMatches(readMyMatches().filter(({ id }) => id !== match));
 }
 
 /** Whether the server may know more of it by now. */
-export const canChange = ({ standing }: KnownMatch): boolean =>
+export const canChange = ({ standing }: MyMatch): boolean =>
   standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
 
-const order = (known: KnownMatch): number => STANDINGS.indexOf(known.standing);
-const untilOf = ({ until = Number.POSITIVE_INFINITY }: KnownMatch): number => until;
+const urgency = (known: MyMatch): number => MATCH_STATUSES.indexOf(known.standing);
+const untilOf = ({ until = Number.POSITIVE_INFINITY }: MyMatch): number => until;
 
 /** Those that need me first, by the nearest deadline and then the newest; of all others the newest first. */
-export const inOrder = (list: readonly KnownMatch[]): readonly KnownMatch[] =>
+export const sortByUrgency = (list: readonly MyMatch[]): readonly MyMatch[] =>
   [...list].sort((a, b) => {
-    const standing = order(a) - order(b);
+    const standing = urgency(a) - urgency(b);
     if (standing !== 0) return standing;
     if (a.standing === 'mine' && untilOf(a) !== untilOf(b)) return untilOf(a) < untilOf(b) ? -1 : 1;
     return b.at - a.at;
   });
 
 /** Other matches in which it is the reader's turn, the most urgent first. */
-export const waitingFor = (list: readonly KnownMatch[], here: string): readonly KnownMatch[] =>
-  inOrder(list).filter(({ id, standing }) => standing === 'mine' && id !== here);
+export const otherMatchesToPlay = (list: readonly MyMatch[], here: string): readonly MyMatch[] =>
+  sortByUrgency(list).filter(({ id, standing }) => standing === 'mine' && id !== here);

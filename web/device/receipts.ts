@@ -2,17 +2,17 @@
 import type { Seat } from '../../worker/games/game.ts';
 import type { Seated, Update } from '../../worker/protocol/match.ts';
 import type { SeatEvidence } from '../../worker/record/verdict.ts';
-import { isRecord, kept, readJson } from '../browser/storage.ts';
+import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
 /** Known to the outbox too, which is loaded long before this. */
 const receiptKey = (match: string, seat: number): string => `receipt:${match}:${seat}`;
 const shareKey = (match: string): string => `shares:${match}`;
 /** More than any game has. */
-const SEATS = 6;
+const SEATS_MAX = 6;
 
-type Share = Pick<SeatEvidence, 'seat' | 'entropy' | 'commitment'>;
+type EntropyShare = Pick<SeatEvidence, 'seat' | 'entropy' | 'commitment'>;
 
-const isShare = (value: unknown): value is Share =>
+const isEntropyShare = (value: unknown): value is EntropyShare =>
   isRecord(value) &&
   typeof value.seat === 'number' &&
   typeof value.entropy === 'string' &&
@@ -21,26 +21,27 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isReceipt = (value: unknown): value is NonNullable<Update['receipt']> =>
   isRecord(value) && typeof value.entry === 'number' && typeof value.digest === 'string';
 
-const sharesOf = (match: string): readonly Share[] => (readJson(kept, shareKey(match), isList) ?? []).filter(isShare);
+const readShares = (match: string): readonly EntropyShare[] =>
+  (readJson(localStore, shareKey(match), isList) ?? []).filter(isEntropyShare);
 
 /** The entropy that came along with sitting down, and what the server had promised by then; nothing where it came too late. */
-export function keepShare({ match, seat, frame, shared }: Seated, entropy: string): void {
+export function saveShare({ match, seat, frame, shared }: Seated, entropy: string): void {
   if (!shared) return;
-  const others = sharesOf(match).filter((share) => share.seat !== seat);
-  kept.write(shareKey(match), JSON.stringify([...others, { seat, entropy, commitment: frame.commitment }]));
+  const others = readShares(match).filter((share) => share.seat !== seat);
+  localStore.write(shareKey(match), JSON.stringify([...others, { seat, entropy, commitment: frame.commitment }]));
 }
 
 /** All that is kept of a match, by seat; nothing where none of its seats is this browser's. */
-export function keptOf(match: string): readonly SeatEvidence[] {
-  const shares = sharesOf(match);
-  return Array.from({ length: SEATS }, (_, seat) => {
-    const receipt = readJson(kept, receiptKey(match, seat), isReceipt);
+export function readProofs(match: string): readonly SeatEvidence[] {
+  const shares = readShares(match);
+  return Array.from({ length: SEATS_MAX }, (_, seat) => {
+    const receipt = readJson(localStore, receiptKey(match, seat), isReceipt);
     const share = shares.find((one) => one.seat === seat);
     return { ...share, seat: seat as Seat, ...(receipt && { receipts: [receipt] }) };
   }).filter(({ entropy, receipts }) => entropy !== undefined || receipts !== undefined);
 }
 
-export function dropKept(match: string): void {
-  kept.write(shareKey(match), undefined);
-  for (let seat = 0; seat < SEATS; seat += 1) kept.write(receiptKey(match, seat), undefined);
+export function removeProofs(match: string): void {
+  localStore.write(shareKey(match), undefined);
+  for (let seat = 0; seat < SEATS_MAX; seat += 1) localStore.write(receiptKey(match, seat), undefined);
 }

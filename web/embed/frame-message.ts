@@ -4,7 +4,7 @@ import type { FromFrame, Message } from './protocol.ts';
 const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'number');
 
 /** By kind: the fields, each with the type that it must have; a list is one of numbers. */
-const SHAPES: Readonly<Record<FromFrame['kind'], Readonly<Record<string, string>>>> = {
+const FIELD_TYPES: Readonly<Record<FromFrame['kind'], Readonly<Record<string, string>>>> = {
   hello: {},
   ready: { match: 'string', game: 'string', version: 'number' },
   turn: { seats: 'list', mine: 'boolean' },
@@ -13,13 +13,14 @@ const SHAPES: Readonly<Record<FromFrame['kind'], Readonly<Record<string, string>
   resize: { height: 'number' },
 };
 
-const isShape = (kind: unknown): kind is FromFrame['kind'] => typeof kind === 'string' && Object.hasOwn(SHAPES, kind);
+const isKnownKind = (kind: unknown): kind is FromFrame['kind'] =>
+  typeof kind === 'string' && Object.hasOwn(FIELD_TYPES, kind);
 
-export function isFromFrame(said: unknown): said is Message<FromFrame> {
-  if (typeof said !== 'object' || said === null) return false;
-  const heard: Readonly<Record<string, unknown>> = { ...said };
-  if (heard.tilepost !== 1 || !isShape(heard.kind)) return false;
+export function isFromFrame(data: unknown): data is Message<FromFrame> {
+  if (typeof data !== 'object' || data === null) return false;
+  const fields: Readonly<Record<string, unknown>> = { ...data };
+  if (fields.tilepost !== 1 || !isKnownKind(fields.kind)) return false;
   const fits = ([name, type]: readonly [string, string]) =>
-    type === 'list' ? isNumbers(heard[name]) : typeof heard[name] === type;
-  return Object.entries(SHAPES[heard.kind]).every(fits) && /^(undefined|string)$/.test(typeof heard.invite);
+    type === 'list' ? isNumbers(fields[name]) : typeof fields[name] === type;
+  return Object.entries(FIELD_TYPES[fields.kind]).every(fits) && /^(undefined|string)$/.test(typeof fields.invite);
 }

@@ -1,29 +1,29 @@
 /** Starts the page in a frame of another one: its language, its colours, the line to the page around it. */
 import { signal } from '@preact/signals';
-import { start } from '../app/main.tsx';
-import { kept } from '../browser/storage.ts';
+import { startPage } from '../app/main.tsx';
+import { localStore } from '../browser/storage.ts';
 import { changeLanguage, lang } from '../i18n/language.ts';
-import { dropTicket, takeTicket } from '../pages/match/ticket.ts';
+import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
-import { beFramed, holdKey, isSandboxed, protocols } from '../net/on-demand/embed-mode.ts';
-import { greetHost, tellHeight } from './host.ts';
+import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
+import { parseFrameUrl } from './frame-params.ts';
+import { connectHost, reportHeight } from './host.ts';
 import { FramePage } from './page.tsx';
-import { placeOf } from './place.ts';
 import type { FromHost, Scheme } from './protocol.ts';
 
-const paint = (scheme: Scheme): void => {
+const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme;
 };
 
 /** The language that the page around wants is not the reader's own choice, so it is not kept as such. */
-async function speak(code: string): Promise<void> {
-  const own = kept.read('lang');
+async function applyHostLanguage(code: string): Promise<void> {
+  const readersChoice = localStore.read('lang');
   await changeLanguage(code);
-  kept.write('lang', own);
+  localStore.write('lang', readersChoice);
 }
 
 /** Whoever reads the page around must not lose the focus to a heading that appears in here. */
-function leaveFocus(): void {
+function keepHostFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
     if (document.hasFocus()) focus.call(this, options);
@@ -31,7 +31,7 @@ function leaveFocus(): void {
 }
 
 /** A sandbox drops forms before their page hears of them: it is told in the browser's stead, by the tap or the key that sends them. */
-function sendForms(): void {
+function submitFormsInSandbox(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : undefined;
     if (button?.type !== 'submit' || !button.form?.reportValidity()) return;
@@ -40,29 +40,29 @@ function sendForms(): void {
   });
 }
 
-function open(root: HTMLElement): void {
-  beFramed();
-  const place = placeOf(location);
+function startFrame(root: HTMLElement): void {
+  setFramed();
+  const params = parseFrameUrl(location);
   // An invitation in the address waits for a tap beside the board.
-  const ticket = place.match === undefined ? undefined : takeTicket(place.match);
+  const ticket = params.match === undefined ? undefined : readLinkKey(params.match);
   const join = signal(ticket?.kind === 'join' ? ticket.key : undefined);
-  if (join.peek() !== undefined && place.match !== undefined) dropTicket(place.match);
-  const keyed = signal(0);
-  paint(place.scheme);
-  leaveFocus();
-  if (isSandboxed()) sendForms();
-  const listen = (said: FromHost): void => {
-    if (said.key !== undefined) holdKey(said.key);
+  if (join.peek() !== undefined && params.match !== undefined) forgetLinkKey(params.match);
+  const keyCount = signal(0);
+  applyScheme(params.scheme);
+  keepHostFocus();
+  if (isSandboxed()) submitFormsInSandbox();
+  const listen = (message: FromHost): void => {
+    if (message.key !== undefined) addKey(message.key);
     // The page around says it all again whenever anything may have changed.
-    keyed.value = protocols().length;
-    join.value = said.join ?? join.peek();
-    if (said.scheme !== undefined) paint(said.scheme);
-    if (said.lang !== undefined && said.lang !== lang.peek()) void speak(said.lang);
+    keyCount.value = socketProtocols().length;
+    join.value = message.join ?? join.peek();
+    if (message.scheme !== undefined) applyScheme(message.scheme);
+    if (message.lang !== undefined && message.lang !== lang.peek()) void applyHostLanguage(message.lang);
   };
-  greetHost(listen);
-  void start(root, <FramePage place={place} join={join} keyed={keyed} />, place.lang);
-  tellHeight(root);
+  connectHost(listen);
+  void startPage(root, <FramePage params={params} join={join} keyCount={keyCount} />, params.lang);
+  reportHeight(root);
 }
 
 const root = document.getElementById('frame');
-if (root) open(root);
+if (root) startFrame(root);

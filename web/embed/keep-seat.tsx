@@ -1,11 +1,11 @@
 /** "Keep my seat": a seat link opens the seat in a tab of its own, where it is stored; where no tab may open it is shown. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
-import { frameSheet } from '../i18n/frame-sheet.ts';
-import { tableSheet } from '../i18n/table-sheet.ts';
+import { embedSheet } from '../i18n/frame-sheet.ts';
+import { seatingSheet } from '../i18n/table-sheet.ts';
 import { isSandboxed } from '../net/on-demand/embed-mode.ts';
-import { makeSeatLink } from '../net/on-demand/seats-api.ts';
-import { linkOf } from '../pages/match/links/match-link.ts';
+import { createSeatLink } from '../net/on-demand/seats-api.ts';
+import { matchLink } from '../pages/match/links/host-links.ts';
 import { ShareLink } from '../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 
@@ -16,22 +16,22 @@ interface KeepSeatProps {
 
 /** The part, once its words are there. */
 export async function loadKeepSeat(): Promise<typeof KeepSeat> {
-  await tableSheet.load();
+  await seatingSheet.load();
   return KeepSeat;
 }
 
 function KeepSeat({ match, seat }: KeepSeatProps) {
   const task = useTask();
   const [link, setLink] = useState<string>();
-  const keep = () => {
+  const openSeatTab = () => {
     // Opened while the tap still counts. A tab from a sandbox is in it too, and could store nothing.
     const tab = isSandboxed() ? null : open('', '_blank');
-    const asked = makeSeatLink(match, seat);
-    asked.then((made) => made.ok || tab?.close()).catch(() => tab?.close());
+    const request = createSeatLink(match, seat);
+    request.then((made) => made.ok || tab?.close()).catch(() => tab?.close());
     task.run(
-      () => asked,
+      () => request,
       ({ key }) => {
-        const address = linkOf(match, `#seat=${key}`);
+        const address = matchLink(match, `#seat=${key}`);
         if (!tab) return setLink(address);
         tab.opener = null;
         tab.location.replace(address);
@@ -40,13 +40,13 @@ function KeepSeat({ match, seat }: KeepSeatProps) {
   };
   return (
     <>
-      <button type="button" class="plain" disabled={task.busy} onClick={keep}>
-        {frameSheet.text().keepSeat}
+      <button type="button" class="plain" disabled={task.busy} onClick={openSeatTab}>
+        {embedSheet.text().keepSeat}
       </button>
       <TaskFault task={task} />
       {link !== undefined && (
         <div class="card frame-link">
-          <ShareLink title={tableSheet.text().seatTitle} note={frameSheet.text().keepNote} link={link} />
+          <ShareLink title={seatingSheet.text().seatTitle} note={embedSheet.text().keepNote} link={link} />
         </div>
       )}
     </>

@@ -1,29 +1,29 @@
 /** A fresh match in a frame: nothing is made until somebody taps. */
 import { useState } from 'preact/hooks';
 import type { CreateBody } from '../../worker/protocol/match.ts';
-import { kept } from '../browser/storage.ts';
-import { entryOf } from '../games/game-parts.ts';
-import { frameSheet } from '../i18n/frame-sheet.ts';
+import { localStore } from '../browser/storage.ts';
+import { gameEntryOf } from '../games/game-parts.ts';
+import { embedSheet } from '../i18n/frame-sheet.ts';
 import { text } from '../i18n/language.ts';
-import { tableSheet } from '../i18n/table-sheet.ts';
-import { made } from '../net/on-demand/embed-mode.ts';
-import { makeMatch } from '../net/on-demand/seats-api.ts';
-import { type Command, newCommand } from '../pages/match/links/claim-command.ts';
+import { seatingSheet } from '../i18n/table-sheet.ts';
+import { createdMatch } from '../net/on-demand/embed-mode.ts';
+import { createMatch } from '../net/on-demand/seats-api.ts';
+import { newRequestIds, type RequestIds } from '../pages/match/links/request-ids.ts';
 import { NameField } from '../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 import { useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
-import { Title } from '../parts/page/shell.tsx';
+import { PageTitle } from '../parts/page/shell.tsx';
 import { deviceLabel } from '../parts/text/device-label.ts';
-import type { Fresh } from './place.ts';
+import type { NewMatchParams } from './frame-params.ts';
 import '../pages/match/lobby/lobby.css';
 
 interface NewMatchProps {
-  readonly fresh: Fresh;
+  readonly fresh: NewMatchParams;
   readonly mayPlay: boolean;
 }
 
-function bodyOf(fresh: Fresh, name: string, command: Command): CreateBody {
+function bodyOf(fresh: NewMatchParams, name: string, command: RequestIds): CreateBody {
   const { game, seats, bots, strength, options } = fresh;
   return {
     ...command,
@@ -37,26 +37,26 @@ function bodyOf(fresh: Fresh, name: string, command: Command): CreateBody {
 }
 
 export function NewMatch({ fresh, mayPlay }: NewMatchProps) {
-  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const { retry } = useLoaded(() => seatingSheet.load(), 'table');
   const task = useTask();
-  const [command] = useState(newCommand);
-  const [name, setName] = useState(kept.read('name') ?? '');
-  const entry = entryOf(fresh.game);
-  if (!entry || !tableSheet.now()) return <Loading retry={retry} />;
-  const t = frameSheet.text();
-  const begin = (event: Event) => {
+  const [command] = useState(newRequestIds);
+  const [name, setName] = useState(localStore.read('name') ?? '');
+  const entry = gameEntryOf(fresh.game);
+  if (!entry || !seatingSheet.now()) return <Loading retry={retry} />;
+  const t = embedSheet.text();
+  const create = (event: Event) => {
     event.preventDefault();
     task.run(
-      () => makeMatch(bodyOf(fresh, name, command)),
+      () => createMatch(bodyOf(fresh, name, command)),
       ({ match }) => {
-        made.value = match;
+        createdMatch.value = match;
       },
     );
   };
   return (
     <main class="shell-main">
-      <form class="card join" onSubmit={begin}>
-        <Title>{entry.name}</Title>
+      <form class="card join" onSubmit={create}>
+        <PageTitle>{entry.name}</PageTitle>
         <p class="join-facts">
           {text().by(entry.authors)} · {text().seatCount(fresh.seats)}
           {fresh.bots > 0 && ` · ${t.withBots(fresh.bots)}`}
@@ -64,7 +64,7 @@ export function NewMatch({ fresh, mayPlay }: NewMatchProps) {
         {mayPlay ? (
           <>
             {fresh.seats > 1 + fresh.bots && (
-              <NameField label={tableSheet.text().nameLabel} value={name} onInput={setName} />
+              <NameField label={seatingSheet.text().nameLabel} value={name} onInput={setName} />
             )}
             <button type="submit" class="primary join-sit" disabled={task.busy}>
               {t.play}

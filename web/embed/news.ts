@@ -1,31 +1,33 @@
 /** What the page around a frame is told of the match. Built up from what everybody at the table knows. Pure. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { linkOf } from '../pages/match/links/match-link.ts';
+import { matchLink } from '../pages/match/links/host-links.ts';
 import type { FromFrame, Turn } from './protocol.ts';
 
-const turnOf = ({ phase, active, mine }: Snapshot): Turn => {
+const turnEvent = ({ phase, active, mine }: Snapshot): Turn => {
   const seats = phase === 'playing' ? active : [];
   return { kind: 'turn', seats: [...seats], mine: seats.some((seat) => mine.includes(seat)) };
 };
 
 /** `isOwn`: the match was made in this frame, so that the page around it may hand out the invite link. */
-const readyOf = ({ match, game, version, invite }: Snapshot, isOwn: boolean): FromFrame => ({
+const readyEvent = ({ match, game, version, invite }: Snapshot, isOwn: boolean): FromFrame => ({
   kind: 'ready',
   match,
   game,
   version,
-  ...(isOwn && invite !== undefined && { invite: linkOf(match, `#join=${invite}`) }),
+  ...(isOwn && invite !== undefined && { invite: matchLink(match, `#join=${invite}`) }),
 });
 
 /** What is to be said when `next` has come after `told`, the last frame of which something was said. */
-export function newsOf(told: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
-  const turn = turnOf(next);
-  const isNewTurn = !told || JSON.stringify(turnOf(told)) !== JSON.stringify(turn);
-  const lines = told ? next.log.filter(({ n }) => n > Math.max(told.entry, 0)) : [];
+export function hostEvents(lastReported: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
+  const turn = turnEvent(next);
+  const isNewTurn = !lastReported || JSON.stringify(turnEvent(lastReported)) !== JSON.stringify(turn);
+  const lines = lastReported ? next.log.filter(({ n }) => n > Math.max(lastReported.entry, 0)) : [];
   return [
-    ...(told ? [] : [readyOf(next, isOwn)]),
+    ...(lastReported ? [] : [readyEvent(next, isOwn)]),
     ...lines.map(({ n, seat }) => ({ kind: 'move', entry: n, seat }) as const),
     ...(isNewTurn ? [turn] : []),
-    ...(next.phase === 'over' && told?.phase !== 'over' ? [{ kind: 'over', ranks: next.ranks ?? [] } as const] : []),
+    ...(next.phase === 'over' && lastReported?.phase !== 'over'
+      ? [{ kind: 'over', ranks: next.ranks ?? [] } as const]
+      : []),
   ];
 }

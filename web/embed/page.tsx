@@ -1,46 +1,46 @@
 /** What stands in a frame: the match as on its own page, with little around it; or a fresh one to be made by a tap. */
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { frameSheet } from '../i18n/frame-sheet.ts';
+import { embedSheet } from '../i18n/frame-sheet.ts';
 import type { RoomModel } from '../model/room.ts';
-import { made } from '../net/on-demand/embed-mode.ts';
+import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
-import { Foot } from './foot.tsx';
-import { tellOf } from './host.ts';
-import type { Place } from './place.ts';
+import { FrameFooter } from './frame-footer.tsx';
+import type { FrameParams } from './frame-params.ts';
+import { reportMatch } from './host.ts';
 import { TakeSeat } from './take-seat.tsx';
 
 const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
 const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);
-const Missing = lazy(async () => (await import('../pages/missing.tsx')).Missing);
+const Missing = lazy(async () => (await import('../pages/not-found.tsx')).NotFound);
 
 interface FramePageProps {
-  readonly place: Place;
+  readonly params: FrameParams;
   /** The key of the invite link, where one is known. */
   readonly join: ReadonlySignal<string | undefined>;
   /** Grows with each new key that the page around hands over. */
-  readonly keyed: ReadonlySignal<number>;
+  readonly keyCount: ReadonlySignal<number>;
 }
 
-export function FramePage({ place, join, keyed }: FramePageProps) {
-  const { retry } = useLoaded(() => frameSheet.load(), 'frame');
-  const match = made.value ?? place.match;
-  if (!frameSheet.now()) return <Loading retry={retry} />;
+export function FramePage({ params: place, join, keyCount: keyed }: FramePageProps) {
+  const { retry } = useLoaded(() => embedSheet.load(), 'frame');
+  const match = createdMatch.value ?? place.match;
+  if (!embedSheet.now()) return <Loading retry={retry} />;
   if (match !== undefined)
-    return <Framed key={match} match={match} join={place.mayPlay ? join : undefined} keyed={keyed} />;
-  return place.fresh ? <NewMatch fresh={place.fresh} mayPlay={place.mayPlay} /> : <Missing />;
+    return <FramedMatch key={match} match={match} join={place.mayPlay ? join : undefined} keyCount={keyed} />;
+  return place.newMatch ? <NewMatch fresh={place.newMatch} mayPlay={place.mayPlay} /> : <Missing />;
 }
 
-interface FramedProps {
+interface FramedMatchProps {
   readonly match: string;
   readonly join: FramePageProps['join'] | undefined;
-  readonly keyed: FramePageProps['keyed'];
+  readonly keyCount: FramePageProps['keyCount'];
 }
 
-function Framed({ match, join, keyed }: FramedProps) {
+function FramedMatch({ match, join, keyCount: keyed }: FramedMatchProps) {
   const [model, setModel] = useState<RoomModel>();
-  useEffect(() => model && tellOf(model, made.peek() === match), [model]);
+  useEffect(() => model && reportMatch(model, createdMatch.peek() === match), [model]);
   const keys = keyed.value;
   useEffect(() => {
     // The first look was a watcher's.
@@ -51,7 +51,7 @@ function Framed({ match, join, keyed }: FramedProps) {
     <>
       {model && invite !== undefined && <TakeSeat model={model} invite={invite} />}
       <MatchPage id={match} onOpen={setModel} />
-      {model && <Foot model={model} />}
+      {model && <FrameFooter model={model} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export interface Turn {
 }
 
 /** An entry of the log came after those that the frame began with. */
-export interface Moved {
+export interface Move {
   readonly kind: 'move';
   readonly entry: number;
   readonly seat: number;
@@ -46,7 +46,7 @@ export interface Resize {
   readonly height: number;
 }
 
-export type FromFrame = Hello | Ready | Turn | Moved | Over | Resize;
+export type FromFrame = Hello | Ready | Turn | Move | Over | Resize;
 
 export type Scheme = 'light' | 'dark' | 'auto';
 

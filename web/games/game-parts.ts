@@ -5,11 +5,11 @@ import type { GameId } from '../../worker/games/registry.ts';
 import type {
   BoardProps,
   Coach,
-  GameEntry,
+  GameListing,
   Hints,
   Moments,
   MomentWords,
-  OptionsPart,
+  OptionsModule,
   OptionsProps,
   Sentences,
   TurnText,
@@ -21,7 +21,7 @@ export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
 type AnyOptionFields = ComponentType<OptionsProps<GameTypes, object>>;
 
 /** What came over the wire, as its own game's data: the schema's border. Both sides agree on it by the game's version. */
-export const ofGame = (value: object | undefined): never => value as never;
+export const asGameValue = (value: object | undefined): never => value as never;
 
 /** `board.tsx` of a game. */
 export interface BoardFile {
@@ -41,7 +41,7 @@ export interface GameSentences {
 }
 
 /** `options.tsx`. */
-export interface GameOptions extends Omit<OptionsPart, 'OptionFields'> {
+export interface GameOptions extends Omit<OptionsModule, 'OptionFields'> {
   readonly OptionFields: AnyOptionFields;
 }
 
@@ -79,10 +79,13 @@ const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
 
 export const gameList = (): readonly GameId[] => Object.keys(games).filter(isGame);
 
-export const entryOf = (id: string): GameEntry | undefined => (isGame(id) ? games[id] : undefined);
+export const gameEntryOf = (id: string): GameListing | undefined => (isGame(id) ? games[id] : undefined);
 
 /** What a pattern of files answers for one of them; a game that is registered has them all. */
-export async function loaded<File>(files: Readonly<Record<string, () => Promise<File>>>, path: string): Promise<File> {
+export async function loadGameFile<File>(
+  files: Readonly<Record<string, () => Promise<File>>>,
+  path: string,
+): Promise<File> {
   const load = files[path];
   if (!load) throw new Error(path);
   return load();

@@ -48,7 +48,7 @@ export type Coach<T extends GameTypes, Step extends string> = (
 ) => Step | 'done' | undefined;
 
 /** One step of the past as everybody saw it. */
-export interface PublicStep<T extends GameTypes> {
+export interface PublicEntry<T extends GameTypes> {
   readonly n: number;
   readonly events: readonly T['Event'][];
   /** The spectator's. */
@@ -68,9 +68,9 @@ export interface Moment<Kind extends string> {
 /** What leads through a replay: where turns end, and the moments that mattered. */
 export interface Moments<T extends GameTypes, Kind extends string> {
   /** The kinds of events with which a turn is done. */
-  readonly turnEnds: readonly T['Event']['kind'][];
+  readonly turnEndKinds: readonly T['Event']['kind'][];
   /** The moments of one round, from its deal to its last step. */
-  readonly find: (steps: readonly PublicStep<T>[]) => readonly Moment<Kind>[];
+  readonly find: (steps: readonly PublicEntry<T>[]) => readonly Moment<Kind>[];
 }
 
 /** A moment in a few words, for a list; exhaustive over the kinds. `who` are its seats. */
@@ -102,7 +102,7 @@ export interface Sentences<T extends GameTypes> {
 }
 
 /** All about options that the page needs to make a match; the same values stand in the game's rules. */
-export interface OptionsPart {
+export interface OptionsModule {
   readonly OptionFields: ComponentType<OptionsProps<never, never>>;
   readonly defaults: object;
   /** Why these options do not go with so many seats, as a code. */
@@ -110,11 +110,11 @@ export interface OptionsPart {
 }
 
 /** A game as the page knows it before anything of it is loaded. */
-export interface GameEntry {
+export interface GameListing {
   /** As printed on the box; not translated. */
   readonly name: string;
   readonly authors: string;
   readonly seats: readonly [min: number, max: number];
   /** Its rules find out who starts: nobody is asked. */
-  readonly findsFirst?: true;
+  readonly picksStarter?: true;
 }

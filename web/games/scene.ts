@@ -25,21 +25,21 @@ export interface Scene<T extends GameTypes> {
 }
 
 /** The streams of a small number as seed: good for looking and testing, never for a match. */
-export const streamsOf = (seed: number) => {
+export const seededStreams = (seed: number) => {
   const bytes = new Uint8Array(SEED_BYTES);
   new DataView(bytes.buffer).setUint32(0, seed);
   return entryStreams(bytes);
 };
 
 /** One position on the way, with who made the entry and the game's own events. */
-export interface Stop<T extends GameTypes> {
+export interface PlayedStep<T extends GameTypes> {
   readonly match: Match<T>;
   readonly by: EntryCause;
   readonly events: readonly T['Event'][];
 }
 
 /** The round is over and several share the win. */
-export const isShared = ({ outcome }: BaseView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
+export const isSharedWin = ({ outcome }: BaseView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
 
 /** Which of the moves to make: scenes are led to what they want to show. */
 export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;
@@ -47,36 +47,36 @@ export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['M
 const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over'];
 
 /** Events of a match are told apart from a game's by their kinds. */
-export function stopOf<T extends GameTypes>({ match, events }: MatchStep<T>, by: EntryCause): Stop<T> {
+export function toPlayedStep<T extends GameTypes>({ match, events }: MatchStep<T>, by: EntryCause): PlayedStep<T> {
   const isOwn = (event: (typeof events)[number]): event is T['Event'] => !MATCH_KINDS.includes(event.kind);
   return { match, by, events: events.filter(isOwn) };
 }
 
 /** Every position of one round from a seed, one move at a time. */
-export function* walk<T extends GameTypes>(
+export function* playRound<T extends GameTypes>(
   game: Game<T>,
   { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
   policy: Policy<T>,
-): Iterable<Stop<T>> {
-  const rngAt = streamsOf(seed);
+): Iterable<PlayedStep<T>> {
+  const rngAt = seededStreams(seed);
   const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
-  let at = stopOf(startMatch(game, head, rngAt), 'auto');
-  yield at;
+  let step = toPlayedStep(startMatch(game, head, rngAt), 'auto');
+  yield step;
   for (;;) {
-    const [seat]: readonly Seat[] = game.outcome(at.match.state) ? [] : at.match.active;
+    const [seat]: readonly Seat[] = game.outcome(step.match.state) ? [] : step.match.active;
     if (seat === undefined) return;
-    const view = game.view(at.match.state, seat);
+    const view = game.view(step.match.state, seat);
     const move = policy(view, [...game.moves(view)]);
     if (!move) throw new Error('a policy must answer a move to an active seat');
-    for (const played of playMove(game, at.match, { seat, by: 'seat', move }, rngAt)) {
-      at = stopOf(played, played.ply.by);
-      yield at;
+    for (const played of playMove(game, step.match, { seat, by: 'seat', move }, rngAt)) {
+      step = toPlayedStep(played, played.ply.by);
+      yield step;
     }
   }
 }
 
 /** What a scene is to show. */
-export interface Wish<T extends GameTypes> {
+export interface SceneSpec<T extends GameTypes> {
   readonly name: string;
   /** Two if left out. */
   readonly seats?: number;
@@ -85,14 +85,14 @@ export interface Wish<T extends GameTypes> {
   /** Who looks; whoever moves if left out. */
   readonly viewer?: Viewer;
   readonly names?: readonly string[];
-  readonly until: (view: T['View'], stop: Stop<T>) => boolean;
+  readonly until: (view: T['View'], stop: PlayedStep<T>) => boolean;
   /** What the viewer has half done, was refused or is proposed; nothing where this position does not show it. */
-  readonly more?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused' | 'hint'> | undefined;
+  readonly extras?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused' | 'hint'> | undefined;
 }
 
 /** Languages, lengths and scripts that names come in. */
 export const NAMES: readonly string[] = ['Ada', '지우', 'Björn', 'Chiamaka', 'Noor', 'Zoë'];
-export const LONGEST: readonly string[] = [
+export const LONG_NAMES: readonly string[] = [
   'Wilhelmina Wolkenkratzer',
   '하늘빛나무그늘아래서노래하는고양이와토끼들',
   'Mmmmmmmmmmmmmmmmmmmmmmmm',
@@ -102,22 +102,22 @@ export const LONGEST: readonly string[] = [
 ];
 
 /** The policy and how many seeds are tried, for all scenes of a game. */
-interface Search<T extends GameTypes> {
+interface SceneSearch<T extends GameTypes> {
   readonly policy: Policy<T>;
   readonly seeds: number;
 }
 
 /** The first position that shows what is wished for. Throws where no seed does. */
-export function found<T extends GameTypes>(game: Game<T>, search: Search<T>, wish: Wish<T>): Scene<T> {
-  const { name, seats = 2, policy = search.policy, viewer, names = NAMES, until, more } = wish;
-  const options = { ...game.defaults, ...wish.options };
+export function findScene<T extends GameTypes>(game: Game<T>, search: SceneSearch<T>, spec: SceneSpec<T>): Scene<T> {
+  const { name, seats = 2, policy = search.policy, viewer, names = NAMES, until, extras } = spec;
+  const options = { ...game.defaults, ...spec.options };
   for (let seed = 1; seed <= search.seeds; seed += 1)
-    for (const stop of walk(game, { options, seats, seed }, policy)) {
+    for (const stop of playRound(game, { options, seats, seed }, policy)) {
       const { state } = stop.match;
-      const eyes = viewer ?? stop.match.active[0] ?? asSeat(0);
-      const view = game.view(state, eyes);
-      const done = until(view, stop) ? (more ? more(view) : {}) : undefined;
-      if (done) return { name, state, viewer: eyes, names: names.slice(0, seats), events: stop.events, ...done };
+      const seenBy = viewer ?? stop.match.active[0] ?? asSeat(0);
+      const view = game.view(state, seenBy);
+      const done = until(view, stop) ? (extras ? extras(view) : {}) : undefined;
+      if (done) return { name, state, viewer: seenBy, names: names.slice(0, seats), events: stop.events, ...done };
     }
   throw new Error(`no seed up to ${search.seeds} shows ${name}`);
 }

@@ -2,7 +2,7 @@
 import type { AwayMessages } from './away-en.ts';
 import { sheet } from './language.ts';
 
-export const awaySheet = sheet<AwayMessages>({
+export const offlineSheet = sheet<AwayMessages>({
   en: () => import('./away-en.ts'),
   ko: () => import('./away-ko.ts'),
 });

@@ -2,7 +2,7 @@
 import type { FrameMessages } from './frame-en.ts';
 import { type Sheet, sheet } from './language.ts';
 
-export const frameSheet: Sheet<FrameMessages> = sheet<FrameMessages>({
+export const embedSheet: Sheet<FrameMessages> = sheet<FrameMessages>({
   en: () => import('./frame-en.ts'),
   ko: () => import('./frame-ko.ts'),
 });

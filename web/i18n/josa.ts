@@ -23,16 +23,16 @@ const DIGITS: readonly Ending[] = [
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 /** Final sounds of a syllable block, none among them; ㄹ is the eighth. */
-const FINALS = 28;
-const RIEUL = 8;
+const FINALS_COUNT = 28;
+const RIEUL_INDEX = 8;
 
 function endingOf(text: string): Ending {
   // A bracket or a quotation mark after the word is not heard.
   const last = [...text].filter((char) => /[\p{L}\p{N}]/u.test(char)).at(-1) ?? '';
   const code = last.codePointAt(0) ?? 0;
   if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {
-    const final = (code - FIRST_SYLLABLE) % FINALS;
-    return final === 0 ? 'vowel' : final === RIEUL ? 'rieul' : 'consonant';
+    const final = (code - FIRST_SYLLABLE) % FINALS_COUNT;
+    return final === 0 ? 'vowel' : final === RIEUL_INDEX ? 'rieul' : 'consonant';
   }
   if (/[0-9]/.test(last)) return DIGITS[Number(last)] ?? 'unknown';
   if (/[aeiouwy]/i.test(last)) return 'vowel';

@@ -1,6 +1,6 @@
 /** The reader's language: from the browser, changeable, remembered; never the match's. */
 import { signal } from '@preact/signals';
-import { kept } from '../browser/storage.ts';
+import { localStore } from '../browser/storage.ts';
 import type { Messages } from './en.ts';
 
 export const LANGS = ['en', 'ko'] as const;
@@ -22,12 +22,12 @@ export interface Sheet<M> {
   readonly text: () => M;
 }
 
-const loaded = new Set<(code: Lang) => Promise<void>>();
+const loaders = new Set<(code: Lang) => Promise<void>>();
 
 export function sheet<M>(files: Readonly<Record<Lang, () => Promise<{ readonly messages: M }>>>): Sheet<M> {
   const known = signal<Partial<Record<Lang, M>>>({});
   const load = async (code: Lang = lang.peek()): Promise<void> => {
-    loaded.add(load);
+    loaders.add(load);
     if (known.peek()[code]) return;
     const { messages } = await files[code]();
     known.value = { ...known.peek(), [code]: messages };
@@ -50,23 +50,23 @@ export const text = common.text;
 export async function changeLanguage(code: string): Promise<void> {
   if (!isLang(code)) return;
   // A part that opens meanwhile begins to load its own.
-  for (let known = -1; known < loaded.size; ) {
-    known = loaded.size;
-    await Promise.all([...loaded].map((load) => load(code)));
+  for (let known = -1; known < loaders.size; ) {
+    known = loaders.size;
+    await Promise.all([...loaders].map((load) => load(code)));
   }
   lang.value = code;
   document.documentElement.lang = code;
-  kept.write('lang', code);
+  localStore.write('lang', code);
 }
 
-const wanted = (asked: string | undefined): Lang => {
-  const codes = [asked, kept.read('lang'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+const initialLang = (askedLang: string | undefined): Lang => {
+  const codes = [askedLang, localStore.read('lang'), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return codes.find(isLang) ?? 'en';
 };
 
 /** Loads the reader's language, or the one that is asked for; English stands in where it cannot be had. */
-export async function startLanguage(asked?: string): Promise<void> {
-  lang.value = wanted(asked);
+export async function startLanguage(askedLang?: string): Promise<void> {
+  lang.value = initialLang(askedLang);
   await common.load();
   document.documentElement.lang = lang.peek();
 }

@@ -2,7 +2,7 @@
 import { type Sheet, sheet } from './language.ts';
 import type { ListMessages } from './list-en.ts';
 
-export const listSheet: Sheet<ListMessages> = sheet<ListMessages>({
+export const matchListSheet: Sheet<ListMessages> = sheet<ListMessages>({
   en: () => import('./list-en.ts'),
   ko: () => import('./list-ko.ts'),
 });

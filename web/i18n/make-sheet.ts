@@ -2,7 +2,7 @@
 import { sheet } from './language.ts';
 import type { MakeMessages } from './make-en.ts';
 
-export const makeSheet = sheet<MakeMessages>({
+export const createMatchSheet = sheet<MakeMessages>({
   en: () => import('./make-en.ts'),
   ko: () => import('./make-ko.ts'),
 });

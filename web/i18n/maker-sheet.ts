@@ -2,7 +2,7 @@
 import { sheet } from './language.ts';
 import type { MakerMessages } from './maker-en.ts';
 
-export const makerSheet = sheet<MakerMessages>({
+export const embedBuilderSheet = sheet<MakerMessages>({
   en: () => import('./maker-en.ts'),
   ko: () => import('./maker-ko.ts'),
 });

@@ -2,7 +2,7 @@
 import { sheet } from './language.ts';
 import type { MessagesMessages } from './messages-en.ts';
 
-export const messagesSheet = sheet<MessagesMessages>({
+export const notificationsSheet = sheet<MessagesMessages>({
   en: () => import('./messages-en.ts'),
   ko: () => import('./messages-ko.ts'),
 });

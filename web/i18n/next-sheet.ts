@@ -2,7 +2,7 @@
 import { type Sheet, sheet } from './language.ts';
 import type { NextMessages } from './next-en.ts';
 
-export const nextSheet: Sheet<NextMessages> = sheet<NextMessages>({
+export const nextMatchSheet: Sheet<NextMessages> = sheet<NextMessages>({
   en: () => import('./next-en.ts'),
   ko: () => import('./next-ko.ts'),
 });

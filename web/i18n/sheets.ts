@@ -9,7 +9,7 @@ export const matchSheet: Sheet<MatchMessages> = sheet<MatchMessages>({
 });
 
 /** Log, replay, another hand, a move refused. */
-export const storySheet: Sheet<StoryMessages> = sheet<StoryMessages>({
+export const logSheet: Sheet<StoryMessages> = sheet<StoryMessages>({
   en: () => import('./story-en.ts'),
   ko: () => import('./story-ko.ts'),
 });

@@ -2,7 +2,7 @@
 import { type Sheet, sheet } from './language.ts';
 import type { SitesMessages } from './sites-en.ts';
 
-export const sitesSheet: Sheet<SitesMessages> = sheet<SitesMessages>({
+export const embedSitesSheet: Sheet<SitesMessages> = sheet<SitesMessages>({
   en: () => import('./sites-en.ts'),
   ko: () => import('./sites-ko.ts'),
 });

@@ -2,7 +2,7 @@
 import { type Sheet, sheet } from './language.ts';
 import type { TableMessages } from './table-en.ts';
 
-export const tableSheet: Sheet<TableMessages> = sheet<TableMessages>({
+export const seatingSheet: Sheet<TableMessages> = sheet<TableMessages>({
   en: () => import('./table-en.ts'),
   ko: () => import('./table-ko.ts'),
 });

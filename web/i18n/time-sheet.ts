@@ -2,7 +2,7 @@
 import { type Sheet, sheet } from './language.ts';
 import type { TimeMessages } from './time-en.ts';
 
-export const timeSheet: Sheet<TimeMessages> = sheet<TimeMessages>({
+export const deadlineSheet: Sheet<TimeMessages> = sheet<TimeMessages>({
   en: () => import('./time-en.ts'),
   ko: () => import('./time-ko.ts'),
 });

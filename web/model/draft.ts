@@ -3,29 +3,29 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { DraftBody, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
-import type { World } from '../net/browser-env.ts';
+import type { BrowserEnv } from '../net/browser-env.ts';
 
 /** Quiet time after the last change before the server is told, in ms. */
-export const DRAFT_PAUSE = 600;
+export const DRAFT_SAVE_DELAY_MS = 600;
 
-type Kept = NonNullable<Snapshot['draft']>;
+type ServerDraft = NonNullable<Snapshot['draft']>;
 
-export interface Draft {
+export interface DraftSync {
   /** The draft of the present decision. */
-  readonly now: ReadonlySignal<object | undefined>;
+  readonly current: ReadonlySignal<object | undefined>;
   /** `rack` is its order, where that changed too. */
   readonly change: (opened: number, body: object | undefined, rack?: Unsaved['rack']) => void;
   /** Takes what the server kept, or what it has not heard of yet. */
-  readonly open: (opened: number, onServer: Kept | undefined) => void;
+  readonly open: (opened: number, onServer: ServerDraft | undefined) => void;
   /** Tells the server now. */
   readonly flush: () => void;
   readonly stop: () => void;
 }
 
-export interface DraftUse {
+export interface DraftOptions {
   readonly match: string;
   readonly seat: Seat;
-  readonly world: World;
+  readonly env: BrowserEnv;
   /** Resolves to whether the server has it. */
   readonly save: (body: DraftBody) => Promise<boolean>;
 }
@@ -40,57 +40,62 @@ const isUnsaved = (value: unknown): value is Unsaved =>
   isRecord(value) && typeof value.opened === 'number' && (value.body === null || isRecord(value.body));
 
 /** The draft's inside. */
-interface Sheet extends DraftUse {
+interface DraftState extends DraftOptions {
   readonly key: string;
   unsaved: Unsaved | undefined;
   cancel: () => void;
 }
 
-export function makeDraft(use: DraftUse): Draft {
-  const sheet: Sheet = { ...use, key: `draft:${use.match}:${use.seat}`, unsaved: undefined, cancel: () => {} };
-  const now = signal<object | undefined>(undefined);
+export function createDraftSync(options: DraftOptions): DraftSync {
+  const state: DraftState = {
+    ...options,
+    key: `draft:${options.match}:${options.seat}`,
+    unsaved: undefined,
+    cancel: () => {},
+  };
+  const current = signal<object | undefined>(undefined);
   return {
-    now,
-    change: (opened, body, rack = sheet.unsaved?.rack) => {
-      now.value = body;
-      keep(sheet, { opened, body: body ?? null, rack });
-      later(sheet);
+    current,
+    change: (opened, body, rack = state.unsaved?.rack) => {
+      current.value = body;
+      storeUnsaved(state, { opened, body: body ?? null, rack });
+      scheduleSave(state);
     },
     open: (opened, onServer) => {
-      sheet.unsaved ??= readJson(use.world.storage, sheet.key, isUnsaved);
-      if (sheet.unsaved && sheet.unsaved.opened !== opened) {
+      state.unsaved ??= readJson(options.env.storage, state.key, isUnsaved);
+      if (state.unsaved && state.unsaved.opened !== opened) {
         // The order of a rack outlives the decision.
-        if (sheet.unsaved.rack) flush(sheet);
-        keep(sheet, undefined);
+        if (state.unsaved.rack) saveNow(state);
+        storeUnsaved(state, undefined);
       }
-      if (sheet.unsaved) {
-        now.value = sheet.unsaved.body ?? undefined;
-        later(sheet);
-      } else now.value = onServer?.opened === opened ? onServer.body : undefined;
+      if (state.unsaved) {
+        current.value = state.unsaved.body ?? undefined;
+        scheduleSave(state);
+      } else current.value = onServer?.opened === opened ? onServer.body : undefined;
     },
-    flush: () => flush(sheet),
-    stop: () => flush(sheet),
+    flush: () => saveNow(state),
+    stop: () => saveNow(state),
   };
 }
 
-function keep(sheet: Sheet, next: Unsaved | undefined): void {
-  sheet.unsaved = next;
-  sheet.world.storage.write(sheet.key, next && JSON.stringify(next));
+function storeUnsaved(state: DraftState, next: Unsaved | undefined): void {
+  state.unsaved = next;
+  state.env.storage.write(state.key, next && JSON.stringify(next));
 }
 
-function later(sheet: Sheet): void {
-  sheet.cancel();
-  sheet.cancel = sheet.world.after(DRAFT_PAUSE, () => flush(sheet));
+function scheduleSave(state: DraftState): void {
+  state.cancel();
+  state.cancel = state.env.after(DRAFT_SAVE_DELAY_MS, () => saveNow(state));
 }
 
-function flush(sheet: Sheet): void {
-  sheet.cancel();
-  const sent = sheet.unsaved;
+function saveNow(state: DraftState): void {
+  state.cancel();
+  const sent = state.unsaved;
   if (!sent) return;
   const draft = sent.body && { opened: sent.opened, body: { ...sent.body } };
-  sheet.save({ draft, rack: sent.rack }).then(
-    (done) => {
-      if (done && sheet.unsaved === sent) keep(sheet, undefined);
+  state.save({ draft, rack: sent.rack }).then(
+    (isSaved) => {
+      if (isSaved && state.unsaved === sent) storeUnsaved(state, undefined);
     },
     () => {
       // The net is away: this browser keeps it, and tells with the next change or the next visit.

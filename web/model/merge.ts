@@ -2,35 +2,39 @@
 import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** Most lines of the log that the page holds. */
-const LINES = 500;
+const LOG_LINES_MAX = 500;
 
-export type Joined =
+export type MergeResult =
   /** Older than what is known. */
   | { readonly kind: 'old' }
   /** Something between is missing: only a whole frame helps. */
   | { readonly kind: 'gap' }
-  | { readonly kind: 'news'; readonly frame: Snapshot; readonly lines: readonly LogLine[] };
+  | { readonly kind: 'news'; readonly snapshot: Snapshot; readonly lines: readonly LogLine[] };
 
-const after = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter((line) => line.n > n);
+const linesAfter = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter((line) => line.n > n);
 
 /** What is known once `next` is in. `lines` are those that were not known before. */
-export function joined(known: Snapshot | undefined, next: Snapshot | Update): Joined {
+export function merge(known: Snapshot | undefined, next: Snapshot | Update): MergeResult {
   // A match that was stuck and is mended has lost the change that stopped it: its `rev` may be smaller.
   const isAhead = known && (next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck'));
   if (next.kind === 'frame') {
-    if (!known || known.viewer !== next.viewer) return { kind: 'news', frame: next, lines: [] };
+    if (!known || known.viewer !== next.viewer) return { kind: 'news', snapshot: next, lines: [] };
     if (next.rev < known.rev && !isAhead) return { kind: 'old' };
-    const lines = after(next.log, known.entry);
+    const lines = linesAfter(next.log, known.entry);
     const oldest = next.log[0]?.n ?? 0;
     const older = known.log.filter((line) => line.n < oldest);
     const isWhole = older.length === 0 || older.at(-1)?.n === oldest - 1;
-    return { kind: 'news', frame: { ...next, log: isWhole ? [...older, ...next.log].slice(-LINES) : next.log }, lines };
+    return {
+      kind: 'news',
+      snapshot: { ...next, log: isWhole ? [...older, ...next.log].slice(-LOG_LINES_MAX) : next.log },
+      lines,
+    };
   }
   if (!known) return { kind: 'gap' };
   if (next.rev <= known.rev && !isAhead) return { kind: 'old' };
-  const lines = after(next.log, known.entry);
+  const lines = linesAfter(next.log, known.entry);
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
   if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
-  const frame: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LINES) };
-  return { kind: 'news', frame, lines };
+  const snapshot: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LOG_LINES_MAX) };
+  return { kind: 'news', snapshot, lines };
 }

@@ -3,16 +3,16 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { MoveBody, Problem, Update } from '../../worker/protocol/match.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
-import type { World } from '../net/browser-env.ts';
+import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Result } from '../net/transport.ts';
 
-export interface Pending extends MoveBody {
+export interface PendingMove extends MoveBody {
   /** A try has failed: the net is away, the move waits. */
   readonly waiting: boolean;
 }
 
 export interface Outbox {
-  readonly pending: ReadonlySignal<Pending | undefined>;
+  readonly pending: ReadonlySignal<PendingMove | undefined>;
   /** Takes a move in; while one is on its way there is no second. `hinted` as in the move's body. */
   readonly send: (opened: number, move: MoveBody['move'], hinted?: true) => void;
   /** Takes up what was left by a reload, and tries again at once. */
@@ -20,88 +20,96 @@ export interface Outbox {
   readonly stop: () => void;
 }
 
-export interface OutboxUse {
+export interface OutboxOptions {
   readonly match: string;
   readonly seat: Seat;
-  readonly world: World;
+  readonly env: BrowserEnv;
   readonly deliver: (body: MoveBody) => Promise<Result<Update>>;
-  readonly onStep: (step: Update) => void;
+  readonly onUpdate: (step: Update) => void;
   readonly onProblem: (problem: Problem, move: MoveBody['move']) => void;
 }
 
-const LONGEST = 30_000;
+const BACKOFF_MAX_MS = 30_000;
 
-const isBody = (value: unknown): value is MoveBody =>
+const isMoveBody = (value: unknown): value is MoveBody =>
   isRecord(value) && typeof value.id === 'string' && typeof value.opened === 'number' && isRecord(value.move);
 
 /** Answers that say "later" and nothing about the move: too many at once, or a fault of the server's own, which may be mended. */
-const isLater = ({ status }: Problem): boolean => status >= 429;
+const isRetryable = ({ status }: Problem): boolean => status >= 429;
 
 /** The outbox's inside. */
-interface Box extends OutboxUse {
+interface OutboxState extends OutboxOptions {
   readonly key: string;
-  readonly pending: Signal<Pending | undefined>;
+  readonly pending: Signal<PendingMove | undefined>;
   busy: boolean;
   stopped: boolean;
-  misses: number;
+  fails: number;
   cancelRetry: () => void;
 }
 
-export function makeOutbox(use: OutboxUse): Outbox {
-  const { match, seat, world } = use;
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { match, seat, env } = options;
   const key = `outbox:${match}:${seat}`;
-  const pending = signal<Pending | undefined>(undefined);
-  const box: Box = { ...use, key, pending, busy: false, stopped: false, misses: 0, cancelRetry: () => {} };
-  const endOnline = world.onOnline(() => void attempt(box));
+  const pending = signal<PendingMove | undefined>(undefined);
+  const state: OutboxState = {
+    ...options,
+    key,
+    pending,
+    busy: false,
+    stopped: false,
+    fails: 0,
+    cancelRetry: () => {},
+  };
+  const stopOnOnline = env.onOnline(() => void trySend(state));
   return {
     pending,
     send: (opened, move, hinted) => {
       if (pending.peek()) return;
-      put(box, { id: world.newId(), opened, move, hinted, waiting: false });
-      void attempt(box);
+      setPending(state, { id: env.newId(), opened, move, hinted, waiting: false });
+      void trySend(state);
     },
     resume: () => {
-      const left = pending.peek() ?? readJson(world.storage, key, isBody);
-      if (!left) return;
-      pending.value = { waiting: false, ...left };
-      void attempt(box);
+      const stored = pending.peek() ?? readJson(env.storage, key, isMoveBody);
+      if (!stored) return;
+      pending.value = { waiting: false, ...stored };
+      void trySend(state);
     },
     stop: () => {
-      box.stopped = true;
-      box.cancelRetry();
-      endOnline();
+      state.stopped = true;
+      state.cancelRetry();
+      stopOnOnline();
     },
   };
 }
 
 /** What waits is written down, so that a reload finds it. */
-function put({ pending, key, world }: Box, body: Pending | undefined): void {
+function setPending({ pending, key, env }: OutboxState, body: PendingMove | undefined): void {
   pending.value = body;
-  world.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
+  env.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
 }
 
-async function attempt(box: Box): Promise<void> {
-  const body = box.pending.peek();
-  if (!body || box.busy || box.stopped) return;
-  box.cancelRetry();
-  box.busy = true;
+async function trySend(state: OutboxState): Promise<void> {
+  const body = state.pending.peek();
+  if (!body || state.busy || state.stopped) return;
+  state.cancelRetry();
+  state.busy = true;
   const { waiting: _, ...sent } = body;
-  const result = await box.deliver(sent).catch(() => undefined);
-  box.busy = false;
-  if (box.stopped) return;
-  if (!result || (!result.ok && isLater(result.problem))) return failed(box, body);
-  box.misses = 0;
+  const result = await state.deliver(sent).catch(() => undefined);
+  state.busy = false;
+  if (state.stopped) return;
+  if (!result || (!result.ok && isRetryable(result.problem))) return retryLater(state, body);
+  state.fails = 0;
   // The new position first: between it and the end of waiting the board must not ask for the old decision.
   if (result.ok) {
-    box.onStep(result.value);
+    state.onUpdate(result.value);
     // The record will be held against it.
-    box.world.storage.write(`receipt:${box.match}:${box.seat}`, JSON.stringify(result.value.receipt));
-  } else box.onProblem(result.problem, body.move);
-  put(box, undefined);
+    state.env.storage.write(`receipt:${state.match}:${state.seat}`, JSON.stringify(result.value.receipt));
+  } else state.onProblem(result.problem, body.move);
+  setPending(state, undefined);
 }
 
-function failed(box: Box, body: Pending): void {
-  box.misses += 1;
-  box.pending.value = { ...body, waiting: true };
-  box.cancelRetry = box.world.after(Math.min(LONGEST, 500 * 2 ** box.misses), () => void attempt(box));
+function retryLater(state: OutboxState, body: PendingMove): void {
+  state.fails += 1;
+  state.pending.value = { ...body, waiting: true };
+  state.cancelRetry = state.env.after(Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails), () => void trySend(state));
 }

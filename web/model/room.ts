@@ -2,110 +2,110 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, MoveBody, Snapshot } from '../../worker/protocol/match.ts';
-import type { World } from '../net/browser-env.ts';
-import type { Adapter } from '../net/transport.ts';
-import { away, handsOf, look, nextHand } from './board.ts';
-import type { Showing } from './missed.ts';
-import { type Aid, type Core, makeCore, type Refusal, type Shown } from './state.ts';
-import { leaveDesk, load, quiet, send, sit, take } from './sync.ts';
+import type { BrowserEnv } from '../net/browser-env.ts';
+import type { Transport } from '../net/transport.ts';
+import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard } from './board.ts';
+import type { ReplayState } from './state.ts';
+import { type Aid, type BoardPosition, createRoomState, type Refusal, type RoomState } from './state.ts';
+import { applyIncoming, clearMoveErrors, endSeatSession, loadSnapshot, submitMove, switchSeat } from './sync.ts';
 
 export interface RoomModel {
   readonly match: string;
-  readonly frame: ReadonlySignal<Snapshot | undefined>;
+  readonly snapshot: ReadonlySignal<Snapshot | undefined>;
   /** Why the match cannot be shown at all. */
   readonly fault: ReadonlySignal<string | undefined>;
   /** Whether news flow. */
-  readonly up: ReadonlySignal<boolean>;
+  readonly online: ReadonlySignal<boolean>;
   /** The seat that this page looks through; undefined for a watcher. */
   readonly seat: ReadonlySignal<Seat | undefined>;
   /** The seat that decides now on this page; undefined while a move is on its way or the past is shown. */
   readonly decides: ReadonlySignal<Seat | undefined>;
   /** Another seat of this device that has to decide: the device should change hands. */
   readonly handover: ReadonlySignal<Seat | undefined>;
-  readonly shown: ReadonlySignal<Shown | undefined>;
+  readonly shown: ReadonlySignal<BoardPosition | undefined>;
   /** The lines that came last while the page was looked at. */
-  readonly news: ReadonlySignal<readonly LogLine[]>;
+  readonly newLines: ReadonlySignal<readonly LogLine[]>;
   readonly pending: ReadonlySignal<{ readonly waiting: boolean } | undefined>;
   readonly refused: ReadonlySignal<Refusal | undefined>;
   /** The code of the problem that my last move met, if it was none of the rules. */
-  readonly notice: ReadonlySignal<string | undefined>;
+  readonly problem: ReadonlySignal<string | undefined>;
   readonly draft: ReadonlySignal<object | undefined>;
   /** The past that is shown on the board, if any. */
-  readonly replay: ReadonlySignal<Showing | undefined>;
+  readonly replay: ReadonlySignal<ReplayState | undefined>;
   /** The hint and the guide beside the board. */
   readonly aid: Signal<Aid>;
   readonly move: (move: MoveBody['move']) => void;
   readonly changeDraft: (body: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
   /** Looks through another seat of this device. */
-  readonly sit: (seat: Seat | undefined) => void;
+  readonly setSeat: (seat: Seat | undefined) => void;
   /** Takes a frame that another call answered. */
-  readonly take: (frame: Snapshot) => void;
+  readonly apply: (frame: Snapshot) => void;
   /** Brings older lines of the log, or shows once more how the match ended. */
-  readonly recall: (what: 'earlier' | 'ending') => void;
+  readonly show: (what: 'earlier' | 'ending') => void;
   readonly reload: () => void;
   readonly dismiss: () => void;
   readonly stop: () => void;
 }
 
 /** Opens the match's room, at a seat if one is named; nothing happens on the wire before this, and nothing after `stop`. */
-export function openRoom(match: string, adapter: Adapter, world: World, seat?: Seat): RoomModel {
-  const core = makeCore(match, adapter, world);
-  core.wanted = core.confirmed.value = seat;
+export function openRoom(match: string, transport: Transport, env: BrowserEnv, seat?: Seat): RoomModel {
+  const room = createRoomState(match, transport, env);
+  room.wanted = room.confirmed.value = seat;
   const endings = [
-    world.onShown((shown) => (shown ? look(core) : away(core))),
-    world.onOnline(() => {
-      if (!core.frame.peek()) void load(core);
+    env.onShown((shown) => (shown ? refreshBoard(room) : flushOnHide(room))),
+    env.onOnline(() => {
+      if (!room.snapshot.peek()) void loadSnapshot(room);
     }),
   ];
-  void load(core);
+  void loadSnapshot(room);
   return {
-    ...pick(core),
-    ...derive(core),
-    move: (move) => send(core, move),
-    changeDraft: (body, rack) => core.desk.peek()?.draft.change(core.frame.peek()?.opened ?? 0, body, rack),
-    sit: (seat) => sit(core, seat),
-    take: (frame) => take(core, frame),
-    recall: (what) => void import('./on-demand/catch-up.ts').then((part) => part[what](core)).catch(() => {}),
-    reload: () => void load(core),
-    dismiss: () => quiet(core),
+    ...pick(room),
+    ...derive(room),
+    move: (move) => submitMove(room, move),
+    changeDraft: (body, rack) => room.session.peek()?.draft.change(room.snapshot.peek()?.opened ?? 0, body, rack),
+    setSeat: (seat) => switchSeat(room, seat),
+    apply: (frame) => applyIncoming(room, frame),
+    show: (what) => void import('./on-demand/catch-up.ts').then((part) => part[what](room)).catch(() => {}),
+    reload: () => void loadSnapshot(room),
+    dismiss: () => clearMoveErrors(room),
     stop: () => {
-      away(core);
-      core.stopped = true;
-      core.hangUp();
-      core.cancelRetry();
-      leaveDesk(core);
+      flushOnHide(room);
+      room.stopped = true;
+      room.close();
+      room.cancelRetry();
+      endSeatSession(room);
       for (const end of endings) end();
     },
   };
 }
 
-const pick = ({ match, frame, fault, up, news, refused, notice, replay, aid }: Core) => ({
+const pick = ({ match, snapshot, fault, online, newLines, refused, problem, replay, aid }: RoomState) => ({
   match,
-  frame,
+  snapshot,
   fault,
-  up,
-  news,
+  online,
+  newLines,
   refused,
-  notice,
+  problem,
   replay,
   aid,
 });
 
-function derive(core: Core) {
-  const { frame, desk, replay, catching } = core;
-  const seat = computed(() => desk.value?.seat);
-  const pending = computed(() => desk.value?.outbox.pending.value);
+function derive(room: RoomState) {
+  const { snapshot, session, replay, catching } = room;
+  const seat = computed(() => session.value?.seat);
+  const pending = computed(() => session.value?.outbox.pending.value);
   const isFree = computed(() => !pending.value && !replay.value && !catching.value);
-  const active = computed(() => (frame.value ? handsOf(frame.value) : []));
+  const active = computed(() => (snapshot.value ? humanSeatsToMove(snapshot.value) : []));
   const handover = computed(() =>
-    isFree.value && frame.value ? nextHand(frame.value, core.confirmed.value) : undefined,
+    isFree.value && snapshot.value ? handoverSeat(snapshot.value, room.confirmed.value) : undefined,
   );
   const decides = computed(() => {
     const mine = seat.value;
     if (!isFree.value || mine === undefined || handover.value !== undefined) return undefined;
     return active.value.includes(mine) ? mine : undefined;
   });
-  const shown = computed(() => replay.value?.board ?? core.shown.value);
-  const draft = computed(() => desk.value?.draft.now.value);
+  const shown = computed(() => replay.value?.board ?? room.shown.value);
+  const draft = computed(() => session.value?.draft.current.value);
   return { seat, pending, decides, handover, shown, draft };
 }

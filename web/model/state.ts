@@ -1,15 +1,14 @@
 /** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { LogLine, MoveBody, Problem, Snapshot } from '../../worker/protocol/match.ts';
-import type { World } from '../net/browser-env.ts';
-import type { Adapter } from '../net/transport.ts';
-import type { Draft } from './draft.ts';
-import type { Showing } from './missed.ts';
+import type { History, LogLine, MoveBody, Problem, Snapshot } from '../../worker/protocol/match.ts';
+import type { BrowserEnv } from '../net/browser-env.ts';
+import type { Transport } from '../net/transport.ts';
+import type { DraftSync } from './draft.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the board draws: a position and what led to it. */
-export interface Shown {
+export interface BoardPosition {
   readonly view: object;
   readonly events: readonly { readonly kind: string }[];
 }
@@ -23,70 +22,90 @@ export interface Aid {
   /** The proposed move, while the board marks it. */
   readonly hint?: MoveBody['move'] | undefined;
   /** The entry at which the guide began, while it goes on. */
-  readonly guide?: number | undefined;
+  readonly guideFrom?: number | undefined;
   /** What the guide speaks of now. */
   readonly step?: string | undefined;
 }
 
 /** What belongs to one seat on this page. */
-export interface Desk {
+export interface SeatSession {
   readonly seat: Seat;
   readonly outbox: Outbox;
-  readonly draft: Draft;
+  readonly draft: DraftSync;
 }
 
-export interface Core {
+export interface RoomState {
   readonly match: string;
-  readonly adapter: Adapter;
-  readonly world: World;
-  readonly frame: Signal<Snapshot | undefined>;
+  readonly transport: Transport;
+  readonly env: BrowserEnv;
+  readonly snapshot: Signal<Snapshot | undefined>;
   /** The code of the problem that keeps the match from being shown or went with the last move. */
   readonly fault: Signal<string | undefined>;
-  readonly up: Signal<boolean>;
-  readonly desk: Signal<Desk | undefined>;
-  readonly shown: Signal<Shown | undefined>;
-  readonly news: Signal<readonly LogLine[]>;
+  readonly online: Signal<boolean>;
+  readonly session: Signal<SeatSession | undefined>;
+  readonly shown: Signal<BoardPosition | undefined>;
+  readonly newLines: Signal<readonly LogLine[]>;
   readonly refused: Signal<Refusal | undefined>;
-  readonly notice: Signal<string | undefined>;
+  readonly problem: Signal<string | undefined>;
   readonly catching: Signal<boolean>;
   /** The past that is being shown. */
-  readonly replay: Signal<Showing | undefined>;
+  readonly replay: Signal<ReplayState | undefined>;
   /** The seat that said "I am" at this device, where it holds several. */
   readonly confirmed: Signal<Seat | undefined>;
   readonly aid: Signal<Aid>;
   wanted: Seat | undefined;
   /** The last entry that was on the screen for this seat. */
   seen: number | undefined;
-  told: number;
-  misses: number;
+  reported: number;
+  fails: number;
   stopped: boolean;
-  hangUp: () => void;
+  close: () => void;
   endReplay: () => void;
   cancelRetry: () => void;
 }
 
-export const makeCore = (match: string, adapter: Adapter, world: World): Core => ({
+export const createRoomState = (match: string, transport: Transport, env: BrowserEnv): RoomState => ({
   match,
-  adapter,
-  world,
-  frame: signal(undefined),
+  transport,
+  env,
+  snapshot: signal(undefined),
   fault: signal(undefined),
-  up: signal(true),
-  desk: signal(undefined),
+  online: signal(true),
+  session: signal(undefined),
   shown: signal(undefined),
-  news: signal([]),
+  newLines: signal([]),
   refused: signal(undefined),
-  notice: signal(undefined),
+  problem: signal(undefined),
   catching: signal(false),
   replay: signal(undefined),
   confirmed: signal(undefined),
   aid: signal({}),
   wanted: undefined,
   seen: undefined,
-  told: -1,
-  misses: 0,
+  reported: -1,
+  fails: 0,
   stopped: false,
-  hangUp: () => {},
+  close: () => {},
   endReplay: () => {},
   cancelRetry: () => {},
 });
+
+export type HistoryStep = History['steps'][number];
+export interface ReplayState {
+  readonly steps: readonly HistoryStep[];
+  /** The step that is told, from 0. */
+  readonly at: number;
+  /** What the board draws: a step, or before it the position that it began with. */
+  readonly board: BoardPosition;
+  /** The first step is only the position that I left behind. */
+  readonly hasStart: boolean;
+  /** More was missed before the first step, and is not shown. */
+  readonly isTruncated: boolean;
+  readonly isPlaying: boolean;
+  /** Shows a step and stays there; the present where there is no such step. */
+  readonly goTo: (at: number) => void;
+  /** Goes on by itself from here, or stops doing so. */
+  readonly play: (isPlaying: boolean) => void;
+  /** Ends the replay: the present, at once. */
+  readonly skip: () => void;
+}

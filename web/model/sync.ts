@@ -2,152 +2,156 @@
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
-import type { Adapter } from '../net/transport.ts';
-import { away, look } from './board.ts';
-import { makeDraft } from './draft.ts';
-import { joined } from './merge.ts';
-import { makeOutbox } from './outbox.ts';
-import type { Core, Desk } from './state.ts';
+import type { Transport } from '../net/transport.ts';
+import { flushOnHide, refreshBoard } from './board.ts';
+import { createDraftSync } from './draft.ts';
+import { merge } from './merge.ts';
+import { createOutbox } from './outbox.ts';
+import type { RoomState, SeatSession } from './state.ts';
 
-export const quiet = (core: Core): void => {
-  core.refused.value = undefined;
-  core.notice.value = undefined;
+export const clearMoveErrors = (room: RoomState): void => {
+  room.refused.value = undefined;
+  room.problem.value = undefined;
 };
 
-export function send(core: Core, move: MoveBody['move']): void {
-  quiet(core);
-  const opened = core.frame.peek()?.opened ?? 0;
-  core.desk.peek()?.outbox.send(opened, move, core.aid.peek().hinted === opened || undefined);
+export function submitMove(room: RoomState, move: MoveBody['move']): void {
+  clearMoveErrors(room);
+  const opened = room.snapshot.peek()?.opened ?? 0;
+  room.session.peek()?.outbox.send(opened, move, room.aid.peek().hinted === opened || undefined);
 }
 
 /** How long the first frame may take before the net counts as away, in ms; it may come all the same. */
-const PATIENCE = 3_000;
+const SLOW_LOAD_MS = 3_000;
 
-export async function load(core: Core): Promise<void> {
-  core.cancelRetry();
-  const beQuick = core.world.after(PATIENCE, () => {
-    core.up.value &&= core.frame.peek() !== undefined;
+export async function loadSnapshot(room: RoomState): Promise<void> {
+  room.cancelRetry();
+  const cancelSlowTimer = room.env.after(SLOW_LOAD_MS, () => {
+    room.online.value &&= room.snapshot.peek() !== undefined;
   });
-  const { wanted } = core;
-  const result = await core.adapter.frame(wanted).catch(() => undefined);
-  beQuick();
+  const { wanted } = room;
+  const result = await room.transport.snapshot(wanted).catch(() => undefined);
+  cancelSlowTimer();
   // An answer for the seat that was left meanwhile is no news.
-  if (core.stopped || core.wanted !== wanted) return;
+  if (room.stopped || room.wanted !== wanted) return;
   if (result?.ok) {
-    core.misses = 0;
-    take(core, result.value);
-  } else if (result) fail(core, result.problem.code);
+    room.fails = 0;
+    applyIncoming(room, result.value);
+  } else if (result) handleFault(room, result.problem.code);
   else {
-    core.misses += 1;
-    core.up.value = false;
-    core.cancelRetry = core.world.after(Math.min(15_000, 500 * 2 ** core.misses), () => void load(core));
+    room.fails += 1;
+    room.online.value = false;
+    room.cancelRetry = room.env.after(Math.min(15_000, 500 * 2 ** room.fails), () => void loadSnapshot(room));
   }
 }
 
 /** The seat is not ours any more: look on as a watcher. Anything else is the end of this page. */
-function fail(core: Core, code: string): void {
-  if (code === 'no-seat' && core.wanted !== undefined) {
+function handleFault(room: RoomState, code: string): void {
+  if (code === 'no-seat' && room.wanted !== undefined) {
     // The server takes nothing from this seat any more.
-    core.seen = undefined;
-    sit(core, undefined);
+    room.seen = undefined;
+    switchSeat(room, undefined);
     return;
   }
-  core.hangUp();
-  core.fault.value = code;
+  room.close();
+  room.fault.value = code;
 }
 
-export function sit(core: Core, seat: Seat | undefined): void {
-  away(core);
-  core.wanted = seat;
-  core.confirmed.value = seat;
-  leaveDesk(core);
-  core.hangUp();
-  core.hangUp = () => {};
-  core.frame.value = undefined;
-  void load(core);
+export function switchSeat(room: RoomState, seat: Seat | undefined): void {
+  flushOnHide(room);
+  room.wanted = seat;
+  room.confirmed.value = seat;
+  endSeatSession(room);
+  room.close();
+  room.close = () => {};
+  room.snapshot.value = undefined;
+  void loadSnapshot(room);
 }
 
-function listen(core: Core, seat: Seat | undefined): void {
-  core.hangUp();
-  core.hangUp = core.adapter.live(
+function subscribe(room: RoomState, seat: Seat | undefined): void {
+  room.close();
+  room.close = room.transport.live(
     seat,
-    (next) => take(core, next),
+    (next) => applyIncoming(room, next),
     (up) => {
-      core.up.value = up;
+      room.online.value = up;
     },
     (code) => {
-      core.wanted = seat;
-      fail(core, code);
+      room.wanted = seat;
+      handleFault(room, code);
     },
   );
 }
 
 /** So many entries, about a turn's worth, just happen where the line was away for a moment while somebody looked. */
-const HICCUP = 3;
+const SMALL_GAP_ENTRIES_MAX = 3;
 
-export function take(core: Core, next: Snapshot | Update): void {
-  const before = core.frame.peek();
-  const news = joined(before, next);
-  if (core.stopped || news.kind === 'old') return;
-  if (news.kind === 'gap') {
-    void load(core);
+export function applyIncoming(room: RoomState, incoming: Snapshot | Update): void {
+  const before = room.snapshot.peek();
+  const merged = merge(before, incoming);
+  if (room.stopped || merged.kind === 'old') return;
+  if (merged.kind === 'gap') {
+    void loadSnapshot(room);
     return;
   }
-  const { frame, lines } = news;
-  const isArrival = before?.viewer !== frame.viewer;
+  const { snapshot, lines } = merged;
+  const isNewViewer = before?.viewer !== snapshot.viewer;
   batch(() => {
-    core.fault.value = undefined;
-    core.frame.value = frame;
-    if (lines.length > 0) quiet(core);
-    if (isArrival) arrive(core, frame);
-    const opened = core.desk.peek();
-    if (isArrival || before?.opened !== frame.opened) opened?.draft.open(frame.opened, frame.draft);
-    look(core, lines, isArrival || core.seen !== before?.entry || (next.kind === 'frame' && lines.length > HICCUP));
+    room.fault.value = undefined;
+    room.snapshot.value = snapshot;
+    if (lines.length > 0) clearMoveErrors(room);
+    if (isNewViewer) startAsViewer(room, snapshot);
+    const session = room.session.peek();
+    if (isNewViewer || before?.opened !== snapshot.opened) session?.draft.open(snapshot.opened, snapshot.draft);
+    refreshBoard(
+      room,
+      lines,
+      isNewViewer || room.seen !== before?.entry || (incoming.kind === 'frame' && lines.length > SMALL_GAP_ENTRIES_MAX),
+    );
   });
-  if (isArrival) {
-    core.desk.peek()?.outbox.resume();
-    listen(core, core.desk.peek()?.seat);
+  if (isNewViewer) {
+    room.session.peek()?.outbox.resume();
+    subscribe(room, room.session.peek()?.seat);
   }
 }
 
 /** First frame as this viewer: a desk of its own, and what the seat had seen before. */
-function arrive(core: Core, { viewer, looked: entry }: Snapshot): void {
-  leaveDesk(core);
-  core.shown.value = undefined;
-  core.seen = entry;
-  core.told = entry ?? -1;
+function startAsViewer(room: RoomState, { viewer, looked: entry }: Snapshot): void {
+  endSeatSession(room);
+  room.shown.value = undefined;
+  room.seen = entry;
+  room.reported = entry ?? -1;
   // From now on this seat: asked without one, the server would answer for whichever seat of the device decides.
-  core.wanted = viewer === 'spectator' ? undefined : viewer;
-  if (viewer !== 'spectator') core.desk.value = makeDesk(core, viewer);
+  room.wanted = viewer === 'spectator' ? undefined : viewer;
+  if (viewer !== 'spectator') room.session.value = createSeatSession(room, viewer);
 }
 
-function makeDesk(core: Core, seat: Seat): Desk {
-  const { match, world, adapter } = core;
-  const outbox = makeOutbox({
+function createSeatSession(room: RoomState, seat: Seat): SeatSession {
+  const { match, env, transport } = room;
+  const outbox = createOutbox({
     match,
     seat,
-    world,
-    deliver: (body) => adapter.move(seat, body),
-    onStep: (step) => take(core, step),
-    onProblem: (problem, move) => refuse(core, problem, move),
+    env,
+    deliver: (body) => transport.move(seat, body),
+    onUpdate: (step) => applyIncoming(room, step),
+    onProblem: (problem, move) => handleRejection(room, problem, move),
   });
-  const save = async (body: Parameters<Adapter['draft']>[1]) => (await adapter.draft(seat, body)).ok;
-  return { seat, outbox, draft: makeDraft({ match, seat, world, save }) };
+  const save = async (body: Parameters<Transport['draft']>[1]) => (await transport.draft(seat, body)).ok;
+  return { seat, outbox, draft: createDraftSync({ match, seat, env, save }) };
 }
 
-export function leaveDesk(core: Core): void {
-  const desk = core.desk.peek();
-  core.endReplay();
-  desk?.outbox.stop();
-  desk?.draft.stop();
-  core.desk.value = undefined;
+export function endSeatSession(room: RoomState): void {
+  const session = room.session.peek();
+  room.endReplay();
+  session?.outbox.stop();
+  session?.draft.stop();
+  room.session.value = undefined;
 }
 
-function refuse(core: Core, problem: Problem, move: MoveBody['move']): void {
-  if (problem.frame) take(core, problem.frame);
-  else void load(core);
+function handleRejection(room: RoomState, problem: Problem, move: MoveBody['move']): void {
+  if (problem.frame) applyIncoming(room, problem.frame);
+  else void loadSnapshot(room);
   // Two seats may ask for the next round at once: the second has what it wanted.
   if (move.kind === 'round') return;
-  if (problem.code === 'refused') core.refused.value = problem.refusal;
-  else core.notice.value = problem.code;
+  if (problem.code === 'refused') room.refused.value = problem.refusal;
+  else room.problem.value = problem.code;
 }

@@ -2,11 +2,11 @@
 import type { Seat } from '../../worker/games/game.ts';
 import type { Problem, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord } from '../browser/storage.ts';
-import { own } from './embed-auth.ts';
+import { authHeaders } from './embed-auth.ts';
 import type { Result } from './transport.ts';
 
 /** Longest wait for an answer, in ms; a poll waits on the server for less. */
-const PATIENCE = 40_000;
+const REQUEST_TIMEOUT_MS = 40_000;
 
 /** 16 random bytes in hexadecimal: command ids and a seat's share of the shuffle. Works on plain-http addresses too. */
 export const randomHex = (): string =>
@@ -14,23 +14,25 @@ export const randomHex = (): string =>
 
 const isProblem = (value: unknown): value is Problem => isRecord(value) && typeof value.code === 'string';
 
-interface Extra {
+interface RequestOptions {
   readonly body?: object | undefined;
   readonly seat?: Seat | undefined;
   readonly query?: string | undefined;
-  readonly stop?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-export async function call<T>(method: string, path: string, extra: Extra = {}): Promise<Result<T>> {
-  const query = [extra.seat === undefined ? '' : `seat=${extra.seat}`, extra.query ?? ''].filter(Boolean).join('&');
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<Result<T>> {
+  const query = [options.seat === undefined ? '' : `seat=${options.seat}`, options.query ?? '']
+    .filter(Boolean)
+    .join('&');
   const unsafe = method !== 'GET';
   const response = await fetch(`/api/matches${path}${query && `?${query}`}`, {
     method,
     // A page that is being left still delivers what it has begun to say.
     keepalive: unsafe,
-    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(extra.stop ? [extra.stop] : [])]),
-    headers: { ...own, ...(unsafe && { 'content-type': 'application/json' }) },
-    ...(unsafe && { body: JSON.stringify(extra.body ?? {}) }),
+    signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+    headers: { ...authHeaders, ...(unsafe && { 'content-type': 'application/json' }) },
+    ...(unsafe && { body: JSON.stringify(options.body ?? {}) }),
   });
   const value = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { ok: true, value };
@@ -39,4 +41,4 @@ export async function call<T>(method: string, path: string, extra: Extra = {}): 
   return { ok: false, problem: value };
 }
 
-export const frameOf = (id: string, seat?: Seat) => call<Snapshot>('GET', `/${id}`, { seat });
+export const fetchSnapshot = (id: string, seat?: Seat) => request<Snapshot>('GET', `/${id}`, { seat });

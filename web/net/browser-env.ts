@@ -1,10 +1,10 @@
 /** What the room model needs of the browser, so that it runs without one. */
 
-import { kept, type Storage } from '../browser/storage.ts';
+import { type KeyValueStore, localStore } from '../browser/storage.ts';
 import { randomHex } from './api.ts';
 
-export interface World {
-  readonly storage: Storage;
+export interface BrowserEnv {
+  readonly storage: KeyValueStore;
   readonly newId: () => string;
   /** Calls back when the net returns; the answer ends it. */
   readonly onOnline: (then: () => void) => () => void;
@@ -15,26 +15,26 @@ export interface World {
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
-const isShown = (): boolean => document.visibilityState !== 'hidden';
+const isVisible = (): boolean => document.visibilityState !== 'hidden';
 
-export const browserWorld: World = {
-  storage: kept,
+export const browserEnv: BrowserEnv = {
+  storage: localStore,
   newId: randomHex,
   onOnline: (then) => {
     addEventListener('online', then);
     return () => removeEventListener('online', then);
   },
   onShown: (then) => {
-    const tell = () => then(isShown());
-    const leave = () => then(false);
-    document.addEventListener('visibilitychange', tell);
-    addEventListener('pagehide', leave);
+    const report = () => then(isVisible());
+    const onPageHide = () => then(false);
+    document.addEventListener('visibilitychange', report);
+    addEventListener('pagehide', onPageHide);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', report);
+      removeEventListener('pagehide', onPageHide);
     };
   },
-  isShown,
+  isShown: isVisible,
   after: (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);

@@ -1,2 +1,2 @@
 /** The keys of a page in a frame, as its calls carry them; a page of its own has a cookie, and nothing stands here. */
-export const own: { authorization?: string } = {};
+export const authHeaders: { authorization?: string } = {};

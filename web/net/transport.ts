@@ -5,9 +5,9 @@ import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '..
 /** An answer of the server. A request that never got there rejects instead. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-export interface Adapter {
+export interface Transport {
   /** The whole frame, for one of the caller's seats, or for the first one, or for a watcher. */
-  readonly frame: (seat?: Seat) => Promise<Result<Snapshot>>;
+  readonly snapshot: (seat?: Seat) => Promise<Result<Snapshot>>;
   /**
    * Frames as they come, first a whole one; `onUp` tells whether news flow, `onEnd` why none will come any more
    * (a problem's code: `gone`, or `no-seat` where the seat is no longer the caller's). Ends by the function that it answers.

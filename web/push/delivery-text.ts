@@ -2,13 +2,13 @@
 import type { Delivery, DeliveryReason, SeatNotifications } from '../../worker/protocol/notifications.ts';
 import type { MessagesMessages } from '../i18n/messages-en.ts';
 import { timeText } from '../parts/text/dates.ts';
-import { whenText } from '../parts/text/deadline.ts';
+import { whenText } from '../parts/text/time-text.ts';
 
 const isKeyOf = <T extends object>(table: T, reason: DeliveryReason | undefined): reason is DeliveryReason & keyof T =>
   reason !== undefined && Object.hasOwn(table, reason);
 
 /** "Sent 14:05." */
-export function fateText({ state, reason, due, sent }: Delivery, now: number, t: MessagesMessages): string {
+export function deliveryText({ state, reason, due, sent }: Delivery, now: number, t: MessagesMessages): string {
   switch (state) {
     case 'scheduled':
       return due > now ? t.waits(whenText(due, now)) : t.goes;
@@ -29,7 +29,7 @@ export const deviceText = ({ label, here }: Device, t: MessagesMessages): string
   label || (here ? t.here : t.unnamed);
 
 /** "Your turn, to Firefox, Android" */
-export function aboutText({ kind, to }: Delivery, devices: readonly Device[], t: MessagesMessages): string {
+export function recipientText({ kind, to }: Delivery, devices: readonly Device[], t: MessagesMessages): string {
   const device = devices.find(({ id }) => id === to);
   const name = device?.here ? t.here : device && deviceText(device, t);
   return t.to(t.kinds[kind], to === 'webhook' ? t.toChat : (name ?? t.toGone));

@@ -1,14 +1,14 @@
 /** An entry in words: what the game tells of it, and what the match does. The log's, and a notification's. Pure. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { MatchEvent } from '../../worker/games/match.ts';
-import { ofGame } from '../games/game-parts.ts';
+import { asGameValue } from '../games/game-parts.ts';
 import type { Sentences } from '../games/game-ui.ts';
 import type { MatchMessages } from '../i18n/match-en.ts';
 import type { StoryMessages } from '../i18n/story-en.ts';
 
 /** Who tells it, in which language. */
-export interface Teller {
-  readonly story: Pick<Sentences<GameTypes>, 'event'>;
+export interface LogTextContext {
+  readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
   readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver'> & Pick<MatchMessages, 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
@@ -16,7 +16,7 @@ export interface Teller {
   readonly hasRounds: boolean;
 }
 
-type Told = { readonly kind: string };
+type AnyEvent = { readonly kind: string };
 
 const MATCH_KINDS: readonly string[] = [
   'round-began',
@@ -24,9 +24,9 @@ const MATCH_KINDS: readonly string[] = [
   'match-over',
 ] satisfies readonly MatchEvent['kind'][];
 
-export const isMatchEvent = (event: Told): event is MatchEvent => MATCH_KINDS.includes(event.kind);
+export const isMatchEvent = (event: AnyEvent): event is MatchEvent => MATCH_KINDS.includes(event.kind);
 
-function matchEventText({ words, names, hasRounds }: Teller, event: MatchEvent): string {
+function matchEventText({ words, names, hasRounds }: LogTextContext, event: MatchEvent): string {
   switch (event.kind) {
     case 'round-began': {
       const name = names[event.first] ?? '';
@@ -39,9 +39,9 @@ function matchEventText({ words, names, hasRounds }: Teller, event: MatchEvent):
   }
 }
 
-const eventText = (teller: Teller, event: Told): string | undefined =>
-  isMatchEvent(event) ? matchEventText(teller, event) : teller.story.event(ofGame(event), teller.names);
+const eventText = (ctx: LogTextContext, event: AnyEvent): string | undefined =>
+  isMatchEvent(event) ? matchEventText(ctx, event) : ctx.sentences.event(asGameValue(event), ctx.names);
 
 /** What an entry made public, in sentences; empty where another line tells it already. */
-export const lineIn = (teller: Teller, events: readonly Told[]): string =>
-  events.flatMap((event) => eventText(teller, event) || []).join(' ');
+export const logLineText = (ctx: LogTextContext, events: readonly AnyEvent[]): string =>
+  events.flatMap((event) => eventText(ctx, event) || []).join(' ');

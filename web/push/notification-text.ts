@@ -1,6 +1,6 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
 import type { PushPayload } from '../../worker/protocol/notifications.ts';
-import { storyOf } from '../games/all-sentences.ts';
+import { sentencesOf } from '../games/all-sentences.ts';
 import { games } from '../games/registry.ts';
 import { messages as baseEn } from '../i18n/en.ts';
 import { messages as baseKo } from '../i18n/ko.ts';
@@ -12,27 +12,27 @@ import { messages as newsKo } from '../i18n/news-ko.ts';
 import { seatNames } from '../i18n/seat-names.ts';
 import { messages as storyEn } from '../i18n/story-en.ts';
 import { messages as storyKo } from '../i18n/story-ko.ts';
-import { isMatchEvent, lineIn } from './log-line-text.ts';
+import { isMatchEvent, logLineText } from './log-line-text.ts';
 
-const LANGS = {
+const TEXTS_BY_LANG = {
   en: { base: baseEn, news: newsEn, line: { ...storyEn, ...matchEn } },
   ko: { base: baseKo, news: newsKo, line: { ...storyKo, ...matchKo } },
 };
 
-type Lang = keyof typeof LANGS;
-type Told = Readonly<Record<string, unknown>>;
+type Lang = keyof typeof TEXTS_BY_LANG;
+type UncheckedPayload = Readonly<Record<string, unknown>>;
 
 /** The two lines of a notification. */
-export interface NewsText {
+export interface NotificationText {
   readonly lang: Lang;
   readonly title: string;
   readonly body: string;
 }
 
-const isLang = (lang: unknown): lang is Lang => typeof lang === 'string' && Object.hasOwn(LANGS, lang);
+const isLang = (lang: unknown): lang is Lang => typeof lang === 'string' && Object.hasOwn(TEXTS_BY_LANG, lang);
 const isGame = (game: unknown): game is keyof typeof games => typeof game === 'string' && Object.hasOwn(games, game);
 /** As printed on the box. */
-const titleOfGame = (game: unknown): string | undefined => (isGame(game) ? games[game].name : undefined);
+const gameTitle = (game: unknown): string | undefined => (isGame(game) ? games[game].name : undefined);
 
 /** The date too: a notification may be read days later, when "tomorrow" is wrong. */
 const whenText = (at: number, lang: Lang, timeZone: string | undefined): string =>
@@ -46,22 +46,22 @@ const whenText = (at: number, lang: Lang, timeZone: string | undefined): string 
   }).format(at);
 
 /** What happened; empty where nothing is told of it. */
-function happening({ game, lang, seats, line, between }: PushPayload): string {
-  const story = storyOf(game, lang);
+function eventsText({ game, lang, seats, line, between }: PushPayload): string {
+  const story = sentencesOf(game, lang);
   if (!line || !story) return '';
-  const { base, line: words } = LANGS[lang];
+  const { base, line: words } = TEXTS_BY_LANG[lang];
   const hasRounds =
     between === true || line.events.some((event) => isMatchEvent(event) && 'round' in event && event.round > 0);
   // That the match is over stands in the title.
   const events = line.events.filter(({ kind }) => kind !== 'match-over');
-  return lineIn({ story, words, names: seatNames(seats, base), hasRounds }, events);
+  return logLineText({ sentences: story, words, names: seatNames(seats, base), hasRounds }, events);
 }
 
-function closing(
+function closingText(
   { kind, lang, seat, seats, until, between, ranks = [] }: PushPayload,
   zone: string | undefined,
 ): string {
-  const { base, news } = LANGS[lang];
+  const { base, news } = TEXTS_BY_LANG[lang];
   if (kind === 'over') {
     // Alone, one is always the first.
     if (seats.length < 2 || !ranks.includes(1)) return '';
@@ -74,22 +74,22 @@ function closing(
 }
 
 function titleOf({ kind, lang, seat, seats, between }: PushPayload, name: string): string {
-  const { news } = LANGS[lang];
+  const { news } = TEXTS_BY_LANG[lang];
   if (kind === 'over') return news.over(name);
   if (between) return news.between(name);
   // On a device that two people share, the name tells for whom it is.
   return news[kind === 'reminder' ? 'reminder' : 'turn'](name, seats[seat]?.name ?? undefined);
 }
 
-function told(news: PushPayload, zone: string | undefined): NewsText {
-  const name = titleOfGame(news.game) ?? news.game;
-  const parts = [happening(news), closing(news, zone)].filter(Boolean);
-  const body = parts.join(' ') || (news.kind === 'over' ? '' : LANGS[news.lang].news.yourTurn);
+function textOfPayload(news: PushPayload, zone: string | undefined): NotificationText {
+  const name = gameTitle(news.game) ?? news.game;
+  const parts = [eventsText(news), closingText(news, zone)].filter(Boolean);
+  const body = parts.join(' ') || (news.kind === 'over' ? '' : TEXTS_BY_LANG[news.lang].news.yourTurn);
   return { lang: news.lang, title: titleOf(news, name), body };
 }
 
 /** As much of the shape as nothing below looks at again. */
-const isNews = (news: Told): news is Told & PushPayload =>
+const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & PushPayload =>
   (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over') &&
   isLang(news.lang) &&
   isGame(news.game) &&
@@ -97,18 +97,18 @@ const isNews = (news: Told): news is Told & PushPayload =>
   Array.isArray(news.seats);
 
 /** Of a kind that this worker does not know yet: at least which game it is. */
-function plain({ game, lang }: Told): NewsText {
+function fallbackText({ game, lang }: UncheckedPayload): NotificationText {
   const known = isLang(lang) ? lang : (navigator.languages.map((tag) => tag.split('-')[0]).find(isLang) ?? 'en');
-  return { lang: known, title: LANGS[known].news.plain(titleOfGame(game) ?? 'Tilepost'), body: '' };
+  return { lang: known, title: TEXTS_BY_LANG[known].news.plain(gameTitle(game) ?? 'Tilepost'), body: '' };
 }
 
 /** Never throws, and always says something: a message that shows nothing costs the leave to send any. The zone is the device's if left out. */
-export function newsText(sent: unknown, zone?: string): NewsText {
-  const news: Told = typeof sent === 'object' && sent !== null ? { ...sent } : {};
+export function notificationText(sent: unknown, zone?: string): NotificationText {
+  const news: UncheckedPayload = typeof sent === 'object' && sent !== null ? { ...sent } : {};
   try {
-    if (isNews(news)) return told(news, zone);
+    if (isKnownPayload(news)) return textOfPayload(news, zone);
   } catch {
     // A newer server tells of what this worker has no words for.
   }
-  return plain(news);
+  return fallbackText(news);
 }

@@ -1,7 +1,7 @@
 /** What this browser has told the server about its push messages, so that it can tell it again when something changes. */
 import type { ServerLang } from '../../worker/protocol/notifications.ts';
-import { isRecord, kept, readJson } from '../browser/storage.ts';
-import type { Place } from './notification.ts';
+import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import type { SeatRef } from './notification.ts';
 
 export interface PushNote {
   /** As the seats were told it last. */
@@ -10,32 +10,33 @@ export interface PushNote {
   /** The service's own key. */
   readonly key: string;
   /** Where messages are on, the oldest first. */
-  readonly places: readonly Place[];
+  readonly places: readonly SeatRef[];
 }
 
-const KEY = 'push';
+const STORAGE_KEY = 'push';
 /** Matches come to an end; more than this nobody plays at once. */
-const PLACES_MAX = 40;
+const SEATS_MAX = 40;
 
-const isNote = (value: unknown): value is PushNote =>
+const isPushNote = (value: unknown): value is PushNote =>
   isRecord(value) &&
   typeof value.endpoint === 'string' &&
   typeof value.key === 'string' &&
   (value.lang === 'en' || value.lang === 'ko') &&
   Array.isArray(value.places);
 
-export const readNote = (): PushNote | undefined => readJson(kept, KEY, isNote);
+export const readPushNote = (): PushNote | undefined => readJson(localStore, STORAGE_KEY, isPushNote);
 
-export const writeNote = (note: PushNote): void =>
-  kept.write(KEY, note.places.length > 0 ? JSON.stringify(note) : undefined);
+export const writePushNote = (note: PushNote): void =>
+  localStore.write(STORAGE_KEY, note.places.length > 0 ? JSON.stringify(note) : undefined);
 
-const isSame = (a: Place, b: Place): boolean => a.match === b.match && a.seat === b.seat;
+const isSameSeat = (a: SeatRef, b: SeatRef): boolean => a.match === b.match && a.seat === b.seat;
 
-export const without = (places: readonly Place[], place: Place): readonly Place[] =>
-  places.filter((one) => !isSame(one, place));
+export const withoutSeat = (places: readonly SeatRef[], place: SeatRef): readonly SeatRef[] =>
+  places.filter((one) => !isSameSeat(one, place));
 
-export const withPlace = (places: readonly Place[], { match, seat }: Place): readonly Place[] =>
-  [...without(places, { match, seat }), { match, seat }].slice(-PLACES_MAX);
+export const withSeat = (places: readonly SeatRef[], { match, seat }: SeatRef): readonly SeatRef[] =>
+  [...withoutSeat(places, { match, seat }), { match, seat }].slice(-SEATS_MAX);
 
 /** Whether messages were turned on here for that seat, as far as this browser knows. */
-export const isNoted = (place: Place): boolean => readNote()?.places.some((one) => isSame(one, place)) ?? false;
+export const isPushOn = (place: SeatRef): boolean =>
+  readPushNote()?.places.some((one) => isSameSeat(one, place)) ?? false;

@@ -2,43 +2,43 @@
 
 import {
   isNewer,
-  isNotice,
-  isPageOf,
-  isTakenBack,
-  type Notice,
+  isPageOfMatch,
+  isSeatNotification,
+  isWithdrawnBy,
   pathOf,
-  type SitWish,
+  type SeatNotification,
+  type SwitchSeatMessage,
   tagOf,
 } from '../push/notification.ts';
-import { newsText } from '../push/notification-text.ts';
+import { notificationText } from '../push/notification-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What was told last of each match and seat, for when its notification was wiped away: the server may send it once more. */
-const TOLD = 'told';
+const SHOWN_CACHE = 'told';
 /** Most of those that are kept. */
-const TOLD_MAX = 60;
+const SHOWN_MAX = 60;
 
-const placeIn = (notice: Notice): string => `/${TOLD}/${encodeURIComponent(tagOf(notice))}`;
+const cacheUrl = (notice: SeatNotification): string => `/${SHOWN_CACHE}/${encodeURIComponent(tagOf(notice))}`;
 
-async function lastTold(notice: Notice): Promise<Notice | undefined> {
-  const kept: unknown = await (await (await caches.open(TOLD)).match(placeIn(notice)))?.json();
-  return isNotice(kept) ? kept : undefined;
+async function readLastShown(notice: SeatNotification): Promise<SeatNotification | undefined> {
+  const kept: unknown = await (await (await caches.open(SHOWN_CACHE)).match(cacheUrl(notice)))?.json();
+  return isSeatNotification(kept) ? kept : undefined;
 }
 
-async function keepTold(notice: Notice): Promise<void> {
-  const cache = await caches.open(TOLD);
-  await cache.delete(placeIn(notice));
+async function saveLastShown(notice: SeatNotification): Promise<void> {
+  const cache = await caches.open(SHOWN_CACHE);
+  await cache.delete(cacheUrl(notice));
   const [oldest, ...rest] = await cache.keys();
-  if (oldest && rest.length >= TOLD_MAX) await cache.delete(oldest);
-  await cache.put(placeIn(notice), Response.json(notice));
+  if (oldest && rest.length >= SHOWN_MAX) await cache.delete(oldest);
+  await cache.put(cacheUrl(notice), Response.json(notice));
 }
 
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
 /** `isLoud` where it is to be heard: not when the same was told before. */
-async function show(sent: unknown, notice: Notice | undefined, isLoud: boolean): Promise<void> {
-  const { title, body, lang } = newsText(sent);
+async function show(payload: unknown, notice: SeatNotification | undefined, isLoud: boolean): Promise<void> {
+  const { title, body, lang } = notificationText(payload);
   const options = {
     body,
     lang,
@@ -50,41 +50,43 @@ async function show(sent: unknown, notice: Notice | undefined, isLoud: boolean):
   await self.registration.showNotification(title, options);
 }
 
-async function take(sent: unknown): Promise<void> {
-  if (!isNotice(sent)) return show(sent, undefined, true);
-  const { match, seat, entry, kind } = sent;
-  const notice: Notice = { match, seat, entry, kind };
-  const [lying] = await self.registration.getNotifications({ tag: tagOf(notice) });
+async function handlePush(payload: unknown): Promise<void> {
+  if (!isSeatNotification(payload)) return show(payload, undefined, true);
+  const { match, seat, entry, kind } = payload;
+  const notice: SeatNotification = { match, seat, entry, kind };
+  const [existing] = await self.registration.getNotifications({ tag: tagOf(notice) });
   if (kind === 'close') {
-    if (lying && isTakenBack(lying.data, notice)) lying.close();
+    if (existing && isWithdrawnBy(existing.data, notice)) existing.close();
     return;
   }
-  const before = isNotice(lying?.data) ? lying.data : await lastTold(notice).catch(() => undefined);
+  const before = isSeatNotification(existing?.data)
+    ? existing.data
+    : await readLastShown(notice).catch(() => undefined);
   const isNews = isNewer(notice, before);
   // Late on its way: what lies there says more.
-  if (!isNews && lying) return again(lying);
-  await show(sent, notice, isNews);
-  if (isNews) await keepTold(notice).catch(() => {});
+  if (!isNews && existing) return showAgainSilently(existing);
+  await show(payload, notice, isNews);
+  if (isNews) await saveLastShown(notice).catch(() => {});
 }
 
-const again = ({ title, body, lang, tag, data }: Notification): Promise<void> =>
+const showAgainSilently = ({ title, body, lang, tag, data }: Notification): Promise<void> =>
   self.registration.showNotification(title, { ...ICONS, body, lang, tag, data, silent: true });
 
 /** To the open page of that match, which then looks through the seat; else to a new one. */
-async function open(notice: Notice): Promise<void> {
+async function openMatch(notice: SeatNotification): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = pages.find(({ url }) => isPageOf(url, notice));
-  if (!there) {
+  const openPage = pages.find(({ url }) => isPageOfMatch(url, notice));
+  if (!openPage) {
     await self.clients.openWindow(pathOf(notice));
     return;
   }
   const { match, seat } = notice;
-  there.postMessage({ kind: 'sit', match, seat } satisfies SitWish);
-  await there.focus();
+  openPage.postMessage({ kind: 'sit', match, seat } satisfies SwitchSeatMessage);
+  await openPage.focus();
 }
 
 /** What cannot be read is told all the same. */
-function read(data: PushMessageData | null): unknown {
+function readPayload(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
@@ -92,12 +94,12 @@ function read(data: PushMessageData | null): unknown {
   }
 }
 
-export function takePushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(take(read(event.data))));
+export function listenForPushes(): void {
+  self.addEventListener('push', (event) => event.waitUntil(handlePush(readPayload(event.data))));
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;
     notification.close();
     const { data } = notification;
-    event.waitUntil(isNotice(data) ? open(data) : self.clients.openWindow('/'));
+    event.waitUntil(isSeatNotification(data) ? openMatch(data) : self.clients.openWindow('/'));
   });
 }

@@ -2,36 +2,37 @@
 import type { Advice, GameTypes } from '../../worker/games/game.ts';
 import { isSandboxed } from '../net/on-demand/embed-mode.ts';
 import address from './hint.worker.ts?worker&url';
-import { sandboxedThread } from './sandbox-thread.ts';
+import { sandboxedWorker } from './sandboxed-worker.ts';
 
 export type AnyAdvice = Advice<GameTypes, { readonly code: string }>;
 
-export interface Question {
+export interface HintRequest {
   readonly n: number;
   readonly game: string;
   /** Of the seat that decides. */
   readonly view: object;
 }
 
-export type Answer =
+export type HintResponse =
   | { readonly kind: 'advice'; readonly n: number; readonly advice: AnyAdvice }
   | { readonly kind: 'failed'; readonly n: number; readonly why: string };
 
 /** Longest wait for an answer, in ms: the bot's file has to come over the net first. */
-export const PATIENCE = 15_000;
+export const HINT_TIMEOUT_MS = 15_000;
 
-export interface Hinting {
+export interface HintClient {
   /** Rejects where no thread can be had, where it fails, and where no answer comes in time. */
   readonly ask: (game: string, view: object) => Promise<AnyAdvice>;
   /** Ends the thread; a question that is open stays without an answer. */
   readonly stop: () => void;
 }
 
-const openThread = (): Worker => (isSandboxed() ? sandboxedThread(address) : new Worker(address, { type: 'module' }));
+const startHintThread = (): Worker =>
+  isSandboxed() ? sandboxedWorker(address) : new Worker(address, { type: 'module' });
 
-export function makeHinting(open: () => Worker = openThread): Hinting {
+export function createHintClient(open: () => Worker = startHintThread): HintClient {
   let thread: Worker | undefined;
-  let asked = 0;
+  let lastRequest = 0;
   let stopWaiting = () => {};
   const stop = () => {
     stopWaiting();
@@ -40,16 +41,16 @@ export function makeHinting(open: () => Worker = openThread): Hinting {
   };
   const ask = async (game: string, view: object) => {
     stopWaiting();
-    asked += 1;
-    const question: Question = { n: asked, game, view };
+    lastRequest += 1;
+    const request: HintRequest = { n: lastRequest, game, view };
     try {
       thread ??= open();
-      const { answer, end } = askedOf(thread, question);
+      const { answer, end } = sendRequest(thread, request);
       stopWaiting = end;
       return await answer;
     } catch (error) {
       // A file that did not come is not asked for again by the same thread.
-      if (question.n === asked) stop();
+      if (request.n === lastRequest) stop();
       throw error;
     }
   };
@@ -57,11 +58,11 @@ export function makeHinting(open: () => Worker = openThread): Hinting {
 }
 
 /** The answer to one question, and a way to wait for it no longer. */
-function askedOf(thread: Worker, question: Question) {
+function sendRequest(thread: Worker, request: HintRequest) {
   let end = () => {};
   const answer = new Promise<AnyAdvice>((done, fail) => {
-    const onAnswer = ({ data }: MessageEvent<Answer>) => {
-      if (data.n !== question.n) return;
+    const onAnswer = ({ data }: MessageEvent<HintResponse>) => {
+      if (data.n !== request.n) return;
       end();
       if (data.kind === 'advice') done(data.advice);
       else fail(new Error(data.why));
@@ -71,10 +72,10 @@ function askedOf(thread: Worker, question: Question) {
       fail(new Error(why));
     };
     const onError = () => onFault('the thread has failed');
-    const timer = setTimeout(() => onFault('no answer in time'), PATIENCE);
+    const timer = setTimeout(() => onFault('no answer in time'), HINT_TIMEOUT_MS);
     thread.addEventListener('message', onAnswer);
     thread.addEventListener('error', onError);
-    thread.postMessage(question);
+    thread.postMessage(request);
     end = () => {
       clearTimeout(timer);
       thread.removeEventListener('message', onAnswer);

@@ -1,38 +1,42 @@
 /** Looks for a good move in a thread of its own: loads the bot of the one game that is asked about, and answers. */
 import type { AnyBot } from '../../worker/games/bots.ts';
 import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../../worker/games/game.ts';
-import type { Answer, Question } from './hint-client.ts';
+import type { HintRequest, HintResponse } from './hint-client.ts';
 
-const files = import.meta.glob<{ readonly bot: AnyBot }>('../../worker/games/*/bot.ts');
+const botModules = import.meta.glob<{ readonly bot: AnyBot }>('../../worker/games/*/bot.ts');
 
 /** A hint may take longer than a bot's move: somebody has asked for it, and only their own machine works. */
-const WORK = 3 * BOT_WORK_UNITS;
+const HINT_WORK_MAX = 3 * BOT_WORK_UNITS;
 
 /**
  * Of what strength the advice is, where not of the best: Rummikub's strong bot holds everything back until all can go at once,
  * which wins, and helps nobody who looks for a play.
  */
-const STRENGTHS: Readonly<Record<string, Strength>> = { rummikub: 'normal' };
+const HINT_STRENGTHS: Readonly<Record<string, Strength>> = { rummikub: 'normal' };
 
-const RANGE = 2 ** 32;
+const UINT32_COUNT = 2 ** 32;
 
 /** Draws above the last whole multiple of `bound` are thrown away, so that all numbers are equally likely. */
 const rng: Rng = (bound) => {
-  const limit = RANGE - (RANGE % bound);
+  const limit = UINT32_COUNT - (UINT32_COUNT % bound);
   for (;;) {
     const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
     if (drawn < limit) return drawn % bound;
   }
 };
 
-async function answer({ n, game, view }: Question): Promise<Answer> {
+async function respond({ n, game, view }: HintRequest): Promise<HintResponse> {
   try {
-    const file = await files[`../../worker/games/${game}/bot.ts`]?.();
-    if (!file) throw new Error(`no bot plays ${game}`);
-    return { kind: 'advice', n, advice: file.bot(view, STRENGTHS[game] ?? 'strong', rng, createWorkBudget(WORK)) };
+    const botModule = await botModules[`../../worker/games/${game}/bot.ts`]?.();
+    if (!botModule) throw new Error(`no bot plays ${game}`);
+    return {
+      kind: 'advice',
+      n,
+      advice: botModule.bot(view, HINT_STRENGTHS[game] ?? 'strong', rng, createWorkBudget(HINT_WORK_MAX)),
+    };
   } catch (error) {
     return { kind: 'failed', n, why: String(error) };
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Question>) => postMessage(await answer(data)));
+addEventListener('message', async ({ data }: MessageEvent<HintRequest>) => postMessage(await respond(data)));

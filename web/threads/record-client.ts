@@ -4,11 +4,11 @@ import type { LogLine } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
 
-export type Question =
+export type RecordRequest =
   | { readonly kind: 'check'; readonly document: unknown; readonly own: readonly SeatEvidence[] }
   | { readonly kind: 'views'; readonly viewer: Viewer };
 
-export interface Checked {
+export interface CheckResponse {
   readonly kind: 'checked';
   readonly verdict: Verdict;
   /** The document, where it has the shape of a record that can be played here. */
@@ -17,29 +17,29 @@ export interface Checked {
   readonly reel?: { readonly rounds: number; readonly lines: readonly LogLine[] };
 }
 
-export type Answer =
-  | Checked
+export type RecordResponse =
+  | CheckResponse
   /** By the number of the entry. */
   | { readonly kind: 'views'; readonly views: readonly object[] }
   | { readonly kind: 'failed'; readonly why: string };
 
-export interface RecordThread {
-  readonly check: (document: unknown, own: readonly SeatEvidence[]) => Promise<Checked>;
+export interface RecordClient {
+  readonly check: (document: unknown, own: readonly SeatEvidence[]) => Promise<CheckResponse>;
   /** What a viewer knew after each entry of the record that was checked. */
   readonly views: (viewer: Viewer) => Promise<readonly object[]>;
   readonly stop: () => void;
 }
 
-const open = (): Worker => new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
+const startThread = (): Worker => new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
 
 /** The thread runs until `stop` is aborted, unless it is stopped before; none is opened for work that is no longer wanted. */
-export function openRecordThread(stop: AbortSignal): RecordThread {
+export function openRecordClient(stop: AbortSignal): RecordClient {
   stop.throwIfAborted();
-  const thread = open();
+  const thread = startThread();
   stop.addEventListener('abort', () => thread.terminate());
   let before: Promise<unknown> = Promise.resolve();
-  const ask = (question: Question): Promise<Answer> => {
-    const answer = before.then(() => answerOf(thread, question));
+  const ask = (request: RecordRequest): Promise<RecordResponse> => {
+    const answer = before.then(() => sendRequest(thread, request));
     before = answer.catch(() => {});
     return answer;
   };
@@ -58,11 +58,11 @@ export function openRecordThread(stop: AbortSignal): RecordThread {
   };
 }
 
-const answerOf = (thread: Worker, question: Question): Promise<Answer> =>
+const sendRequest = (thread: Worker, request: RecordRequest): Promise<RecordResponse> =>
   new Promise((done, fail) => {
     const end = new AbortController();
     const { signal } = end;
-    const onAnswer = ({ data }: MessageEvent<Answer>) => {
+    const onAnswer = ({ data }: MessageEvent<RecordResponse>) => {
       end.abort();
       if (data.kind === 'failed') fail(new Error(data.why));
       else done(data);
@@ -73,5 +73,5 @@ const answerOf = (thread: Worker, question: Question): Promise<Answer> =>
     };
     thread.addEventListener('message', onAnswer, { signal });
     thread.addEventListener('error', onError, { signal });
-    thread.postMessage(question);
+    thread.postMessage(request);
   });

@@ -4,19 +4,19 @@ import type { MatchRecord } from '../../worker/record/format.ts';
 import type { RecordReplay } from '../../worker/record/replay.ts';
 import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord } from '../browser/storage.ts';
-import { rulesOf } from '../games/rules-files.ts';
-import type { Answer, Question } from './record-client.ts';
+import { loadRules } from '../games/rules-files.ts';
+import type { RecordRequest, RecordResponse } from './record-client.ts';
 
 /** Faults of a document that cannot be played at all. */
-const UNPLAYABLE: readonly string[] = ['format', 'shape', 'rules', 'options'];
+const UNPLAYABLE_FAULTS: readonly string[] = ['format', 'shape', 'rules', 'options'];
 
 /**
  * A record played again; one that was changed, as far as that can be: to the entry `wrong` at most. Nothing where not even
  * the deal can be made.
  */
-async function played(record: MatchRecord, game: AnyGame, wrong?: number): Promise<RecordReplay | undefined> {
+async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: number): Promise<RecordReplay | undefined> {
   const { replayRecord: replayOf } = await import('../../worker/record/replay.ts');
-  const most = wrong ?? record.entries.length;
+  const most = wrongEntry ?? record.entries.length;
   for (const length of [most, most - 1]) {
     try {
       return replayOf({ ...record, entries: record.entries.slice(0, Math.max(0, length)) }, game);
@@ -29,33 +29,33 @@ async function played(record: MatchRecord, game: AnyGame, wrong?: number): Promi
 
 let replay: RecordReplay | undefined;
 
-async function checked(document: unknown, own: readonly SeatEvidence[]): Promise<Answer> {
+async function checkRecord(document: unknown, own: readonly SeatEvidence[]): Promise<RecordResponse> {
   const { verifyRecord: verify } = await import('../../worker/record/verify.ts');
   const { game: id, version } = isRecord(document) ? document : {};
-  const game = await rulesOf(id, version);
+  const game = await loadRules(id, version);
   const verdict = verify(document, () => game, own);
-  if (!game || (!verdict.ok && UNPLAYABLE.includes(verdict.what))) return { kind: 'checked', verdict };
+  if (!game || (!verdict.ok && UNPLAYABLE_FAULTS.includes(verdict.what))) return { kind: 'checked', verdict };
   // Its shape has just been looked at.
   const record = document as MatchRecord;
-  replay = await played(record, game, verdict.ok ? undefined : verdict.entry);
+  replay = await replayUpTo(record, game, verdict.ok ? undefined : verdict.entry);
   const rounds = game.rounds(record.options, record.seats.length);
   const lines = replay?.steps.map(({ n, at, seat, by, events }) => ({ n, at, seat, by, events: [...events] }));
   return { kind: 'checked', verdict, record, ...(lines && { reel: { rounds, lines } }) };
 }
 
-function answer(question: Question): Answer | Promise<Answer> {
-  switch (question.kind) {
+function respond(request: RecordRequest): RecordResponse | Promise<RecordResponse> {
+  switch (request.kind) {
     case 'check':
-      return checked(question.document, question.own);
+      return checkRecord(request.document, request.own);
     case 'views':
-      return { kind: 'views', views: replay?.steps.map(({ n }) => replay?.view(n, question.viewer) ?? {}) ?? [] };
+      return { kind: 'views', views: replay?.steps.map(({ n }) => replay?.view(n, request.viewer) ?? {}) ?? [] };
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+addEventListener('message', async ({ data }: MessageEvent<RecordRequest>) => {
   try {
-    postMessage(await answer(data));
+    postMessage(await respond(data));
   } catch (error) {
-    postMessage({ kind: 'failed', why: String(error) } satisfies Answer);
+    postMessage({ kind: 'failed', why: String(error) } satisfies RecordResponse);
   }
 });

@@ -2,8 +2,9 @@
 
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
-import { bumpRevision } from '../lobby/lobby.ts';
-import { lastEntryOf, type MatchState, phaseOf, withEarlyEnd } from '../match/state.ts';
+import { withEarlyEnd } from '../match/load.ts';
+import { bumpRevision } from '../match/save.ts';
+import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { ABSENCE_CHOICES, ABSENT_AFTER_TIMEOUTS, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 

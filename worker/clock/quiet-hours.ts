@@ -1,22 +1,8 @@
 /** Quiet hours: when a seat is to be left in peace, by the clock on its own wall. Pure; summer time comes from the runtime. */
 import type { QuietSchedule } from '../protocol/clock.ts';
+import { minutesBetween } from '../protocol/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
-
-/** Whether the time zone database knows the name. A bare offset such as `+02:00` is no place that anybody lives in. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Minutes from `from` to `to` on the clock, over midnight where `to` is the earlier one. */
-export const minutesBetween = (from: number, to: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
 /** Minutes since midnight on a zone's clocks, at a moment in ms since 1970. */
 type WallClock = (atMs: number) => number;

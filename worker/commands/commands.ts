@@ -1,9 +1,5 @@
-/** What an object is asked for, and what it lends to those who answer. */
-import type { Env } from '../env.ts';
-import type { Seat } from '../games/game.ts';
-import type { Ply } from '../games/match.ts';
-import type { RematchJoin, RematchSpec } from '../lobby/sequel.ts';
-import type { MatchState, RunningMatch } from '../match/state.ts';
+/** The commands of a match's Durable Object: what it can be asked, and by whom. */
+
 import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
 import type {
   BotSeat,
@@ -23,7 +19,8 @@ import type {
   ServerLang,
   Webhook,
 } from '../protocol/notifications.ts';
-import type { Caller } from '../room/snapshots.ts';
+import type { RematchJoin, RematchSpec } from './rematch.ts';
+import type { SerializedReply } from './reply.ts';
 
 /** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
 export interface Credentials {
@@ -75,47 +72,7 @@ type CommandBody =
 
 export type Command = CommandBody & { readonly asking: Credentials };
 
-/** What the object lends to its calls. */
-export interface RoomContext {
-  readonly storage: DurableObjectStorage;
-  readonly env: Env;
-  readonly now: number;
-  readonly loadState: () => MatchState | undefined;
-  /** Makes the tables of a new match. */
-  readonly createTables: () => void;
-  /** A match was made: keep it and watch over its expiry. */
-  readonly onMatchCreated: (state: MatchState) => Promise<void>;
-  /**
-   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
-   * `hands` are the keys that made it.
-   */
-  readonly applyMove: (
-    running: RunningMatch,
-    ply: Ply<{ readonly kind: string }>,
-    commandId: string,
-    actingKeyIds: readonly number[],
-  ) => MatchState;
-  /** Who sits where has changed: tell the viewers. */
-  readonly commitAndBroadcast: (state: MatchState) => void;
-  /** Something changed that nobody else sees. */
-  readonly commitPrivate: (state: MatchState) => void;
-  readonly deleteMatch: () => Promise<void>;
-  /** Waits for news; meanwhile somebody on these seats is looking. */
-  readonly waitForChange: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
-  /** Whether a device of that seat is connected now. */
-  readonly isConnected: (seat: Seat) => boolean;
-}
-
-/** A desk with a match on it and a caller before it. */
-export interface MatchContext extends RoomContext {
-  readonly state: MatchState;
-  readonly caller: Caller;
-  readonly credentials: Credentials;
-}
-
-/** The same, where the caller sits on a seat. */
-export interface SeatContext extends MatchContext {
-  readonly seat: Seat;
-  /** Whether one of the caller's seats is the host's. */
-  readonly isHost: boolean;
+/** The Durable Object as the router and other objects call it: without its class, which would close a circle of imports. */
+export interface RoomRpc extends Rpc.DurableObjectBranded {
+  call(command: Command): Promise<SerializedReply>;
 }

@@ -1,6 +1,6 @@
 /** Which pages may call (CORS): those of every site, by keys that they send themselves, never by a cookie of this browser. */
 
-import { hasCookie } from '../auth/keys.ts';
+import { hasCookie } from '../auth/cookies.ts';
 import { type Ctx, isCrossOrigin, problemResponse } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';

@@ -1,7 +1,8 @@
 /** HTTP on both sides of the router: what a request says, and how an answer or a problem is told. */
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { type CookieContext, keyHash, requestKeys, setCookieHeader } from '../auth/keys.ts';
+import { type CookieContext, requestKeys, setCookieHeader } from '../auth/cookies.ts';
+import { keyHash } from '../auth/keys.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';

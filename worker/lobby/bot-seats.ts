@@ -1,6 +1,6 @@
 /** Who may put a bot on a seat, and take it off again. */
 
-import type { SeatContext } from '../commands/commands.ts';
+import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
 import type { BotSeat } from '../protocol/match.ts';

@@ -3,23 +3,14 @@
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { asSeat, type Seat } from '../games/game.ts';
-import { type GameId, gameOf, games } from '../games/registry.ts';
-import { isBotOnly, isClaimable, withBot } from '../match/bots.ts';
-import { lastEntryOf, loadState, type MatchState, readSetup, startAndSave } from '../match/state.ts';
-import type { Clock } from '../protocol/clock.ts';
-import { type ClaimBody, type CreateBody, DEVICES_MAX, type FirstSeatRule } from '../protocol/match.ts';
-import { bytesToHex, commitment, dailySeed, SEED_BYTES } from '../record/fairness.ts';
+import { type GameId, gameOf } from '../games/registry.ts';
+import { startAndSave } from '../match/append.ts';
+import { isBotOnly, isClaimable } from '../match/bots.ts';
+import { bumpRevision, reloadLobby } from '../match/save.ts';
+import { lastEntryOf, type MatchState } from '../match/state.ts';
+import { type ClaimBody, DEVICES_MAX } from '../protocol/match.ts';
 import { writeDraft } from '../storage/drafts.ts';
-import {
-  addKey,
-  deleteKeys,
-  type KeyRow,
-  type MatchConfig,
-  renumberSeat,
-  type SeatRow,
-  writeMatchRow,
-  writeSeats,
-} from '../storage/rows.ts';
+import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
 
 /** A changed match, and the key of whoever sat down by it. */
 export interface LobbyChange {
@@ -59,9 +50,6 @@ export const isAtDeviceLimit = ({ keys }: MatchState, seat: Seat): boolean =>
 /** The kind of key that a seat's holder gets. */
 export const keyKindOf = (script: boolean): 'script' | 'device' => (script ? 'script' : 'device');
 
-/** The match with its lobby as it is stored now. */
-export const reloadLobby = (sql: SqlStorage, state: MatchState): MatchState => ({ ...state, ...readSetup(sql) });
-
 /** Keys that one command may leave behind: the answers to it may overtake each other, so the one before stays good. */
 const KEYS_PER_COMMAND_MAX = 2;
 
@@ -96,12 +84,6 @@ export const clearClaimCommand = (sql: SqlStorage, { seats }: MatchState, seat: 
     seats.map((s) => (s.seat === seat ? { ...s, command: null } : s)),
   );
 
-/** Re-reads who sits where and counts the change; the state of play stays as it is. */
-export function bumpRevision(sql: SqlStorage, state: MatchState): MatchState {
-  writeMatchRow(sql, { ...state.head, rev: state.head.rev + 1 });
-  return reloadLobby(sql, state);
-}
-
 /** The same, and deals once every seat is taken. */
 export function startIfFull(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
   const next = bumpRevision(storage.sql, state);
@@ -116,55 +98,6 @@ export function checkSetup(game: GameId, version: number, options: object, seats
   if (seats < min || seats > max) return err('bad-request', { detail: `${game} has ${min} to ${max} seats` });
   const fault = rules?.optionFault(options, seats);
   return fault ? err('bad-options', { detail: fault }) : undefined;
-}
-
-export interface MatchParams {
-  readonly match: string;
-  readonly request: string;
-  readonly game: GameId;
-  readonly options: object;
-  readonly first: FirstSeatRule;
-  readonly before?: string | undefined;
-  readonly hints?: boolean | undefined;
-  readonly daily?: string | undefined;
-  readonly clock?: Clock | undefined;
-}
-
-export function insertMatch(sql: SqlStorage, params: MatchParams, seats: readonly SeatRow[], now: number): void {
-  const { game, daily } = params;
-  const seed = daily ? dailySeed(game, daily) : crypto.getRandomValues(new Uint8Array(SEED_BYTES));
-  const config: MatchConfig = {
-    ...params,
-    version: games[game].version,
-    seed: bytesToHex(seed),
-    commitment: commitment(params.match, seed),
-    created: now,
-  };
-  writeMatchRow(sql, { config, rev: 0 });
-  writeSeats(sql, seats);
-}
-
-/** A new match with its maker on seat 0. */
-export function createMatch(
-  storage: DurableObjectStorage,
-  match: string,
-  request: string,
-  body: CreateBody,
-  now: number,
-): LobbyChange {
-  const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily, clock } = body;
-  return storage.transactionSync(() => {
-    const host: SeatRow = { ...newSeatRow(0), state: 'taken', name, entropy, command: body.id, host: true, script };
-    const options = body.options ?? games[game].defaults;
-    const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock };
-    const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
-    const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
-    insertMatch(storage.sql, params, [host, ...others], now);
-    const key = issueKey(storage.sql, host.seat, { kind: keyKindOf(script), label, at: now }, body.id);
-    const state = loadState(storage.sql);
-    if (!state) throw new Error('the match was not written');
-    return { state: startIfFull(storage, state, now), seated: { seat: host.seat, key } };
-  });
 }
 
 /** Seats whoever holds the invite. The same claim sent again gets the same seat, with a key anew. */

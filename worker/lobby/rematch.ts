@@ -1,15 +1,20 @@
 /** The next match of the same people: made once, found behind the old link, joined by one tap. */
 
 import { deriveMatchId, keyHash } from '../auth/keys.ts';
-import type { RoomContext, SeatContext } from '../commands/commands.ts';
-import { err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
+import type { RoomContext, SeatContext } from '../commands/context.ts';
+import type { RematchJoin, RematchSpec } from '../commands/rematch.ts';
+import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
-import { isBotOnly } from '../match/bots.ts';
+import { games } from '../games/registry.ts';
+import { isBotOnly, withBot } from '../match/bots.ts';
+import { loadState } from '../match/load.ts';
+import type { MatchState } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
-import { webhookChannelOf } from '../storage/channels.ts';
-import { readEmbedSites } from '../storage/embed-sites.ts';
-import { writeMatchRow } from '../storage/rows.ts';
-import { createRematch, type RematchJoin, type RematchSpec } from './sequel.ts';
+import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
+import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
+import { readKeys, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
+import { insertMatch } from './create.ts';
+import { issueKey, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull } from './lobby.ts';
 
 /** An object asks in nobody's name. */
 const NO_CREDENTIALS = { hashes: [] };
@@ -73,4 +78,61 @@ export async function startRematch(
     if (reply.ok) newKeys.push(...(reply.cookie?.add ?? []));
   }
   return reply.ok ? { ...reply, cookie: { match: next, keep: [], add: newKeys } } : reply;
+}
+
+/** Makes the rematch once; asked again it stays as it is. */
+export function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
+  const existing = loadState(storage.sql);
+  if (existing) return existing;
+  const { match, before, game, options, first, hints, clock } = spec;
+  return storage.transactionSync(() => {
+    const seats = spec.names.map(
+      (name, i): SeatRow =>
+        withBot(
+          {
+            ...newSeatRow(i),
+            state: 'held',
+            name,
+            host: i === spec.host,
+            script: spec.scripts[i] ?? false,
+            origin: i,
+            time: { ...spec.times[i] },
+          },
+          spec.bots[i] ?? null,
+        ),
+    );
+    // The match before may have been made by older rules, which lack an option.
+    const params = { match, request: before, game, options: { ...games[game].defaults, ...options }, first, before };
+    insertMatch(storage.sql, { ...params, hints, clock }, seats, now);
+    if (spec.chat) addWebhookChannel(storage.sql, spec.chat, now);
+    writeEmbedSites(storage, spec.sites);
+    const state = loadState(storage.sql);
+    if (!state) throw new Error('the rematch was not written');
+    return state;
+  });
+}
+
+export function joinRematch(
+  storage: DurableObjectStorage,
+  state: MatchState,
+  join: RematchJoin,
+  now: number,
+): LobbyChange | Err {
+  const { origin, entropy, command, label, push } = join;
+  const held = state.seats.find((s) => s.origin === origin);
+  if (!held) return err('taken');
+  const device = { kind: keyKindOf(held.script), label, at: now };
+  if (held.state === 'taken')
+    return held.command === null ? err('taken') : reissueKey(storage, state, held.seat, device, command);
+  return storage.transactionSync(() => {
+    const seated = { seat: held.seat, key: issueKey(storage.sql, held.seat, device, command) };
+    const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+    writeSeats(
+      storage.sql,
+      state.seats.map((s) => (s === held ? taken : s)),
+    );
+    const storedKey = readKeys(storage.sql).find(({ hash }) => hash === keyHash(seated.key));
+    if (push && storedKey) addPushChannel(storage.sql, held.seat, storedKey.id, push, now);
+    return { state: startIfFull(storage, state, now), seated };
+  });
 }

@@ -1,9 +1,10 @@
 /** What the object does for each call about messages: on which ways a seat is told, what became of each, its calendar. */
 
 import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
-import type { Command, MatchContext, SeatContext } from '../commands/commands.ts';
+import type { Command } from '../commands/commands.ts';
+import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import { reloadLobby } from '../lobby/lobby.ts';
+import { reloadLobby } from '../match/save.ts';
 import type { MatchState } from '../match/state.ts';
 import {
   DELIVERIES_SHOWN_MAX,

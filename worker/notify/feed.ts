@@ -4,7 +4,7 @@ import { GAME_TITLES } from '../games/titles.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import type { FeedType, ServerLang } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
-import { type FeedMessages, feedMessages } from './feed-words.ts';
+import { type FeedMessages, feedMessages } from './feed-text.ts';
 import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
 import { seatNames } from './seat-names.ts';

@@ -6,7 +6,7 @@ import { GAME_TITLES } from '../games/titles.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import type { NotificationKind, PushPayload, ServerLang, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
-import { webhookText } from './words.ts';
+import { webhookText } from './webhook-text.ts';
 
 /** Most bytes of a line's events in a message: the whole has to fit into what every push service takes. */
 const EVENTS_BYTES_MAX = 2_000;

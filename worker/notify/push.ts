@@ -5,9 +5,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Env } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
-import { httpsHostOf } from './addresses.ts';
-import { post, sendResultOf } from './outbound.ts';
-import type { SendResult } from './outcome.ts';
+import { post, sendResultOf } from './http-post.ts';
+import type { SendResult } from './send-result.ts';
+import { httpsHostOf } from './url-policy.ts';
 
 /** The push services of browsers, by host. */
 const APPLE_PUSH_HOST = /\.push\.apple\.com$/;

@@ -1,9 +1,9 @@
 /** A group's chat is told by a webhook. */
 import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
-import { httpsHostOf, isPublicHostName } from './addresses.ts';
-import { post, sendResultOf } from './outbound.ts';
-import type { SendResult } from './outcome.ts';
+import { post, sendResultOf } from './http-post.ts';
+import type { SendResult } from './send-result.ts';
+import { httpsHostOf, isPublicHostName } from './url-policy.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 

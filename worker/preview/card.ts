@@ -3,14 +3,14 @@ import { type BaseView, winnersOf } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
 import { GAME_TITLES } from '../games/titles.ts';
 import { type Canvas, createCanvas, drawMask, fillBox } from './canvas.ts';
+import { type Area, drawSeatMark, type GameDrawing, truncated } from './drawing.ts';
 import { bold, drawText, regular, textWidth } from './glyphs.ts';
 import { luckyNumbers } from './lucky-numbers.ts';
 import { discMask } from './masks.ts';
 import { nochMal } from './noch-mal.ts';
-import { type Area, drawSeatMark, type GameDrawing, truncated } from './pieces.ts';
+import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_COLOURS, SURFACE } from './palette.ts';
 import { qwantum } from './qwantum.ts';
 import { rummikub } from './rummikub.ts';
-import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_COLOURS, SURFACE } from './tints.ts';
 
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;

@@ -1,10 +1,10 @@
 /** Lucky Numbers in a picture: every garden, and between or below them what lies in the middle. */
 import { EMPTY, type Garden, SIDE, type View } from '../games/lucky-numbers/state.ts';
 import { type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
+import { type Area, drawBoardLabel, drawShape, type GameDrawing, gridAreas, LABEL_HEIGHT } from './drawing.ts';
 import { bold, drawText } from './glyphs.ts';
 import { cachedMask, parsePath, scaleLines, strokeMask } from './masks.ts';
-import { type Area, drawBoardLabel, drawShape, type GameDrawing, gridAreas, LABEL_HEIGHT } from './pieces.ts';
-import { SUNK, WHITE } from './tints.ts';
+import { SUNK, WHITE } from './palette.ts';
 
 /** A clover on a ground of 100 x 100, and the midribs of its leaves. */
 const CLOVER_PATH =

@@ -27,8 +27,8 @@ import {
   type GameDrawing,
   gridAreas,
   LABEL_HEIGHT,
-} from './pieces.ts';
-import { tintOf } from './tints.ts';
+} from './drawing.ts';
+import { tintOf } from './palette.ts';
 
 const STAR_PATH = 'M50 0L62 35L98 35L69 57L80 92L50 71L20 92L31 57L2 35L38 35';
 const CROSS_PATH = 'M16 3L51 37L87 5L97 17L63 50L95 86L83 97L49 62L13 95L3 84L37 51L5 13';

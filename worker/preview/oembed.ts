@@ -1,9 +1,9 @@
 /** oEmbed 1.0 (oembed.com): what another site needs to show a match inside one of its pages. */
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
+import { escapeHtml } from './meta-tags.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, summaryOf } from './summary.ts';
-import { escapeHtml } from './tags.ts';
 
 /** The frame's size where nobody asks for less, in CSS pixels. */
 const EMBED_WIDTH_PX = 640;

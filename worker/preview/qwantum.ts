@@ -3,7 +3,6 @@ import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf } from '../games/qwantum/dice.ts
 import { columnPoints, scoreOf } from '../games/qwantum/score.ts';
 import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from '../games/qwantum/state.ts';
 import { blend, type Canvas, type Colour, fillBox } from './canvas.ts';
-import { bold, drawText, regular, type TextStyle } from './glyphs.ts';
 import {
   type Area,
   drawBoardLabel,
@@ -13,8 +12,9 @@ import {
   type GameDrawing,
   gridAreas,
   LABEL_HEIGHT,
-} from './pieces.ts';
-import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from './tints.ts';
+} from './drawing.ts';
+import { bold, drawText, regular, type TextStyle } from './glyphs.ts';
+import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from './palette.ts';
 
 /** Measures of a sheet, in pixels. */
 interface Measures {

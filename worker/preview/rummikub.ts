@@ -1,8 +1,6 @@
 /** Rummikub in a picture: the sets on the table, how many tiles each seat has, and how many are left. */
 import { colourOf, JOKER, numberOf, type Table, type Tile, tileOf, type View } from '../games/rummikub/state.ts';
 import { type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
-import { bold, drawText } from './glyphs.ts';
-import { cachedMask, discMask, parsePath, scaleLines, strokeMask } from './masks.ts';
 import {
   type Area,
   drawBlock,
@@ -11,8 +9,10 @@ import {
   drawShape,
   type GameDrawing,
   truncated,
-} from './pieces.ts';
-import { GOLD } from './tints.ts';
+} from './drawing.ts';
+import { bold, drawText } from './glyphs.ts';
+import { cachedMask, discMask, parsePath, scaleLines, strokeMask } from './masks.ts';
+import { GOLD } from './palette.ts';
 
 const FELT = 0x2f6b57;
 const ON_FELT = 0xf2f5ea;

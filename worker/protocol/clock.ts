@@ -1,6 +1,6 @@
 /** What the wire says about time: clocks, quiet hours, and seats that have run out of it. Part of the wire contract. */
 import * as z from 'zod/mini';
-import { isTimeZone, minutesBetween } from '../clock/quiet-hours.ts';
+import { isTimeZone, minutesBetween } from './time-zone.ts';
 
 /** Shortest and longest turn of a live match, in seconds. */
 export const LIVE_SECONDS_RANGE = [30, 600] as const;

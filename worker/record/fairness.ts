@@ -11,9 +11,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { asSeat, type Rng, type Seat } from '../games/game.ts';
 import type { Entry, RngAt } from '../games/match.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 /** Bytes of the server's seed and of a match's seed. */
 export const SEED_BYTES = 32;
+
 /** A ChaCha20 block, and how many blocks one entry may use: far more than any deal needs. */
 const BLOCK_BYTES = 64;
 const BLOCKS_MAX = 2 ** 20;
@@ -49,6 +51,7 @@ export const botRng = (key: Uint8Array, entry: number, seat: number): Rng =>
 
 /** Most entries draw one number: its word is taken alone, which takes a third off the replay of a long log. */
 const ZEROS = new Uint8Array(4);
+
 /** Written and read within one call. */
 const SCRATCH = new DataView(new ArrayBuffer(4));
 const SCRATCH_BYTES = new Uint8Array(SCRATCH.buffer);
@@ -109,17 +112,6 @@ function uniformBelow(bound: number, word: () => number): number {
   }
 }
 
-/** JSON with sorted keys and without absent values: equal data has equal text, whatever built it. */
-export function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // Most of a state are lists of numbers, which have no keys to sort.
-  if (Array.isArray(value))
-    return value.some(isObject) ? `[${value.map(canonicalJson).join(',')}]` : JSON.stringify(value);
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
-}
-
 /** What a match runs on: its random streams, and the key of its digests. */
 export interface DerivedSecrets {
   readonly rngAt: RngAt;
@@ -155,8 +147,6 @@ export function firstSeat(
   const wanted = rule === 'host' ? seats.findIndex(({ host }) => host) : rule % seats.length;
   return asSeat(Math.max(0, wanted));
 }
-
-const isObject = (value: unknown): boolean => typeof value === 'object';
 
 /** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
 export type DigestInput = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;

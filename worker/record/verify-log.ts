@@ -10,7 +10,8 @@ import {
   timeoutPly,
 } from '../games/match.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
-import { canonicalJson, type DerivedSecrets, entryDigest } from './fairness.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type DerivedSecrets, entryDigest } from './fairness.ts';
 import type { MatchRecord } from './format.ts';
 import { type FailedVerdict, fail, type SeatEvidence } from './verdict.ts';
 

@@ -3,35 +3,23 @@
 import { keyHash, newKey } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
 import { saveQuietHours } from '../clock/seat-clocks.ts';
-import type { Command, Credentials, MatchContext, RoomContext, SeatContext } from '../commands/commands.ts';
+import { callerOf } from '../commands/caller.ts';
+import type { Command, Credentials } from '../commands/commands.ts';
+import type { MatchContext, RoomContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
-import {
-  createSeatLink,
-  devicesOf,
-  redeemLink,
-  requestRecovery,
-  resolveRecovery,
-  revokeKey,
-} from '../lobby/devices.ts';
-import {
-  claimSeat,
-  createMatch,
-  keyKindOf,
-  type LobbyChange,
-  reissueKey,
-  renameSeat,
-  resizeSeats,
-} from '../lobby/lobby.ts';
-import { prepareRematch, startRematch } from '../lobby/rematch.ts';
-import { joinRematch } from '../lobby/sequel.ts';
+import { createMatch } from '../lobby/create.ts';
+import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
+import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
+import { requestRecovery, resolveRecovery } from '../lobby/recovery.ts';
+import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/commands.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { playMove, saveDraft } from './play-move.ts';
-import { buildRecord, callerOf, historyFor, snapshotFor } from './snapshots.ts';
+import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
 
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   if (command.kind === 'create') return handleCreate(roomCtx, command);

@@ -1,5 +1,5 @@
 /** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
-import type { SeatContext } from '../commands/commands.ts';
+import type { SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import { isRoundMove, refusal } from '../games/match.ts';
 import { commandKey, lastEntryOf, type RunningMatch, revOf, stuckEntryOf } from '../match/state.ts';

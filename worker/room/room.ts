@@ -2,29 +2,25 @@
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
 import { CLOCK_ALARM, nextTimeoutMove, scheduleClockAlarm, updateSeatTimes } from '../clock/seat-clocks.ts';
-import type { Command, Credentials, RoomContext } from '../commands/commands.ts';
+import { type Caller, callerOf } from '../commands/caller.ts';
+import type { Command, Credentials } from '../commands/commands.ts';
+import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
 import type { Seat, Viewer } from '../games/game.ts';
 import type { Ply } from '../games/match.ts';
-import { bumpRevision, reloadLobby } from '../lobby/lobby.ts';
+import { appendMove } from '../match/append.ts';
 import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
-import {
-  appendMove,
-  expiryOf,
-  lastEntryOf,
-  loadState,
-  type MatchState,
-  type RunningMatch,
-  revOf,
-} from '../match/state.ts';
+import { loadState } from '../match/load.ts';
+import { bumpRevision, reloadLobby } from '../match/save.ts';
+import { expiryOf, lastEntryOf, type MatchState, type RunningMatch, revOf } from '../match/state.ts';
+import { deliverDue } from '../notify/deliver.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
-import { deliverDue } from '../notify/send.ts';
 import { alarmAt, deleteAlarm, runDueAlarms, setAlarm } from '../storage/alarms.ts';
-import { hasNoSchema, migrate } from '../storage/rows.ts';
+import { hasNoSchema, migrate } from '../storage/schema.ts';
 import { Connections } from './connections.ts';
 import { handleCommand } from './handle-command.ts';
-import { type Caller, callerOf, snapshotFor, updateFor } from './snapshots.ts';
+import { snapshotFor, updateFor } from './snapshots.ts';
 
 const EXPIRY_ALARM = 'expiry';
 const BOT_ALARM = 'bot';

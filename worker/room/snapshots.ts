@@ -3,15 +3,16 @@
 import { inviteKey } from '../auth/keys.ts';
 import { absencesOf } from '../clock/absence.ts';
 import { deadlinesOf } from '../clock/seat-clocks.ts';
+import type { Caller } from '../commands/caller.ts';
 import { asSeat, type Seat, type Viewer } from '../games/game.ts';
 import { isClaimable } from '../match/bots.ts';
+import { replayHistory } from '../match/load.ts';
 import {
   expiryOf,
   lastEntryOf,
   type MatchState,
   phaseOf,
   type RunningMatch,
-  replayHistory,
   revOf,
   stuckEntryOf,
 } from '../match/state.ts';
@@ -19,25 +20,7 @@ import { HISTORY_STEPS_MAX, type History, type LogLine, type Snapshot, type Upda
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
-import { type KeyRow, readEntries } from '../storage/rows.ts';
-
-/** Who asks: the seats that the caller's keys open, and the one it looks from. */
-export interface Caller {
-  readonly keys: readonly KeyRow[];
-  readonly mine: readonly Seat[];
-  readonly viewer: Viewer;
-}
-
-const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
-
-/** The caller's keys among the match's; a seat that is not the caller's is not looked from. */
-export function callerOf(state: MatchState, hashes: readonly string[], preferredSeat?: number): Caller {
-  const keys = state.keys.filter((key) => hashes.includes(key.hash) && opensSeat(key));
-  const mine = [...new Set(keys.map((key) => key.seat))].sort((a, b) => a - b);
-  const activeSeat = mine.find((seat) => state.running?.match.active.includes(seat));
-  const viewer = mine.find((seat) => seat === preferredSeat) ?? activeSeat ?? mine[0] ?? 'spectator';
-  return { keys, mine, viewer };
-}
+import { readEntries } from '../storage/rows.ts';
 
 function positionFor(state: MatchState, viewer: Viewer): Omit<Update, 'kind' | 'log'> {
   const { running } = state;

@@ -1,5 +1,5 @@
 /** Several named alarms over the object's one. They run at least once, so what they start must be idempotent. */
-import { hasNoSchema } from './rows.ts';
+import { hasNoSchema } from './schema.ts';
 
 /** Puts `name` on the clock, in place of what it was set to before. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {

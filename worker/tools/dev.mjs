@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { requireNode } from './require-node.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
-import { requireNode, WRANGLER_ENV } from './wrangler.mjs';
+import { WRANGLER_ENV } from './wrangler.mjs';
 
 requireNode();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

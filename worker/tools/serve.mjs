@@ -5,8 +5,9 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchPublicOnly } from './outbound-proxy.mjs';
+import { requireNode } from './require-node.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
-import { requireNode, WRANGLER_ENV } from './wrangler.mjs';
+import { WRANGLER_ENV } from './wrangler.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;

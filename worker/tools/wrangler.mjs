@@ -1,19 +1,7 @@
 /** Runs wrangler with everything that calls out switched off: `node worker/tools/wrangler.mjs deploy`. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-
-/** The first that runs TypeScript as it stands. */
-const NODE_VERSION_MIN = [22, 18];
-
-/** Ends with one sentence where Node is too old for the tools. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > NODE_VERSION_MIN[0] || (major === NODE_VERSION_MIN[0] && minor >= NODE_VERSION_MIN[1])) return;
-  console.error(
-    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${NODE_VERSION_MIN.join('.')} or newer.`,
-  );
-  process.exit(1);
-}
+import { requireNode } from './require-node.mjs';
 
 /** Wrangler asks for a cloud description, updates and telemetry unless told not to before it starts. */
 export const WRANGLER_ENV = {

@@ -1,12 +1,12 @@
 /** Every screen in light and dark, on a phone and on a desk: axe, sideways scrolling, targets for a thumb. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 /** Looks at one screen after another, each once its sign is there, and tells all that was wrong at the end. */
 function examiner() {
@@ -14,7 +14,7 @@ function examiner() {
   return {
     see: async (where: string, { page }: Person, sign: Locator) => {
       await sign.waitFor();
-      found.push(...(await faults(page, where)));
+      found.push(...(await accessibilityFaults(page, where)));
     },
     isContent: () => expect(found).toEqual([]),
   };
@@ -22,8 +22,8 @@ function examiner() {
 
 test('P-40 the first page, its options, the rules and the pages for dead links', async () => {
   const { see, isContent } = examiner();
-  const guest = await invite();
-  guest.forgive(/404/);
+  const guest = await openBrowser();
+  guest.allowError(/404/);
   const { page, button, card } = guest;
   await page.goto('/');
   await see('home', guest, card().getByRole('button', { name: 'Make a link' }));
@@ -42,7 +42,7 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
 
 test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   const { see, isContent } = examiner();
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
   await mina.button('QR code').click();
   await mina.page.getByText('Another person on this device').click();
@@ -63,8 +63,8 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
 
 /** A match that goes on since a few turns; the first has turned up a tile and the second waits. */
 async function inTheMiddle(): Promise<readonly [mover: Person, other: Person]> {
-  const [mina, jonas] = await pair();
-  await playOut([mina, jonas], matchOf(mina), ({ entry, view }) => entry > 12 && view?.drawn !== 0);
+  const [mina, jonas] = await startMatch();
+  await playByApi([mina, jonas], matchIdOf(mina), ({ entry, view }) => entry > 12 && view?.drawn !== 0);
   const decision = mina.button('Leave in the middle');
   await decision.or(mina.page.getByText('and is thinking')).first().waitFor();
   return (await decision.isVisible()) ? [mina, jonas] : [jonas, mina];
@@ -96,7 +96,7 @@ test('P-40 the board in every state of a turn', async () => {
 test('P-40 a watcher, a lost seat, a device between two hands', async () => {
   const { see, isContent } = examiner();
   const [mina] = await inTheMiddle();
-  const watcher = await invite();
+  const watcher = await openBrowser();
   await watcher.page.goto(mina.page.url());
   const lost = watcher.button('I had a seat here and lost it');
   await see('watching', watcher, lost);
@@ -114,8 +114,8 @@ test('P-40 a watcher, a lost seat, a device between two hands', async () => {
 
 test('P-40 the ends: a match played out, its rematch, a match that was deleted', async () => {
   const { see, isContent } = examiner();
-  const [mina, jonas] = await pair();
-  await playOut([mina, jonas], matchOf(mina));
+  const [mina, jonas] = await startMatch();
+  await playByApi([mina, jonas], matchIdOf(mina));
   await see('end', mina, mina.button('Rematch'));
   await mina.button('Rematch').click();
   await see('end with a rematch', jonas, jonas.button('Come along'));
@@ -127,7 +127,7 @@ test('P-40 the ends: a match played out, its rematch, a match that was deleted',
   await mina.button('Delete the match').click();
   await see('asked before deletion', mina, mina.button('Delete for everybody'));
   const table = mina.page.url();
-  mina.forgive(/410|WebSocket/);
+  mina.allowError(/410|WebSocket/);
   await mina.button('Delete for everybody').click();
   await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
   await mina.page.goto(table);

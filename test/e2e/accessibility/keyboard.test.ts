@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import { COLOURS, type View as QwantumView } from '../../../worker/games/qwantum/state.ts';
 import type { Person } from '../support/person.ts';
-import { bestColour, bestCross, seen } from '../support/play-dice-games.ts';
+import { bestColour, bestCross, fetchView } from '../support/play-dice-games.ts';
 import { bestCell } from '../support/play-lucky-numbers.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 /** More Tab presses than any page has stops. */
 const STOPS = 60;
@@ -47,7 +47,7 @@ async function arrowTo(page: Page, cell: number): Promise<void> {
 }
 
 /** Answers whether there is anything left to decide about the tile. */
-async function turnUp({ page, sent }: Person): Promise<boolean> {
+async function turnUp({ page, moveSent: sent }: Person): Promise<boolean> {
   const bag = await page.locator('[data-ln="bag"]').getAttribute('aria-label');
   await press(page, /^Turn up a tile/);
   await page.locator(`[data-ln="bag"]:not([aria-label="${bag}"])`).waitFor();
@@ -56,7 +56,7 @@ async function turnUp({ page, sent }: Person): Promise<boolean> {
 }
 
 test('P-40 the whole way by keyboard alone: a match for one made, played to its end, rules and menu opened and closed', async () => {
-  const solo = await invite();
+  const solo = await openBrowser();
   const { page } = solo;
   await page.goto('/');
   await press(page, /^2 seats · change/);
@@ -74,7 +74,7 @@ test('P-40 the whole way by keyboard alone: a match for one made, played to its 
   expect(await focused(page), 'the focus returns to where it was').toBe('Rules');
 
   let turns = 0;
-  for (; await solo.isOn(); turns += 1) {
+  for (; await solo.waitForTurn(); turns += 1) {
     if (!(await turnUp(solo))) continue;
     const place = bestCell(await solo.readCells());
     if (!place) await press(page, /^Leave in the middle/);
@@ -101,7 +101,7 @@ test('P-40 the whole way by keyboard alone: a match for one made, played to its 
   const before = page.url();
   await press(page, /^Rematch$/);
   await page.waitForURL((url) => url.href !== before);
-  expect(await solo.isOn()).toBe(true);
+  expect(await solo.waitForTurn()).toBe(true);
 });
 
 /** Goes with the arrow keys to a cell of the sheet as printed: columns are letters, rows are numbers. */
@@ -115,14 +115,14 @@ async function arrowToBox(page: Page, cell: number): Promise<void> {
 }
 
 test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, rolls passed', async () => {
-  const solo = await invite();
+  const solo = await openBrowser();
   const { page } = solo;
   await solo.makeMatch({ game: 'Noch mal!', seats: 1 });
   await page.getByText(/^Roll \d of 30$/).waitFor();
   let crossed = 0;
   while (crossed < 3) {
     // A roll that leaves no choice is passed by the match itself.
-    const { view } = await seen<NochMalView>(solo);
+    const { view } = await fetchView<NochMalView>(solo);
     await page.getByText(`Roll ${view.roll} of 30`).waitFor();
     const cells = bestCross(view)?.cells ?? [];
     for (const cell of cells) {
@@ -145,7 +145,7 @@ test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, ro
 });
 
 test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number written, step C', async () => {
-  const solo = await invite();
+  const solo = await openBrowser();
   const { page } = solo;
   await solo.makeMatch({ game: 'Qwantum', seats: 1 });
   await solo.button(/^Write nothing/).waitFor();
@@ -153,9 +153,9 @@ test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number wri
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
   await press(page, /^Roll 2 dice again/);
-  await solo.sent();
+  await solo.moveSent();
   for (const step of ['b', 'c'] as const) {
-    const { view } = await seen<QwantumView>(solo);
+    const { view } = await fetchView<QwantumView>(solo);
     const colour = bestColour(view);
     if (!colour || view.stage !== step) throw new Error('on an empty sheet every colour fits');
     await tabTo(page, /^(purple|blue|red|yellow): /);

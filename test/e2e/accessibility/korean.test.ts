@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 /** Latin letters that are right in a Korean sentence: names of games, people, languages and devices. */
 const NAMES =
@@ -58,7 +58,7 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
 }
 
 test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours is left in English', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite({ locale: 'ko-KR' })]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser({ locale: 'ko-KR' })]);
   const { page } = mina;
   await arrive(mina, jonas);
   await page.getByText('내 차례예요.').first().waitFor();
@@ -66,7 +66,7 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
   await isKorean(jonas.page, 'waiting');
 
   // Mina made the match, so hers is the first seat.
-  await playOut([mina, jonas], matchOf(mina), ({ view, active }) => view?.drawn !== 0 && active[0] === 0);
+  await playByApi([mina, jonas], matchIdOf(mina), ({ view, active }) => view?.drawn !== 0 && active[0] === 0);
   await mina.button('가운데에 두기').waitFor();
   await page.getByRole('gridcell', { name: '놓을 수 없음' }).first().click();
   await page.getByRole('gridcell', { name: '순서에 어긋남' }).first().waitFor();
@@ -79,17 +79,17 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
     await dialog.getByRole('button', { name: '닫기' }).click();
   }
 
-  await playOut([mina, jonas], matchOf(mina));
+  await playByApi([mina, jonas], matchIdOf(mina));
   await mina.button('한 판 더').waitFor();
   await isKorean(page, 'end');
-  mina.forgive(/404/);
+  mina.allowError(/404/);
   await page.goto('/g/nonsense');
   await page.getByRole('link', { name: '첫 화면으로' }).waitFor();
   await isKorean(page, 'no such match');
 });
 
 test('P-41 the other games in Korean: options, board and rules', async () => {
-  const [mina, jonas] = await Promise.all([invite({ locale: 'ko-KR' }), invite({ locale: 'ko-KR' })]);
+  const [mina, jonas] = await Promise.all([openBrowser({ locale: 'ko-KR' }), openBrowser({ locale: 'ko-KR' })]);
   const { page } = mina;
   for (const [game, id] of [
     ['Noch mal!', 'noch-mal'],

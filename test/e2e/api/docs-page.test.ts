@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
-import { party } from '../support/session.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service } = party();
+const { openBrowser, service } = startSession();
 
 const route = (page: Page, path: string) =>
   page.getByRole('article').filter({ has: page.getByText(path, { exact: true }) });
@@ -34,7 +34,7 @@ function run(program: string, link: string): Promise<string> {
 }
 
 test('(P-46) the program of the page, as it stands there, holds a seat by the API and plays a match to its end', async () => {
-  const [mina, reader] = await Promise.all([invite(), invite()]);
+  const [mina, reader] = await Promise.all([openBrowser(), openBrowser()]);
   await reader.page.goto('/docs');
   const program = await reader.page.getByRole('region', { name: 'The whole program' }).innerText();
   expect(program).toContain("node play.mjs '<invite link>'");
@@ -45,7 +45,7 @@ test('(P-46) the program of the page, as it stands there, holds a seat by the AP
     .getByRole('heading', { name: /win|the bag is empty|garden full/i })
     .waitFor({ timeout: 150_000 });
   let turns = 0;
-  for (; await mina.isOn(); turns += 1) await mina.takeTurn();
+  for (; await mina.waitForTurn(); turns += 1) await mina.takeTurn();
   await isOver;
   const said = await ended;
 
@@ -57,7 +57,7 @@ test('(P-46) the program of the page, as it stands there, holds a seat by the AP
 });
 
 test('(P-46) a program that is given a link of nothing says why it ends', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/docs');
   const program = await page.getByRole('region', { name: 'The whole program' }).innerText();
 
@@ -66,7 +66,7 @@ test('(P-46) a program that is given a link of nothing says why it ends', async 
 });
 
 test('(P-46) each call is told with its body and answers, unfolded where one asks', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/docs');
   const claim = page.locator('#post-seats');
   await claim.getByText('Claims an open seat by the invite').waitFor();
@@ -88,7 +88,7 @@ test('(P-46) each call is told with its body and answers, unfolded where one ask
 });
 
 test('(P-46) a search leaves the calls that have all of its words; a link leads to one of them', async () => {
-  const { page, context } = await invite();
+  const { page, context } = await openBrowser();
   await page.goto('/docs');
   const search = page.getByRole('searchbox', { name: 'Search the calls' });
   await search.fill('move');
@@ -114,12 +114,12 @@ test('(P-46) a search leaves the calls that have all of its words; a link leads 
 });
 
 test('P-40 the page of the API by axe, on a phone and on a desk, folded and unfolded; by keys alone', async () => {
-  const guest = await invite();
+  const guest = await openBrowser();
   const { page } = guest;
   await page.goto('/docs');
   const move = page.locator('#post-moves');
   await move.waitFor();
-  expect(await faults(page, 'API')).toEqual([]);
+  expect(await accessibilityFaults(page, 'API')).toEqual([]);
 
   await move.getByText('MoveBody').focus();
   await page.keyboard.press('Enter');
@@ -129,11 +129,11 @@ test('P-40 the page of the API by axe, on a phone and on a desk, folded and unfo
   await page.locator('details').filter({ hasText: 'Noch mal!' }).last().locator('summary').first().focus();
   await page.keyboard.press('Enter');
   await page.getByText('Crosses nothing.').waitFor();
-  expect(await faults(page, 'API, unfolded')).toEqual([]);
+  expect(await accessibilityFaults(page, 'API, unfolded')).toEqual([]);
 });
 
 test('P-41 the page of the API in Korean: what is ours is Korean, what is the document’s says that it is English', async () => {
-  const { page } = await invite({ locale: 'ko-KR' });
+  const { page } = await openBrowser({ locale: 'ko-KR' });
   await page.goto('/docs');
   await page.locator('#post-moves').waitFor();
   const texts = await page.evaluate(() => {
@@ -147,7 +147,7 @@ test('P-41 the page of the API in Korean: what is ours is Korean, what is the do
 });
 
 test('P-41 the first page leads to both pages at its foot', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/');
   await page.getByRole('link', { name: 'Let a program play' }).click();
   await page.getByRole('heading', { name: 'The API', level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve } from '../../../worker/tools/serve.mjs';
 import { loadVapidKeys } from '../../../worker/tools/vapid-keys.mjs';
-import { standIn } from '../../kit/fake-push-service.ts';
+import { fakePushService } from '../../kit/fake-push-service.ts';
 import { freePort } from '../../kit/server-process.ts';
 
 /** In the place of the service: posts to the address that it is told and says what came back, and what it was given. */
@@ -51,9 +51,9 @@ it('(P-20) a message into the network that the server runs in does not leave it'
 });
 
 it('(P-20) the keys of messages stay the same, settings are passed on, and tests stand outside', async () => {
-  const outside = standIn();
+  const outside = fakePushService();
   const to = 'https://chat.example.com/hooks/1';
-  outside.takes(to, 204);
+  outside.respondWith(to, 204);
   const settings = { VAPID_SUBJECT: 'mailto:a@example.com' };
 
   expect(await said(to, { settings, outside: outside.answer })).toEqual({
@@ -62,5 +62,5 @@ it('(P-20) the keys of messages stay the same, settings are passed on, and tests
     VAPID_PUBLIC_KEY: loadVapidKeys(join(folder, 'data')).VAPID_PUBLIC_KEY,
     VAPID_SUBJECT: 'mailto:a@example.com',
   });
-  expect(outside.taken).toMatchObject([{ url: to, news: { text: 'x' } }]);
+  expect(outside.delivered).toMatchObject([{ url: to, news: { text: 'x' } }]);
 });

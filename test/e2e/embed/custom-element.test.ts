@@ -1,45 +1,45 @@
 /** `<tilepost-game>` in a page of another site: what it takes, what it tells, how high it is. */
 import { expect, test } from 'vitest';
-import { frameOf, heardOn, host, inside, toldOn } from '../support/host-page.ts';
-import { matchOf } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const here = party();
-const { invite, pair } = here;
-const blog = host(here);
+const here = startSession();
+const { openBrowser, startMatch } = here;
+const blog = hostSite(here);
 
 test('P-33 the key of a seat goes to the frame by message, never into an address', async () => {
-  const [mina, jonas] = await pair();
-  const match = matchOf(mina);
+  const [mina, jonas] = await startMatch();
+  const match = matchIdOf(mina);
   const [cookie] = await jonas.context.cookies();
-  const reader = await invite();
+  const reader = await openBrowser();
   await blog.open(
     reader,
     `<tilepost-game match="${match}" seat="${cookie?.value}" sandboxed title="Our match"></tilepost-game>${blog.script()}`,
   );
-  const game = inside(reader.page);
-  await game.at.getByText('You are Jonas.').waitFor();
+  const game = embeddedBoard(reader.page);
+  await game.frame.getByText('You are Jonas.').waitFor();
   expect(await reader.page.locator('iframe').getAttribute('title')).toBe('Our match');
   for (const frame of reader.page.frames()) expect(frame.url()).not.toContain(cookie?.value);
-  expect(JSON.stringify(await heardOn(reader.page))).not.toContain(cookie?.value);
+  expect(JSON.stringify(await receivedMessages(reader.page))).not.toContain(cookie?.value);
   await mina.takeTurn();
-  expect(await game.isOn()).toBe(true);
+  expect(await game.waitForTurn()).toBe(true);
   await game.takeTurn();
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });
 
 test('P-33 what a page sets before the script has come counts, and is said to the frame once', async () => {
-  const [, jonas] = await pair();
+  const [, jonas] = await startMatch();
   const [cookie] = await jonas.context.cookies();
-  const reader = await invite();
+  const reader = await openBrowser();
   await blog.open(
     reader,
-    `<tilepost-game match="${matchOf(jonas)}" sandboxed></tilepost-game>
+    `<tilepost-game match="${matchIdOf(jonas)}" sandboxed></tilepost-game>
      <script>document.querySelector('tilepost-game').seat = '${cookie?.value}'</script>${blog.script()}`,
   );
-  await inside(reader.page).at.getByText('You are Jonas.').waitFor();
+  await embeddedBoard(reader.page).frame.getByText('You are Jonas.').waitFor();
   const asked: string[] = [];
-  const ofMatch = `/api/matches/${matchOf(jonas)}`;
+  const ofMatch = `/api/matches/${matchIdOf(jonas)}`;
   reader.page.on('request', (request) => new URL(request.url()).pathname === ofMatch && asked.push(request.method()));
   await reader.page.evaluate(async () => {
     for (let n = 0; n < 5; n += 1) {
@@ -52,7 +52,7 @@ test('P-33 what a page sets before the script has come counts, and is said to th
 });
 
 test('P-33 several on one page: each has its own match, events, language and height', async () => {
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   const one = (id: string, more: string) => `<tilepost-game id="${id}" ${more}></tilepost-game>`;
   await blog.open(
@@ -61,20 +61,21 @@ test('P-33 several on one page: each has its own match, events, language and hei
       one('b', 'new="qwantum" bots="1" lang="ko" scheme="dark"') +
       blog.script(),
   );
-  const [a, b] = [inside(page, '#a iframe'), inside(page, '#b iframe')];
+  const [a, b] = [embeddedBoard(page, '#a iframe'), embeddedBoard(page, '#b iframe')];
   await a.button('Play').click();
   await b.button('게임 시작하기').click();
-  await a.at.locator('.play-board').waitFor();
-  await b.at.locator('.play-board').waitFor();
+  await a.frame.locator('.play-board').waitFor();
+  await b.frame.locator('.play-board').waitFor();
   const matches = await page.evaluate('["a", "b"].map((id) => document.getElementById(id).match)');
-  const told = await toldOn(page);
+  const told = await elementEvents(page);
   const ready = told.filter(({ kind }) => kind === 'ready');
   expect(ready.map(({ id, detail }) => [id, detail.match, detail.game]).sort()).toEqual([
     ['a', (matches as string[])[0], 'lucky-numbers'],
     ['b', (matches as string[])[1], 'qwantum'],
   ]);
   expect((matches as string[])[0]).not.toBe((matches as string[])[1]);
-  const paper = ({ at }: typeof a) => at.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const paper = ({ frame: at }: typeof a) =>
+    at.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
   const [light, dark] = await Promise.all([paper(a), paper(b)]);
   expect(dark).not.toBe(light);
 
@@ -82,16 +83,16 @@ test('P-33 several on one page: each has its own match, events, language and hei
   await page.evaluate('document.documentElement.style.colorScheme = "dark"');
   await expect.poll(() => paper(a)).toBe(dark);
   await page.evaluate('document.getElementById("a").lang = "ko"');
-  await a.at.getByRole('link', { name: 'Tilepost에서 Lucky Numbers 열기' }).waitFor();
+  await a.frame.getByRole('link', { name: 'Tilepost에서 Lucky Numbers 열기' }).waitFor();
   expect(await page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);
 });
 
 test('P-33 the frame is as high as its content at every width', async () => {
-  const [mina] = await pair();
-  const reader = await invite();
+  const [mina] = await startMatch();
+  const reader = await openBrowser();
   const { page } = reader;
-  await blog.open(reader, `<tilepost-game match="${matchOf(mina)}"></tilepost-game>${blog.script()}`);
-  await inside(page).at.locator('.play-side').getByText('What happened').waitFor();
+  await blog.open(reader, `<tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`);
+  await embeddedBoard(page).frame.locator('.play-side').getByText('What happened').waitFor();
   const heights: number[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -107,5 +108,5 @@ test('P-33 the frame is as high as its content at every width', async () => {
     heights.push(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height));
   }
   expect(new Set(heights).size, 'the widths differ in height').toBe(2);
-  expect((await toldOn(page)).filter(({ kind }) => kind === 'resize').length).toBeGreaterThan(1);
+  expect((await elementEvents(page)).filter(({ kind }) => kind === 'resize').length).toBeGreaterThan(1);
 });

@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
-import { party } from '../support/session.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service } = party();
+const { openBrowser, service } = startSession();
 
 let elsewhere: Server | undefined;
 afterEach(() => {
@@ -27,7 +27,7 @@ const code = (page: Page) => page.getByRole('region', { name: 'The line' }).inne
 const frame = (page: Page) => page.frameLocator('iframe');
 
 test('(P-33) the line follows each choice, and so does the game beside it', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/embed');
   await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
   expect(await code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
@@ -56,7 +56,7 @@ test('(P-33) the line follows each choice, and so does the game beside it', asyn
 });
 
 test('(P-33) the line is copied, and on a page of another site it is a match that can be played', async () => {
-  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = mina;
   await page.goto('/embed');
   await page.getByRole('button', { name: 'Copy the line' }).click();
@@ -65,14 +65,14 @@ test('(P-33) the line is copied, and on a page of another site it is a match tha
   expect(copied).toContain(`<script src="${service().url}/embed.js" async></script>`);
 
   const site = await siteWith(copied);
-  mina.forgive(/asked another site: http:\/\/127\.0\.0\.1|404/);
+  mina.allowError(/asked another site: http:\/\/127\.0\.0\.1|404/);
   await page.goto(site);
   await frame(page).getByRole('button', { name: 'Play' }).click();
   await frame(page).getByRole('gridcell').first().waitFor();
 });
 
 test('(P-33) a match that is there is shown by its link; the key of a seat stays out of the line', async () => {
-  const [mina, guest] = await Promise.all([invite(), invite()]);
+  const [mina, guest] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   const match = new URL(link).pathname.split('/').at(-1);
   const { page } = guest;
@@ -92,19 +92,19 @@ test('(P-33) a match that is there is shown by its link; the key of a seat stays
 });
 
 test('P-40 the page by axe, light and dark, on a phone and on a desk', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/embed');
   await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
   await page.getByText('The game’s own options').click();
   await page.getByRole('radio', { name: 'Sorted' }).waitFor();
-  expect(await faults(page, 'embed')).toEqual([]);
+  expect(await accessibilityFaults(page, 'embed')).toEqual([]);
   await page.getByRole('radio', { name: 'One that is there already' }).check();
   await page.getByRole('textbox', { name: 'Its link' }).fill('nothing');
-  expect(await faults(page, 'embed, a link of nothing')).toEqual([]);
+  expect(await accessibilityFaults(page, 'embed, a link of nothing')).toEqual([]);
 });
 
 test('P-41 the page in Korean', async () => {
-  const { page } = await invite({ locale: 'ko-KR' });
+  const { page } = await openBrowser({ locale: 'ko-KR' });
   await page.goto('/embed');
   await frame(page).getByRole('button', { name: '게임 시작하기' }).waitFor();
   await page.getByText('이 게임의 설정').click();

@@ -1,22 +1,22 @@
 /** A match in a page of another site: watched, played and told of there, with storage, without it, and in a sandbox. */
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
-import { frameOf, heardOn, host, inside, toldOn } from '../support/host-page.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const here = party();
-const { invite, service, pair } = here;
-const blog = host(here);
+const here = startSession();
+const { openBrowser, service, startMatch } = here;
+const blog = hostSite(here);
 
 const KEY = /[0-9a-z]{26}/;
 
 test('P-33 a plain iframe shows the board to watch, live, and takes no seat', async () => {
-  const [mina, jonas] = await pair();
-  const reader = await invite();
-  const match = matchOf(mina);
+  const [mina, jonas] = await startMatch();
+  const reader = await openBrowser();
+  const match = matchIdOf(mina);
   await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="Lucky Numbers" height="900"></iframe>`);
-  const { at, button } = inside(reader.page);
+  const { frame: at, button } = embeddedBoard(reader.page);
   await at.getByText('You are watching.', { exact: true }).waitFor();
   await at.getByText('Mina is to move.').waitFor();
   expect(await at.locator('.shell-head').isVisible(), 'no head of a page').toBe(false);
@@ -27,7 +27,7 @@ test('P-33 a plain iframe shows the board to watch, live, and takes no seat', as
 
   await at.getByText('Jonas is to move.').waitFor();
   expect((await reader.context.cookies()).map(({ name }) => name)).toEqual([]);
-  expect(await heardOn(reader.page), 'nobody has answered it, so it tells nothing').toMatchObject([
+  expect(await receivedMessages(reader.page), 'nobody has answered it, so it tells nothing').toMatchObject([
     { data: { kind: 'hello' } },
   ]);
   const opening = reader.context.waitForEvent('page');
@@ -35,7 +35,7 @@ test('P-33 a plain iframe shows the board to watch, live, and takes no seat', as
   const page = await opening;
   await page.getByText('You are watching.', { exact: true }).waitFor();
   expect(page.url()).toBe(`${service().url}/g/${match}`);
-  expect(await jonas.isOn()).toBe(true);
+  expect(await jonas.waitForTurn()).toBe(true);
 });
 
 for (const [where, attribute] of [
@@ -43,38 +43,39 @@ for (const [where, attribute] of [
   ['a sandbox that allows scripts alone', ' sandboxed'],
 ] as const)
   test(`P-33 a match is made in ${where} by a tap, and played to its end with somebody at a page of their own`, async () => {
-    const reader = await invite();
-    const friend = await invite();
+    const reader = await openBrowser();
+    const friend = await openBrowser();
     const { page } = reader;
     await blog.open(
       reader,
       `<tilepost-game new="lucky-numbers" seats="2"${attribute}></tilepost-game>${blog.script()}`,
     );
-    const game = inside(page);
+    const game = embeddedBoard(page);
     await game.button('Play').waitFor();
-    expect(await toldOn(page).then((told) => told.map(({ kind }) => kind)), 'nothing is made before').not.toContain(
-      'ready',
-    );
+    expect(
+      await elementEvents(page).then((told) => told.map(({ kind }) => kind)),
+      'nothing is made before',
+    ).not.toContain('ready');
     if (attribute) expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
-    await game.at.getByRole('textbox', { name: 'Your name' }).fill('Mina');
+    await game.frame.getByRole('textbox', { name: 'Your name' }).fill('Mina');
     await game.button('Play').click();
-    await game.at.getByRole('textbox', { name: 'Invite link' }).waitFor();
+    await game.frame.getByRole('textbox', { name: 'Invite link' }).waitFor();
 
     const link = String(await page.evaluate('document.querySelector("tilepost-game").invite'));
     const match = String(await page.evaluate('document.querySelector("tilepost-game").match'));
     expect(link).toMatch(new RegExp(`^${service().url}/g/${match}#join=${KEY.source}$`));
-    await friend.sitDown(link, 'Jonas');
+    await friend.takeSeat(link, 'Jonas');
     const people = [game, friend];
-    await game.at.getByText('You are Mina.').waitFor();
+    await game.frame.getByText('You are Mina.').waitFor();
     if (!(await game.button('Turn up a tile').isVisible())) people.reverse();
     for (let i = 0; i < 120; i += 1) {
       const one = people[i % 2];
-      if (!one || !(await one.isOn())) break;
+      if (!one || !(await one.waitForTurn())) break;
       await one.takeTurn();
     }
-    await game.at.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+    await game.frame.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
 
-    const told = await toldOn(page);
+    const told = await elementEvents(page);
     const kinds = told.map(({ kind }) => kind).filter((kind) => kind !== 'resize');
     expect(kinds.slice(0, 2)).toEqual(['ready', 'turn']);
     expect(kinds.filter((kind) => kind === 'ready')).toHaveLength(1);
@@ -89,40 +90,40 @@ for (const [where, attribute] of [
 
     // The next one is made where this one was, for whoever has its key here.
     await game.button('Rematch').click();
-    await game.at.getByText('waiting for people').waitFor();
+    await game.frame.getByText('waiting for people').waitFor();
     await expect.poll(() => page.evaluate('document.querySelector("tilepost-game").match')).not.toBe(match);
     await friend.button('Come along').click();
-    await game.at.getByText('You are Mina.').waitFor();
+    await game.frame.getByText('You are Mina.').waitFor();
   });
 
 test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my seat" gives a link for a page of its own', async () => {
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   await blog.open(
     reader,
     `<tilepost-game new="lucky-numbers" bots="1" strength="easy" sandboxed></tilepost-game>${blog.script()}`,
   );
-  const game = inside(page);
+  const game = embeddedBoard(page);
   await game.button('Play').click();
   await game.button('Hint').click();
 
-  await game.at.locator('.aid-move').waitFor();
+  await game.frame.locator('.aid-move').waitFor();
   expect((await reader.context.cookies()).length, 'a sandbox has no cookie').toBe(0);
   await game.button('Keep my seat').click();
-  const link = await game.at.getByRole('textbox', { name: 'My seat on another device' }).inputValue();
+  const link = await game.frame.getByRole('textbox', { name: 'My seat on another device' }).inputValue();
   expect(link).toMatch(/\/g\/[0-9a-z]{24}#seat=[0-9a-z]{26}$/);
 
-  const home = await invite();
+  const home = await openBrowser();
   await home.page.goto(link);
   await home.button('Open the seat on this device').click();
   await home.page.getByText('You are Seat 1.').waitFor();
 });
 
 test('P-33 "keep my seat" opens a page of its own where tabs may be opened', async () => {
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   await blog.open(reader, `<tilepost-game new="lucky-numbers" bots="1"></tilepost-game>${blog.script()}`);
-  const game = inside(page);
+  const game = embeddedBoard(page);
   await game.button('Play').click();
   await game.button('Keep my seat').waitFor();
   const opening = reader.context.waitForEvent('page');
@@ -135,33 +136,33 @@ test('P-33 "keep my seat" opens a page of its own where tabs may be opened', asy
 });
 
 test('P-33 with cookies of third parties blocked a seat that was taken in the frame outlives a reload, by a cookie kept for that site alone', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina' });
   const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page, context } = reader;
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
   const lines = `<tilepost-game match="${match}" join="${key}"></tilepost-game>${blog.script()}`;
   await blog.open(reader, lines);
-  const game = inside(page);
+  const game = embeddedBoard(page);
   await game.button('Take a seat').waitFor();
   const open = await (await context.request.get(`${service().url}/api/matches/${match}`)).json();
   expect(open.seats[1].state, 'looking takes no seat').toBe('open');
 
   await game.button('Take a seat').click();
-  await game.at.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
-  await game.at.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
+  await game.frame.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
+  await game.frame.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
   await game.button('Sit down').click();
-  await game.at.getByText('You are Jonas.').waitFor();
+  await game.frame.getByText('You are Jonas.').waitFor();
   expect(frameOf(page).url(), 'no key stands in the address').not.toMatch(KEY);
   const [cookie, ...more] = await context.cookies();
   expect(more).toEqual([]);
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', partitionKey: 'http://127.0.0.1' });
 
   await page.reload();
-  await game.at.getByText('You are Jonas.').waitFor();
+  await game.frame.getByText('You are Jonas.').waitFor();
   // On the service's own site the browser has no seat: that cookie stays where it was made.
   const own = await context.newPage();
   await own.goto(`${service().url}/g/${match}`);
@@ -169,21 +170,21 @@ test('P-33 with cookies of third parties blocked a seat that was taken in the fr
 });
 
 test('P-40 in a frame: axe, targets for a thumb, and a keyboard that comes in and goes out', async () => {
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   const lines =
     '<button>before</button><tilepost-game new="lucky-numbers" bots="1"></tilepost-game><button>after</button>';
   await blog.open(reader, lines + blog.script());
-  const game = inside(page);
+  const game = embeddedBoard(page);
   await game.button('Play').waitFor();
-  const found = [...(await faults(page, 'to be made', frameOf(page)))];
+  const found = [...(await accessibilityFaults(page, 'to be made', frameOf(page)))];
   await page.getByRole('button', { name: 'before' }).focus();
   await page.keyboard.press('Tab');
   expect(await game.button('Play').evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await game.button('Keep my seat').waitFor();
   await game.button('Turn up a tile').waitFor();
-  found.push(...(await faults(page, 'board', frameOf(page))));
+  found.push(...(await accessibilityFaults(page, 'board', frameOf(page))));
   expect(found).toEqual([]);
 
   await page.getByRole('button', { name: 'before' }).focus();
@@ -196,23 +197,23 @@ test('P-40 in a frame: axe, targets for a thumb, and a keyboard that comes in an
 });
 
 test('P-33 whoever reads the page around keeps the focus while the match goes on in the frame', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina' });
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   await blog.open(
     reader,
-    `<input aria-label="Comment"><tilepost-game match="${matchOf(mina)}"></tilepost-game>${blog.script()}`,
+    `<input aria-label="Comment"><tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`,
   );
-  await inside(page).at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await embeddedBoard(page).frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).focus();
 
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
-  await inside(page).at.locator('.play-board').waitFor();
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
+  await embeddedBoard(page).frame.locator('.play-board').waitFor();
 
   await page.keyboard.type('well played');
   expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('well played');
-  await playOut([mina, jonas], matchOf(mina));
-  await expect.poll(async () => (await toldOn(page)).some(({ kind }) => kind === 'over')).toBe(true);
+  await playByApi([mina, jonas], matchIdOf(mina));
+  await expect.poll(async () => (await elementEvents(page)).some(({ kind }) => kind === 'over')).toBe(true);
 });

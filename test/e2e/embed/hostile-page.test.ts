@@ -1,13 +1,13 @@
 /** Pages that mean no good around a frame, and those that a match's host has not named. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { frameOf, heardOn, host, inside, toldOn } from '../support/host-page.ts';
-import { matchOf } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const here = party();
-const { invite, service, pair } = here;
-const blog = host(here);
+const here = startSession();
+const { openBrowser, service, startMatch } = here;
+const blog = hostSite(here);
 
 /** What the browser says when a page refuses to be framed. */
 const REFUSED = /frame-ancestors|refused to display|ERR_BLOCKED_BY_RESPONSE/i;
@@ -21,10 +21,10 @@ const isShown = async (page: Page, address: string): Promise<boolean> => {
 };
 
 test('P-33 nothing but the frames of matches can be framed', async () => {
-  const [mina] = await pair();
-  const match = matchOf(mina);
-  const reader = await invite();
-  reader.forgive(REFUSED);
+  const [mina] = await startMatch();
+  const match = matchIdOf(mina);
+  const reader = await openBrowser();
+  reader.allowError(REFUSED);
   for (const path of [`/g/${match}`, '/', '/help/qwantum', '/embed-frame']) {
     await blog.open(reader, `<iframe src="${service().url}${path}" title="A match"></iframe>`);
     expect(await isShown(reader.page, service().url + path), path).toBe(false);
@@ -34,9 +34,9 @@ test('P-33 nothing but the frames of matches can be framed', async () => {
 });
 
 test('P-33 the host names the sites that may show the match; others are refused by the browser', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.makeMatch();
-  const match = matchOf(mina);
+  const match = matchIdOf(mina);
   const menu = await mina.openMenu();
   await menu.getByText('Sites that may show this match').click();
   const field = menu.getByRole('textbox', { name: 'Sites that may show this match' });
@@ -46,8 +46,8 @@ test('P-33 the host names the sites that may show the match; others are refused 
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
   await menu.getByText('Saved.').waitFor();
   expect(await field.inputValue()).toBe('https://elsewhere.example');
-  const reader = await invite();
-  reader.forgive(REFUSED);
+  const reader = await openBrowser();
+  reader.allowError(REFUSED);
   const lines = `<tilepost-game match="${match}"></tilepost-game>${blog.script()}`;
   const address = `${service().url}/embed/${match}`;
 
@@ -58,14 +58,14 @@ test('P-33 the host names the sites that may show the match; others are refused 
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
   await menu.getByText('Saved.').waitFor();
   await blog.open(reader, lines);
-  await inside(reader.page).at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await embeddedBoard(reader.page).frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
 });
 
 test('P-33 a page around can neither look into the frame nor act in it, and forged messages change nothing', async () => {
-  const [mina, jonas] = await pair();
-  const match = matchOf(mina);
+  const [mina, jonas] = await startMatch();
+  const match = matchIdOf(mina);
   const [own] = await jonas.context.cookies();
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   // A frame of the attacker's own speaks in the name of the match.
   const forger = `<iframe id="forger" srcdoc="<script>
@@ -75,11 +75,11 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
   </script>" title="Forger"></iframe>`;
   const plain = `<iframe id="plain" src="${service().url}/embed/${match}" title="The same match"></iframe>`;
   await blog.open(reader, `<tilepost-game match="${match}"></tilepost-game>${plain}${blog.script()}`);
-  const game = inside(page, 'tilepost-game iframe');
-  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
-  await game.at.getByText('You are watching.', { exact: true }).waitFor();
-  await expect.poll(async () => (await toldOn(page)).map(({ kind }) => kind)).toContain('turn');
-  const before = (await toldOn(page)).filter(({ kind }) => kind !== 'resize');
+  const game = embeddedBoard(page, 'tilepost-game iframe');
+  await embeddedBoard(page, '#plain').frame.getByText('You are watching.', { exact: true }).waitFor();
+  await game.frame.getByText('You are watching.', { exact: true }).waitFor();
+  await expect.poll(async () => (await elementEvents(page)).map(({ kind }) => kind)).toContain('turn');
+  const before = (await elementEvents(page)).filter(({ kind }) => kind !== 'resize');
 
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), forger);
   const reached = await page.evaluate(() => {
@@ -117,27 +117,29 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
     ])
       inner?.postMessage(said, '*');
   });
-  await expect.poll(async () => (await heardOn(page)).filter(({ origin }) => origin === blog.url()).length).toBe(3);
+  await expect
+    .poll(async () => (await receivedMessages(page)).filter(({ origin }) => origin === blog.url()).length)
+    .toBe(3);
   await page.waitForTimeout(1_000);
   // It was given a key that is good, but not by the page around it.
-  await inside(page, '#plain').at.getByText('You are watching.', { exact: true }).waitFor();
-  await game.at.getByText('You are watching.', { exact: true }).waitFor();
-  expect((await toldOn(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
+  await embeddedBoard(page, '#plain').frame.getByText('You are watching.', { exact: true }).waitFor();
+  await game.frame.getByText('You are watching.', { exact: true }).waitFor();
+  expect((await elementEvents(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
   expect(await page.evaluate('document.querySelector("tilepost-game").match')).toBe(match);
   expect(
     await page.locator('tilepost-game iframe').evaluate((frame) => frame.getBoundingClientRect().height),
   ).toBeGreaterThan(300);
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });
 
 test('P-33 what a page around hears is what everybody at the table sees', async () => {
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   await blog.open(reader, `<tilepost-game new="rummikub" bots="1"></tilepost-game>${blog.script()}`);
-  const game = inside(page);
+  const game = embeddedBoard(page);
   await game.button('Play').click();
-  await game.at.locator('.play-board').waitFor();
-  await expect.poll(async () => (await toldOn(page)).map(({ kind }) => kind)).toContain('turn');
+  await game.frame.locator('.play-board').waitFor();
+  await expect.poll(async () => (await elementEvents(page)).map(({ kind }) => kind)).toContain('turn');
   const FIELDS: Readonly<Record<string, readonly string[]>> = {
     hello: [],
     ready: ['match', 'game', 'version'],
@@ -146,7 +148,7 @@ test('P-33 what a page around hears is what everybody at the table sees', async 
     over: ['ranks'],
     resize: ['height'],
   };
-  const heard = await heardOn(page);
+  const heard = await receivedMessages(page);
   expect(heard.length).toBeGreaterThan(3);
   for (const { data, origin } of heard) {
     const { tilepost, kind, ...rest } = data as { readonly tilepost: number; readonly kind: string };
@@ -157,16 +159,16 @@ test('P-33 what a page around hears is what everybody at the table sees', async 
 });
 
 test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a seat needs two, in two places', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina' });
   const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
-  const reader = await invite();
+  const reader = await openBrowser();
   const { page } = reader;
   await blog.open(
     reader,
     `<iframe src="${service().url}/embed/${match}#join=${key}" title="A match" height="900" width="400"></iframe>`,
   );
-  const game = inside(page);
+  const game = embeddedBoard(page);
   const seat = game.button('Take a seat');
   const box = await seat.boundingBox();
   if (!box) throw new Error('there is no button');
@@ -176,24 +178,24 @@ test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a 
   expect(await mina.page.getByText('open', { exact: true }).count(), 'still open').toBeGreaterThan(0);
 
   await game.button('Only look on').click();
-  await game.at.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await game.frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
   await game.button('Sit down').click();
   await game.button('Sit down').click();
-  await game.at.locator('.play-board').waitFor();
+  await game.frame.locator('.play-board').waitFor();
 });
 
 test('P-33 where nobody may play there is no way to a seat', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const link = await mina.makeMatch();
   const [, match = '', key = ''] = /\/g\/(\w+)#join=(\w+)$/.exec(link) ?? [];
-  const reader = await invite();
+  const reader = await openBrowser();
   await blog.open(
     reader,
     `<tilepost-game id="a" match="${match}" join="${key}" play="nobody"></tilepost-game><tilepost-game id="b" new="qwantum" play="nobody"></tilepost-game>${blog.script()}`,
   );
-  const [a, b] = [inside(reader.page, '#a iframe'), inside(reader.page, '#b iframe')];
-  await a.at.getByText('You are watching. To play, ask').waitFor();
-  await b.at.getByText('Here one can only look on.').waitFor();
+  const [a, b] = [embeddedBoard(reader.page, '#a iframe'), embeddedBoard(reader.page, '#b iframe')];
+  await a.frame.getByText('You are watching. To play, ask').waitFor();
+  await b.frame.getByText('Here one can only look on.').waitFor();
   expect(await a.button('Take a seat').count()).toBe(0);
   expect(await b.button('Play').count()).toBe(0);
 });

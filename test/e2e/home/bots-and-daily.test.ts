@@ -1,18 +1,18 @@
 /** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 const GAMES = ['Lucky Numbers', 'Noch mal!', 'Qwantum', 'Rummikub'];
 
 /** The match that somebody has before the eyes, as the server tells it to that browser. */
 async function frameOf(person: Person): Promise<Snapshot> {
-  return (await person.context.request.get(`/api/matches/${matchOf(person)}`)).json();
+  return (await person.context.request.get(`/api/matches/${matchIdOf(person)}`)).json();
 }
 
 /** Waits until a board stands there, whoever is to move. */
@@ -26,23 +26,23 @@ const deal = (person: Person, game: string) => deals(person).getByRole('button',
 const begun = (person: Person, game: string) => deals(person).getByRole('link', { name: game });
 
 test('P-35 one tap on the first page, and a person plays against a bot', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.page.goto('/');
   await mina.card().getByRole('button', { name: 'Play against a bot' }).click();
   await mina.cell(0).waitFor();
   await mina.button(/^Enlarge the garden of Bot 2/).waitFor();
 
-  expect(await mina.isOn(), 'the bot has moved if it started').toBe(true);
+  expect(await mina.waitForTurn(), 'the bot has moved if it started').toBe(true);
   await mina.takeTurn();
   await mina.line(/Bot 2 (placed|left)/).waitFor();
-  expect(await mina.isOn(), 'the bot answers').toBe(true);
+  expect(await mina.waitForTurn(), 'the bot answers').toBe(true);
 
   await mina.page.goto('/');
   await mina.page.getByRole('region', { name: 'Your games' }).getByText('with Bot 2').waitFor();
 });
 
 test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const { page } = mina;
   for (const game of GAMES) {
     await page.goto('/');
@@ -61,7 +61,7 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
 });
 
 test('P-35 bots sit among people, and may yield to them', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const card = mina.card();
   await mina.page.goto('/');
   await card.getByText('2 seats · change').click();
@@ -73,7 +73,7 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   expect(await card.getByRole('button', { name: 'Play against' }).count(), 'one button for what was chosen').toBe(0);
   await card.getByRole('button', { name: 'Make a link' }).click();
   const link = await mina.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
-  await jonas.sitDown(link, 'Jonas');
+  await jonas.takeSeat(link, 'Jonas');
   await jonas.cell(0).waitFor();
 
   const { seats, hints } = await frameOf(mina);
@@ -82,7 +82,7 @@ test('P-35 bots sit among people, and may yield to them', async () => {
 });
 
 test('P-35 with a bot on every other seat the match begins at once', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const card = mina.card('Noch mal!');
   await mina.page.goto('/');
   await card.getByText('2 seats · change').click();
@@ -94,7 +94,7 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
 });
 
 test('P-35 alone by the options, where a game can be played alone', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const { page } = mina;
   for (const game of ['Lucky Numbers', 'Noch mal!', 'Qwantum']) {
     await page.goto('/');
@@ -110,13 +110,13 @@ test('P-35 alone by the options, where a game can be played alone', async () => 
 });
 
 test('P-35 the deal of the day is the same for everybody, and is gone on with', async () => {
-  const people = await Promise.all([invite(), invite()]);
+  const people = await Promise.all([openBrowser(), openBrowser()]);
   const seen = [];
   for (const one of people) {
     await one.page.goto('/');
     await deal(one, 'Lucky Numbers').click();
     await one.cell(0).waitFor();
-    expect(await one.turnUp()).toBe(true);
+    expect(await one.drawTile()).toBe(true);
     seen.push(await one.readCells());
   }
   expect(seen[0]).toEqual(seen[1]);
@@ -124,7 +124,7 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
   expect(seen[0]?.join(' ')).toMatch(/\d+ (fits here|may take its place|does not fit)/);
 
   const [mina] = people;
-  const match = matchOf(mina);
+  const match = matchIdOf(mina);
   await mina.page.goto('/');
   await begun(mina, 'Lucky Numbers').waitFor();
   await mina.page.getByRole('region', { name: 'Your games' }).waitFor();
@@ -132,11 +132,11 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
   expect(headings, 'whoever plays the deals finds them first').toEqual(['Your games', 'Today’s deal', 'Pick a game']);
   await begun(mina, 'Lucky Numbers').filter({ hasText: 'Go on' }).click();
   await mina.cell(0).waitFor();
-  expect(matchOf(mina)).toBe(match);
+  expect(matchIdOf(mina)).toBe(match);
 });
 
 test('P-35 every game has a deal of the day, Rummikub’s against a bot', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   for (const game of GAMES) {
     await mina.page.goto('/');
     await deal(mina, game).click();
@@ -148,14 +148,14 @@ test('P-35 every game has a deal of the day, Rummikub’s against a bot', async 
 });
 
 test('P-35 a daily match that is over tells its result on the first page, and lets it be told without the deal', async () => {
-  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = mina;
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/');
   await deal(mina, 'Lucky Numbers').click();
   await mina.cell(0).waitFor();
   const { daily } = await frameOf(mina);
-  await playOut([mina], matchOf(mina));
+  await playByApi([mina], matchIdOf(mina));
   await mina.button('Share result').click();
   await mina.button('Copied').waitFor();
 
@@ -177,19 +177,19 @@ test('P-35 a daily match that is over tells its result on the first page, and le
 });
 
 test('P-35 a daily match that was deleted can be begun afresh', async () => {
-  const mina = await invite();
-  mina.forgive(/410|WebSocket/);
+  const mina = await openBrowser();
+  mina.allowError(/410|WebSocket/);
   await mina.page.goto('/');
   await deal(mina, 'Noch mal!').click();
   await atBoard(mina);
-  const removed = await mina.context.request.delete(`/api/matches/${matchOf(mina)}?seat=0`);
+  const removed = await mina.context.request.delete(`/api/matches/${matchIdOf(mina)}?seat=0`);
   expect(removed.ok()).toBe(true);
   await mina.page.goto('/');
   await deal(mina, 'Noch mal!').waitFor();
 });
 
 test('P-40 the first page with everything open, in light and dark, on a phone and on a desk', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const { page } = mina;
   await page.goto('/');
   await deal(mina, 'Qwantum').click();
@@ -202,7 +202,7 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   }
   await mina.card().getByRole('button', { name: 'One bot more' }).click();
   await deals(mina).getByText('The days before').click();
-  expect(await faults(page, 'first page, all open')).toEqual([]);
+  expect(await accessibilityFaults(page, 'first page, all open')).toEqual([]);
 });
 
 /** Latin letters that are right in a Korean sentence. */
@@ -210,7 +210,7 @@ const NAMES =
   /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|English|XP|https?:\S+/g;
 
 test('P-41 bots and the deal of the day in Korean', async () => {
-  const mina = await invite({ locale: 'ko-KR' });
+  const mina = await openBrowser({ locale: 'ko-KR' });
   const { page } = mina;
   await page.goto('/');
   const daily = page.getByRole('region', { name: '오늘의 게임' });
@@ -223,7 +223,7 @@ test('P-41 bots and the deal of the day in Korean', async () => {
 
   await daily.getByRole('button', { name: 'Lucky Numbers' }).click();
   await page.getByRole('gridcell').first().waitFor();
-  await playOut([mina], matchOf(mina));
+  await playByApi([mina], matchIdOf(mina));
   await mina.button('결과 공유하기').waitFor();
   await page.getByRole('link', { name: '오늘의 게임으로' }).click();
   await daily.getByRole('link', { name: /Lucky Numbers (남은 빈칸|정원 완성)/ }).waitFor();

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service } = party();
+const { openBrowser, service } = startSession();
 
 interface Icon {
   readonly src: string;
@@ -21,7 +21,7 @@ async function pngSize(path: string): Promise<string> {
 }
 
 test('P-42 the page names all that a browser installs it by, and the worker is asked for anew each time', async () => {
-  const { page } = await invite();
+  const { page } = await openBrowser();
   await page.goto('/');
   const hrefs = await page.evaluate(() =>
     ['manifest', 'apple-touch-icon', 'icon'].map((rel) =>
@@ -49,7 +49,7 @@ test('P-42 the page names all that a browser installs it by, and the worker is a
 async function iphone(standalone: boolean): Promise<Person> {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-  const guest = await invite({ userAgent });
+  const guest = await openBrowser({ userAgent });
   await guest.context.addInitScript((value) => Object.defineProperty(navigator, 'standalone', { value }), standalone);
   return guest;
 }
@@ -70,7 +70,7 @@ test('P-25 on an iPhone the first page says what Safari may forget and how to ke
 });
 
 test('P-42 where the browser offers to install it, a quiet line asks it to, once; elsewhere there is none', async () => {
-  const { page, button } = await invite();
+  const { page, button } = await openBrowser();
   await page.goto('/');
   await foot(page).waitFor();
   expect(await page.getByText('Install Tilepost').count()).toBe(0);
@@ -91,7 +91,7 @@ test('P-42 where the browser offers to install it, a quiet line asks it to, once
 });
 
 test('P-20 the app’s badge counts the matches in which it is my turn', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.context.addInitScript(() => {
     const tell = (turns: number) => async () => localStorage.setItem('badge', String(turns));
     Object.assign(navigator, {
@@ -105,13 +105,13 @@ test('P-20 the app’s badge counts the matches in which it is my turn', async (
   await expect.poll(badge).toBe('1');
   const link = await mina.makeMatch({ starts: true });
   expect(await badge(), 'nobody has come yet').toBe('1');
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
   await expect.poll(badge).toBe('2');
   await mina.takeTurn();
   await expect.poll(badge).toBe('1');
   await mina.page.goto('/');
-  await jonas.isOn();
+  await jonas.waitForTurn();
   await jonas.takeTurn();
   await mina.page.reload();
   await expect.poll(badge).toBe('2');

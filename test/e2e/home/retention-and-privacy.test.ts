@@ -1,21 +1,21 @@
 /** What is kept and for how long, deletion, and addresses that lead nowhere. */
 import { expect, test } from 'vitest';
-import { matchOf } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service, pair } = party();
+const { openBrowser, service, startMatch } = startSession();
 
 test('P-43 the page tells until when the match is kept; its maker deletes it, and the page says so to everybody', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const table = mina.page.url();
-  const { expires } = await (await fetch(`${service().url}/api/matches/${matchOf(mina)}`)).json();
+  const { expires } = await (await fetch(`${service().url}/api/matches/${matchIdOf(mina)}`)).json();
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(expires);
   for (const one of [mina, jonas]) await one.page.getByText(`this match will be deleted on ${date}`).waitFor();
 
   await jonas.openMenu();
   await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
   expect(await jonas.button('Delete the match').count(), 'a guest deletes nothing').toBe(0);
-  for (const one of [mina, jonas]) one.forgive(/410|WebSocket/);
+  for (const one of [mina, jonas]) one.allowError(/410|WebSocket/);
   await mina.openMenu();
   await mina.button('Delete the match').click();
   await mina.page.getByText('This cannot be undone.').waitFor();
@@ -30,7 +30,7 @@ test('P-43 the page tells until when the match is kept; its maker deletes it, an
 });
 
 test('P-43 nothing is asked of any other site, no cookie is set before a seat is taken, and the first page says what is kept', async () => {
-  const guest = await invite();
+  const guest = await openBrowser();
   const origins = new Set<string>();
   guest.context.on('request', (request) => origins.add(new URL(request.url()).origin));
   await guest.page.goto('/');
@@ -44,8 +44,8 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
 });
 
 test('addresses that lead nowhere say so, and lead to the first page', async () => {
-  const guest = await invite();
-  guest.forgive(/404/);
+  const guest = await openBrowser();
+  guest.allowError(/404/);
   const PLACES = [
     ['/g/nonsense', 'There is no such match'],
     [`/g/${'0'.repeat(24)}`, 'There is no such match'],

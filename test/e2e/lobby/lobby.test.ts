@@ -1,11 +1,11 @@
 /** Before the start: more seats, fewer, begin with those present; several people at one device. */
 import { expect, test } from 'vitest';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 test('P-6 seats grow and shrink until the start, and those present can begin', async () => {
-  const [mina, jonas, late] = await Promise.all([invite(), invite(), invite()]);
+  const [mina, jonas, late] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   const seats = mina.page.getByRole('list').getByRole('listitem');
   await mina.button('One seat more').click();
@@ -17,7 +17,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   expect(await seats.filter({ hasText: /^open/ }).count()).toBe(2);
 
   await late.page.goto(link);
-  await jonas.sitDown(link, 'Jonas');
+  await jonas.takeSeat(link, 'Jonas');
   await jonas.page.getByText('waiting for people').waitFor();
   await mina.button('Start with the 2 who are here').click();
   for (const one of [mina, jonas]) await one.turn.waitFor();
@@ -26,14 +26,14 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
 });
 
 test('P-6 the one who made a match can begin alone', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina' });
   await mina.button('Start alone').click();
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });
 
 test('P-6 two people share a device: the board is covered while it changes hands', async () => {
-  const both = await invite();
+  const both = await openBrowser();
   await both.makeMatch({ name: 'Mina', starts: true });
   await both.page.getByText('Another person on this device').click();
   await both.page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');

@@ -1,20 +1,20 @@
 /** Who gets a seat and keeps it: links that only show, devices, lost seats, the three links. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service, pair } = party();
+const { openBrowser, service, startMatch } = startSession();
 
 const openSeats = (one: Person) => one.page.getByRole('listitem').filter({ hasText: /^open/ });
 
 test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina' });
   expect(await openSeats(mina).count()).toBe(1);
 
   const robot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method, headers: robot })).status).toBe(200);
-  const friends = await Promise.all([invite(), invite()]);
+  const friends = await Promise.all([openBrowser(), openBrowser()]);
   for (const friend of friends) {
     await friend.page.goto(link);
     await friend.page.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
@@ -34,7 +34,7 @@ test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat
 });
 
 test('P-4 the seat outlives a reload and a closed browser', async () => {
-  const [mina] = await pair();
+  const [mina] = await startMatch();
   const table = mina.page.url();
   await mina.page.reload();
   await mina.page.getByText('You are Mina.').waitFor();
@@ -46,24 +46,24 @@ test('P-4 the seat outlives a reload and a closed browser', async () => {
 });
 
 test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
-  const [mina] = await pair();
+  const [mina] = await startMatch();
   const menu = await mina.openMenu();
   await menu.getByRole('button', { name: 'Make the link' }).click();
   const link = await mina.link('My seat on another device');
   expect(link).toContain('#seat=');
-  const [phone, thief] = await Promise.all([invite(), invite()]);
+  const [phone, thief] = await Promise.all([openBrowser(), openBrowser()]);
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').click();
   await phone.page.getByText('You are Mina.').waitFor();
 
-  thief.forgive(/403/);
+  thief.allowError(/403/);
   await thief.page.goto(link);
   await thief.button('Open the seat on this device').click();
   await thief.page.getByText('This seat link has been used already').waitFor();
   await thief.button('Cancel').click();
   await thief.page.getByText('You are watching.', { exact: true }).waitFor();
 
-  phone.forgive(/401/);
+  phone.allowError(/401/);
   // Both devices go on with the same seat; then the first one shuts out the second.
   await phone.takeTurn();
   await mina.page.getByText('Jonas is to move.').waitFor();
@@ -78,9 +78,9 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
 });
 
 test('P-4 a lost seat comes back by the consent of another seat, and the old key dies', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const table = jonas.page.url();
-  const found = await invite();
+  const found = await openBrowser();
   await found.page.goto(table);
   await found.button('I had a seat here and lost it').click();
   await found.button('I was Jonas').click();
@@ -90,7 +90,7 @@ test('P-4 a lost seat comes back by the consent of another seat, and the old key
   const asked = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas was theirs' });
   await asked.getByText(code).waitFor();
   // While a device of the seat is connected it is not lost.
-  mina.forgive(/409/);
+  mina.allowError(/409/);
   await asked.getByRole('button', { name: 'Give them the seat' }).click();
   await asked.getByText('A device of this seat is connected right now').waitFor();
   await found.page.getByText('You are watching.', { exact: true }).waitFor();
@@ -101,15 +101,15 @@ test('P-4 a lost seat comes back by the consent of another seat, and the old key
     return found.page.getByText('You are Jonas.').isVisible();
   };
   await expect.poll(isGiven).toBe(true);
-  jonas.forgive(/401/);
+  jonas.allowError(/401/);
   await jonas.page.goto(table);
   await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
   await mina.takeTurn();
-  expect(await found.isOn()).toBe(true);
+  expect(await found.waitForTurn()).toBe(true);
 });
 
 test('P-5 three links with three labels; the watch link never becomes a seat', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const inviteLink = await mina.makeMatch();
   await mina.openMenu();
   await mina.button('Make the link').click();
@@ -124,7 +124,7 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const watch = told[1]?.[1] ?? '';
   expect(watch).toBe(mina.page.url());
 
-  const watcher = await invite();
+  const watcher = await openBrowser();
   await watcher.page.goto(watch);
   await watcher.page.getByText('You are watching. To play, ask').waitFor();
   expect(await watcher.button('Sit down').count()).toBe(0);

@@ -1,15 +1,15 @@
 /** How a device comes to be told and ceases to be: the offer, browsers that refuse, iPhones, a new address, and the dialog. */
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
-import { matchIn, offer, pushParty } from '../support/push-session.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { matchIdIn, pushOffer, startPushSession } from '../support/push-session.ts';
 
-const { town, invite, toldMina, newest } = pushParty();
+const { service: town, openBrowser, minaWithPush: toldMina, lastOf: newest } = startPushSession();
 
 test('P-20 a browser that has refused is told so and led to the calendar, which needs no leave (P-26)', async () => {
-  const mina = await invite('denied');
+  const mina = await openBrowser('denied');
   await mina.makeMatch({ name: 'Mina' });
   await mina.button('Tell me here').click();
-  await offer(mina).getByText('This browser refuses messages').waitFor();
+  await pushOffer(mina).getByText('This browser refuses messages').waitFor();
   await mina.button('Use a calendar instead').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Messages' });
   await dialog.getByRole('button', { name: 'Make an address' }).click();
@@ -24,29 +24,29 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   expect((await fetch(address)).status).toBe(404);
   await mina.button('Close').click();
   await mina.button('No, thanks').click();
-  await offer(mina).waitFor({ state: 'detached' });
+  await pushOffer(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
   await mina.page.getByText('Who is in').waitFor();
-  expect(await offer(mina).count()).toBe(0);
+  expect(await pushOffer(mina).count()).toBe(0);
 });
 
 test('P-25 an iPhone is led to the home screen, and its app takes the seat along by a pasted link', async () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-  const safari = await invite('granted', { userAgent });
+  const safari = await openBrowser('granted', { userAgent });
   await safari.context.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
     Reflect.deleteProperty(globalThis, 'PushManager');
   });
   await safari.makeMatch({ name: 'Mina' });
-  await offer(safari).getByText('messages need Tilepost on the home screen').waitFor();
+  await pushOffer(safari).getByText('messages need Tilepost on the home screen').waitFor();
   expect(await safari.button('Tell me here').count()).toBe(0);
   await safari.page.getByText('How to get there').click();
   await safari.page.getByText('“Add to Home Screen”').waitFor();
   await safari.button('Make the link').click();
   const seatLink = await safari.link('My seat on another device');
 
-  const app = await invite('granted', { userAgent });
+  const app = await openBrowser('granted', { userAgent });
   await app.context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await app.page.goto('/');
   await app.page.getByText('Bring a seat from the browser').click();
@@ -54,7 +54,7 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
   await app.button('Open the match').click();
   await app.button('Open the seat on this device').click();
   await app.button('Tell me here').click();
-  await offer(app).getByText('Done: this device will tell you.').waitFor();
+  await pushOffer(app).getByText('Done: this device will tell you.').waitFor();
 });
 
 test('P-20 messages follow the language of the page and a new address of the browser, and end with a tap', async () => {
@@ -67,11 +67,11 @@ test('P-20 messages follow the language of the page and a new address of the bro
   await expect
     .poll(() => mina.page.evaluate(() => localStorage.getItem('tilepost:push')))
     .toContain(mina.subscription().endpoint);
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
   await mina.deliver(await newest(mina, link, 1));
   await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Mina 님 차례예요 – Lucky Numbers');
-  await mina.page.goto(`/g/${matchIn(link)}`);
+  await mina.page.goto(`/g/${matchIdIn(link)}`);
   await mina.page.getByRole('combobox', { name: '언어' }).selectOption('en');
   await mina.openMenu();
   await mina.button('Tell me when it is my turn').click();
@@ -82,7 +82,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
 
 test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard', async () => {
   const [mina] = await toldMina();
-  const found = [...(await faults(mina.page, 'offer taken'))];
+  const found = [...(await accessibilityFaults(mina.page, 'offer taken'))];
   await mina.openMenu();
   await mina.button('Tell me when it is my turn').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Messages' });
@@ -90,9 +90,9 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   await dialog.getByText('Connect a chat').click();
   await mina.button('Make an address').click();
   await dialog.getByRole('textbox', { name: 'Calendar address' }).waitFor();
-  found.push(...(await faults(mina.page, 'messages')));
+  found.push(...(await accessibilityFaults(mina.page, 'messages')));
   await mina.page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hooks.slack.com/services/x');
-  town().outside.takes('https://hooks.slack.com/services/x', 200);
+  town().outside.respondWith('https://hooks.slack.com/services/x', 200);
   await mina.page.keyboard.press('Enter');
   await dialog.getByText('On: hooks.slack.com is told.').waitFor();
   await mina.page.keyboard.press('Escape');

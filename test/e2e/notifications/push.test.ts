@@ -1,12 +1,12 @@
 /** Messages by the page: sent to a stand-in, shown by the real service worker, taken back, and led to the right seat. */
 import { expect, test } from 'vitest';
-import type { Told } from '../support/push-service.ts';
-import { matchIn, pushParty } from '../support/push-session.ts';
+import type { PushPerson } from '../support/push-service.ts';
+import { matchIdIn, startPushSession } from '../support/push-session.ts';
 
-const { invite, toldMina, sentTo, newest } = pushParty();
+const { openBrowser, minaWithPush: toldMina, sentTo, lastOf: newest } = startPushSession();
 
 /** Opens the ledger; the answer is what its lines say. */
-async function ledger(guest: Told): Promise<readonly string[]> {
+async function ledger(guest: PushPerson): Promise<readonly string[]> {
   await guest.openMenu();
   await guest.button('Tell me when it is my turn').click();
   const lines = guest.page.getByRole('list', { name: 'What was sent' }).getByRole('listitem');
@@ -15,7 +15,7 @@ async function ledger(guest: Told): Promise<readonly string[]> {
 }
 
 /** The dialog and the menu below it. */
-async function closeAll({ page }: Told): Promise<void> {
+async function closeAll({ page }: PushPerson): Promise<void> {
   for (const name of ['Messages', 'Links and more']) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
@@ -25,14 +25,14 @@ async function closeAll({ page }: Told): Promise<void> {
 test('P-20 a turn is told once to who is away, shown with what happened, and a tap opens the right seat', async () => {
   const [mina, link] = await toldMina();
   await mina.page.goto('/');
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
   const news = await newest(mina, link, 1);
   await mina.deliver(news);
   const told = {
     title: 'Mina, it is your turn – Lucky Numbers',
     body: expect.stringContaining('Mina starts.'),
-    tag: `${matchIn(link)}:0`,
+    tag: `${matchIdIn(link)}:0`,
     lang: 'en',
   };
   await expect.poll(mina.notifications).toEqual([told]);
@@ -48,7 +48,7 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
   });
 
   const [path = ''] = await mina.tap();
-  expect(path).toBe(`/g/${matchIn(link)}#sit=0`);
+  expect(path).toBe(`/g/${matchIdIn(link)}#sit=0`);
   await expect.poll(mina.notifications).toEqual([]);
   await mina.page.goto(path);
   await mina.cell(0).waitFor();
@@ -59,8 +59,8 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
 
 test('P-20 nothing is sent while the match is looked at; a page that is open and hidden does not count', async () => {
   const [mina, link] = await toldMina();
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
   await mina.cell(0).waitFor();
   await expect
     .poll(() => ledger(mina).finally(() => closeAll(mina)), { timeout: 20_000 })
@@ -68,7 +68,7 @@ test('P-20 nothing is sent while the match is looked at; a page that is open and
   expect(sentTo(mina, link)).toEqual([]);
 
   await mina.takeTurn();
-  await jonas.isOn();
+  await jonas.waitForTurn();
   await hide(mina, true);
   await jonas.takeTurn();
   await newest(mina, link, 1);
@@ -76,7 +76,7 @@ test('P-20 nothing is sent while the match is looked at; a page that is open and
 });
 
 /** Another tab comes to the front: the page stays open. */
-const hide = ({ page }: Told, isHidden: boolean): Promise<void> =>
+const hide = ({ page }: PushPerson, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
       configurable: true,
@@ -91,17 +91,17 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   await mina.button('Make the link').click();
   const seatLink = await mina.link('My seat on another device');
   await mina.page.goto('/');
-  const phone = await invite();
+  const phone = await openBrowser();
   await phone.page.goto(seatLink);
   await phone.button('Open the seat on this device').click();
   await phone.page.getByText('Who is in').waitFor();
   await phone.page.goto('/');
-  const jonas = await invite();
-  await jonas.sitDown(link, 'Jonas');
+  const jonas = await openBrowser();
+  await jonas.takeSeat(link, 'Jonas');
   await mina.deliver(await newest(mina, link, 1));
   await expect.poll(async () => (await mina.notifications()).length).toBe(1);
 
-  await phone.page.goto(`/g/${matchIn(link)}`);
+  await phone.page.goto(`/g/${matchIdIn(link)}`);
   await phone.takeTurn();
   const close = await newest(mina, link, 2);
   expect(close).toMatchObject({ kind: 'close', seat: 0 });
@@ -109,11 +109,11 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   await expect.poll(mina.notifications).toEqual([]);
   await phone.page.goto('/');
 
-  await jonas.isOn();
+  await jonas.waitForTurn();
   await jonas.takeTurn();
   await mina.deliver(await newest(mina, link, 3));
   await expect.poll(async () => (await mina.notifications()).length).toBe(1);
-  await mina.page.goto(`/g/${matchIn(link)}`);
+  await mina.page.goto(`/g/${matchIdIn(link)}`);
   await mina.cell(0).waitFor();
   await expect.poll(mina.notifications).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('P-20 on a device that two people share, the notification opens the seat it
   await mina.button(/: show the board$/).waitFor();
   const news = {
     kind: 'turn',
-    match: matchIn(link),
+    match: matchIdIn(link),
     seat: 1,
     entry: 3,
     game: 'lucky-numbers',
@@ -145,7 +145,7 @@ test('P-20 on a device that two people share, the notification opens the seat it
 
   // The page of the match is open already: it comes to the front and looks through the seat.
   await mina.page.goto('/');
-  await mina.page.goto(`/g/${matchIn(link)}#sit=0`);
+  await mina.page.goto(`/g/${matchIdIn(link)}#sit=0`);
   await mina.page.getByText('You are Mina.').waitFor();
   await mina.cell(0).waitFor();
   await mina.page.getByText('What happened').waitFor();

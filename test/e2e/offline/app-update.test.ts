@@ -2,27 +2,27 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launch } from '../support/chromium.ts';
-import { type Person, person } from '../support/person.ts';
-import { type Deploys, startDeploys, wordsOf } from '../support/redeployed-service.ts';
+import { openPerson, type Person } from '../support/person.ts';
+import { buildMarker, type RedeployableService, startRedeployableService } from '../support/redeployed-service.ts';
 
 let browser: Browser;
-let deploys: Deploys;
+let deploys: RedeployableService;
 let guest: Person;
 /** How many builds were put in place before this test. */
 let build = 0;
 
 beforeAll(async () => {
-  [browser, deploys] = await Promise.all([launch(), startDeploys()]);
+  [browser, deploys] = await Promise.all([launch(), startRedeployableService()]);
 });
-afterEach(() => guest.goHome());
+afterEach(() => guest.close());
 afterAll(async () => {
   await browser?.close();
   await deploys?.stop();
 });
 
 const arrive = async (): Promise<Person> => {
-  guest = await person(browser, deploys.url);
-  guest.forgive(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
+  guest = await openPerson(browser, deploys.url);
+  guest.allowError(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
   return guest;
 };
 
@@ -48,7 +48,7 @@ const buildOf = (page: Page): Promise<string> =>
   page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '').pathname);
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set(globalThis, 'stayed', true));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
-const heading = (page: Page, of: number) => page.getByRole('heading', { name: wordsOf(of), exact: true });
+const heading = (page: Page, of: number) => page.getByRole('heading', { name: buildMarker(of), exact: true });
 
 test('P-42 an open page plays on after an update, with parts that it had not loaded; a new page gets the new build', async () => {
   const mina = await arrive();
@@ -61,7 +61,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   await deploy();
 
   await mina.takeTurn();
-  await mina.sent();
+  await mina.moveSent();
   await mina.openMenu();
   await mina.button('Delete the match').waitFor();
   await mina.button('Close').click();

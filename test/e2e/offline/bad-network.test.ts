@@ -2,10 +2,10 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { secondDevice } from '../support/second-device.ts';
-import { party } from '../support/session.ts';
+import { openSecondDevice } from '../support/second-device.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service, pair } = party();
+const { openBrowser, service, startMatch } = startSession();
 
 /** The number of the last entry, as a watcher learns it. */
 async function lastEntry({ page }: Person): Promise<number> {
@@ -27,8 +27,8 @@ function commandsOf({ page }: Person): readonly string[] {
 }
 
 test('P-14 a move made offline is kept, outlives the browser, and is made exactly once when the net is back', async () => {
-  const [mina, jonas] = await pair();
-  mina.forgive(/ERR_INTERNET_DISCONNECTED|WebSocket connection|fetching the script/);
+  const [mina, jonas] = await startMatch();
+  mina.allowError(/ERR_INTERNET_DISCONNECTED|WebSocket connection|fetching the script/);
   const entry = await lastEntry(mina);
   await mina.context.setOffline(true);
   await mina.button('Turn up a tile').click();
@@ -36,12 +36,12 @@ test('P-14 a move made offline is kept, outlives the browser, and is made exactl
   expect(await lastEntry(mina), 'nothing has reached the server').toBe(entry);
   await mina.context.setOffline(false);
   await jonas.line(/^Mina turned up \d+/).waitFor();
-  await mina.sent();
-  if (await mina.button('Leave in the middle').isVisible()) await mina.leave();
+  await mina.moveSent();
+  if (await mina.button('Leave in the middle').isVisible()) await mina.leaveTile();
 
   // Again, and this time the browser is closed before the net is back.
-  await jonas.isOn();
-  jonas.forgive(/ERR_FAILED/);
+  await jonas.waitForTurn();
+  jonas.allowError(/ERR_FAILED/);
   const table = jonas.page.url();
   await jonas.page.route('**/moves*', (route) => route.abort());
   await jonas.button('Turn up a tile').click();
@@ -53,8 +53,8 @@ test('P-14 a move made offline is kept, outlives the browser, and is made exactl
 });
 
 test('P-14 where the answer to a move is lost, the move is sent again under its own id and made only once', async () => {
-  const [mina, jonas] = await pair();
-  mina.forgive(/ERR_FAILED/);
+  const [mina, jonas] = await startMatch();
+  mina.allowError(/ERR_FAILED/);
   const ids = commandsOf(mina);
   let reached = 0;
   const lose = async (route: Route) => {
@@ -72,15 +72,15 @@ test('P-14 where the answer to a move is lost, the move is sent again under its 
 });
 
 test('P-14 a move from the outbox that the world has overtaken is refused with the reason', async () => {
-  const [mina, jonas] = await pair();
-  const phone = await secondDevice(invite, mina);
-  mina.forgive(/ERR_FAILED|409/);
+  const [mina, jonas] = await startMatch();
+  const phone = await openSecondDevice(openBrowser, mina);
+  mina.allowError(/ERR_FAILED|409/);
   await mina.page.route('**/moves*', (route) => route.abort());
   await mina.button('Turn up a tile').click();
   await mina.page.getByText('Not sent yet').waitFor();
 
   await phone.takeTurn();
-  await jonas.isOn();
+  await jonas.waitForTurn();
   await mina.page.unroute('**/moves*');
   const notice = mina.page.getByRole('alert').filter({ hasText: 'Your move was not made.' });
   await notice.getByText('The match has moved on since').waitFor();
@@ -90,7 +90,7 @@ test('P-14 a move from the outbox that the world has overtaken is refused with t
 });
 
 test('P-18 where sockets are blocked the page polls, and both play all the same', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   // The handshake fails, as behind a proxy that knows no sockets.
   await jonas.context.addInitScript(() => {
     const Real = WebSocket;
@@ -100,11 +100,11 @@ test('P-18 where sockets are blocked the page polls, and both play all the same'
       }
     };
   });
-  jonas.forgive(/WebSocket connection/);
+  jonas.allowError(/WebSocket connection/);
   const link = await mina.makeMatch({ name: 'Mina', starts: true });
-  await jonas.sitDown(link, 'Jonas');
+  await jonas.takeSeat(link, 'Jonas');
   for (const one of [mina, jonas, mina, jonas]) {
-    expect(await one.isOn()).toBe(true);
+    expect(await one.waitForTurn()).toBe(true);
     await one.takeTurn();
   }
   await jonas.page.getByText('Mina is to move.').waitFor();
@@ -112,16 +112,16 @@ test('P-18 where sockets are blocked the page polls, and both play all the same'
 });
 
 test('P-18 after a sleep through a crash of the server the page comes right by itself', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   for (const one of [mina, jonas])
-    one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
+    one.allowError(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
   const laptop = await jonas.context.newCDPSession(jonas.page);
   await laptop.send('Page.setWebLifecycleState', { state: 'frozen' });
   await service().kill();
   await service().restart();
   await mina.takeTurn();
   await laptop.send('Page.setWebLifecycleState', { state: 'active' });
-  expect(await jonas.isOn()).toBe(true);
+  expect(await jonas.waitForTurn()).toBe(true);
   await jonas.takeTurn();
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });

@@ -1,12 +1,12 @@
 /** Without a net: what opens, what it says of itself, and how the page comes right when the net is back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 /** Waits until the service worker has all that this person needs without a net: the rules of a game come last. */
 async function isKept({ page }: Person): Promise<void> {
@@ -14,7 +14,7 @@ async function isKept({ page }: Person): Promise<void> {
     page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       const paths = all.flat().map(({ url }) => new URL(url).pathname);
-      const parts = [/^\/$/, /\/home-list-/, /\/list-en-/, /\/away-en-/, /\/words\.en-/, /\/help\.en-/];
+      const parts = [/^\/$/, /\/home-match-list-/, /\/list-en-/, /\/away-en-/, /\/words\.en-/, /\/help\.en-/];
       return (
         navigator.serviceWorker.controller !== null && parts.every((part) => paths.some((path) => part.test(path)))
       );
@@ -25,7 +25,7 @@ async function isKept({ page }: Person): Promise<void> {
 const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script/;
 
 const goOffline = async (who: Person): Promise<void> => {
-  who.forgive(DEAD);
+  who.allowError(DEAD);
   await who.context.setOffline(true);
 };
 
@@ -34,10 +34,10 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
 
 test('P-42 without a net the first page, the last position of a match and its rules open; with the net the page is right at once', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const { page } = mina;
   await mina.takeTurn();
-  await mina.sent();
+  await mina.moveSent();
   await isKept(mina);
   const table = page.url();
   const garden = await mina.readCells();
@@ -60,21 +60,21 @@ test('P-42 without a net the first page, the last position of a match and its ru
 
   await page.goto(table);
   await page.getByText(/^As of .*, no connection\./).waitFor();
-  await jonas.isOn();
+  await jonas.waitForTurn();
   await jonas.takeTurn();
-  await jonas.sent();
+  await jonas.moveSent();
   await mark(page);
   await mina.context.setOffline(false);
   const past = page.getByRole('region', { name: 'While you were away' });
   await past.or(mina.button('Turn up a tile')).first().waitFor();
   if (await past.isVisible()) await mina.button('Skip to now').click();
   expect(await page.getByText(/^As of/).count()).toBe(0);
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
   expect(await isMarked(page), 'without a reload').toBe(true);
 });
 
 test('P-42 on one’s own turn nothing can be decided without a net; a move on its way is told of, outlives it, and is made', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const { page } = mina;
   await isKept(mina);
   await goOffline(mina);
@@ -98,7 +98,7 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
 });
 
 test('P-42 where the net only hangs, the last position does not wait for it, and one tap asks again', async () => {
-  const [mina] = await pair();
+  const [mina] = await startMatch();
   const { page } = mina;
   await isKept(mina);
   let isHanging = true;
@@ -110,11 +110,11 @@ test('P-42 where the net only hangs, the last position does not wait for it, and
   expect(await mina.button('Turn up a tile').count()).toBe(0);
   isHanging = false;
   await mina.button('Try again').click();
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });
 
 test('P-42 no key is kept for offline days, and what is kept of a match goes with it', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   const { page } = mina;
   const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
   const [, key = ''] = link.split('#join=');
@@ -125,7 +125,7 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
     return { urls: all.flat().map(({ url }) => url), stored: JSON.stringify({ ...localStorage }) };
   });
   expect(told.urls.filter((url) => /#|\/api\/|\/g\//.test(url))).toEqual([]);
-  expect(told.stored).toContain(`last:${matchOf(mina)}`);
+  expect(told.stored).toContain(`last:${matchIdOf(mina)}`);
   expect(told.stored).not.toContain(key);
 
   await mina.openMenu();
@@ -136,7 +136,7 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
 });
 
 test('P-6 P-42 on a device that two people share, no hand lies open without a net', async () => {
-  const both = await invite();
+  const both = await openBrowser();
   const { page } = both;
   await both.makeMatch({ name: 'Mina', starts: true });
   await page.getByText('Another person on this device').click();
@@ -156,15 +156,15 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
 });
 
 test('P-40 P-42 the match without a net, in both colour schemes', async () => {
-  const [mina] = await pair();
+  const [mina] = await startMatch();
   await isKept(mina);
   await goOffline(mina);
   await mina.page.reload();
   await mina.page.getByText(/^As of/).waitFor();
   await mina.cell(0).waitFor();
-  const found = [...(await faults(mina.page, 'offline match'))];
+  const found = [...(await accessibilityFaults(mina.page, 'offline match'))];
   await mina.page.goto('/');
   await mina.page.getByText('No connection. This is how').waitFor();
-  found.push(...(await faults(mina.page, 'offline home')));
+  found.push(...(await accessibilityFaults(mina.page, 'offline home')));
   expect(found).toEqual([]);
 });

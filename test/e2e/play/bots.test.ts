@@ -1,12 +1,12 @@
 /** Bots in real browsers: a whole match of each game against one, seats given to them, lent to them and taken over from them. */
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { crossBest, playToTheEnd, seen, writeBest } from '../support/play-dice-games.ts';
+import { crossBest, fetchView, playToTheEnd, writeBest } from '../support/play-dice-games.ts';
 import { byTaps, layBest } from '../support/play-rummikub.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 const GAMES = [
   { game: 'Noch mal!', play: (one: Person) => playToTheEnd([one], crossBest) },
@@ -15,14 +15,14 @@ const GAMES = [
   {
     game: 'Lucky Numbers',
     play: async (one: Person) => {
-      while (await one.isOn()) await one.takeTurn();
+      while (await one.waitForTurn()) await one.takeTurn();
     },
   },
 ];
 
 /** From the first page to a board with a bot opposite; the guide is not needed. */
 async function against(game: string): Promise<Person> {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.page.goto('/');
   await mina.card(game).getByRole('button', { name: 'Play against a bot' }).click();
   await mina.turn.waitFor();
@@ -42,12 +42,12 @@ async function throughMatch({ game, play }: (typeof GAMES)[number]): Promise<voi
   const rows = await mina.page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
   expect(rows, game).toHaveLength(3);
   expect(rows.join()).toContain('Bot 2');
-  const { frame } = await seen(mina);
+  const { frame } = await fetchView(mina);
   expect(frame.log.some(({ by, seat }) => by === 'bot' && seat === 1)).toBe(true);
   await mina.button('Rematch').click();
   await mina.page.waitForURL((url) => !url.pathname.endsWith(frame.match));
   await mina.turn.waitFor();
-  expect((await seen(mina)).frame.seats[1]?.bot?.strength).toBe('normal');
+  expect((await fetchView(mina)).frame.seats[1]?.bot?.strength).toBe('normal');
 }
 
 test('P-35 a whole match of each game against a bot by the page, all at once, and a rematch', async () => {
@@ -56,11 +56,11 @@ test('P-35 a whole match of each game against a bot by the page, all at once, an
 });
 
 test('P-6 the host puts bots on open seats, sends one away, and fills up to begin', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.makeMatch({ game: 'Qwantum', name: 'Mina', seats: 4 });
   await mina.button('Let a bot sit here: Seat 2').click();
   await mina.page.getByRole('listitem').filter({ hasText: 'Bot 2' }).getByText('bot, normal').waitFor();
-  expect(await faults(mina.page, 'the lobby with a bot')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'the lobby with a bot')).toEqual([]);
   await mina.button('Send away: Bot 2').click();
   await mina.button('Let a bot sit here: Seat 2').waitFor();
 
@@ -68,12 +68,12 @@ test('P-6 the host puts bots on open seats, sends one away, and fills up to begi
   await mina.button('Fill up with bots and start').click();
 
   await mina.turn.waitFor();
-  const { frame } = await seen(mina);
+  const { frame } = await fetchView(mina);
   expect(frame.seats.map(({ bot }) => bot?.strength)).toEqual([undefined, 'easy', 'easy', 'easy']);
 });
 
 test('P-6 whoever has the invite takes over from a bot in the middle of the match', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina', seats: 3 });
   await mina.page.getByLabel(/People may take over/).check();
   await mina.button('Fill up with bots and start').click();
@@ -81,34 +81,34 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   const menu = await mina.openMenu();
   const link = await menu.getByRole('textbox', { name: 'Invite link' }).inputValue();
 
-  const jonas = await invite();
+  const jonas = await openBrowser();
   await jonas.page.goto(link);
   await jonas.page.getByText('You take over a bot’s seat').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
   await jonas.button('Sit down').click();
 
   await jonas.turn.waitFor();
-  const { frame } = await seen(jonas);
+  const { frame } = await fetchView(jonas);
   expect(frame.mine).toEqual([1]);
   expect(frame.seats.map(({ name, bot }) => name ?? bot?.strength)).toEqual(['Mina', 'Jonas', 'normal']);
 });
 
 test('P-24 one’s own seat is lent to a bot, which plays it, and is taken back', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const menu = await mina.openMenu();
   await menu.getByRole('button', { name: 'Let a bot play for me' }).click();
   await menu.getByText('A bot plays your seat.').waitFor();
-  expect(await faults(mina.page, 'the menu with a bot')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'the menu with a bot')).toEqual([]);
   await menu.getByRole('button', { name: 'Close' }).click();
   await mina.page.getByText('A bot plays your seat.').waitFor();
 
-  if (await jonas.isOn()) await jonas.takeTurn();
-  await jonas.isOn();
-  const { frame } = await seen(jonas);
+  if (await jonas.waitForTurn()) await jonas.takeTurn();
+  await jonas.waitForTurn();
+  const { frame } = await fetchView(jonas);
   expect(frame.log.some(({ by, seat }) => by === 'bot' && seat === 0)).toBe(true);
   await jonas.line(/A bot made this move/).waitFor();
 
   await mina.button('Take my seat back').click();
   await mina.page.getByText('A bot plays your seat.').waitFor({ state: 'hidden' });
-  expect((await seen(mina)).frame.seats[0]?.bot).toBeUndefined();
+  expect((await fetchView(mina)).frame.seats[0]?.bot).toBeUndefined();
 });

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 const LIVE: Clock = { kind: 'live', seconds: 30 };
 const POST: Clock = { kind: 'post', hours: 48, sparesQuiet: true };
@@ -43,7 +43,7 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   await card.getByText('2 seats · change').click();
   await card.getByLabel('Live').check();
   await card.getByLabel('For each move').selectOption('30 seconds');
-  expect(await faults(page, 'choosing a clock')).toEqual([]);
+  expect(await accessibilityFaults(page, 'choosing a clock')).toEqual([]);
   await card.getByRole('radio', { name: 'I do' }).check();
   await card.getByRole('textbox', { name: 'Your name' }).fill('Mina');
   await card.getByRole('button', { name: 'Make a link' }).click();
@@ -55,7 +55,7 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
 }
 
 test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its person is back, or the match is ended', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const other = await begun(mina, jonas, LIVE);
   await liveByPage(mina, jonas);
 
@@ -66,19 +66,19 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
     .filter({ hasText: /^Mina has 0:\d\d\.$/ })
     .waitFor();
   expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
-  expect(await faults(jonas.page, 'a live clock')).toEqual([]);
+  expect(await accessibilityFaults(jonas.page, 'a live clock')).toEqual([]);
   await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor();
   await mina.page.getByRole('status').filter({ hasText: '10 seconds left' }).waitFor();
   await mina.page.locator('.deadline-short').waitFor();
   await clockLines(jonas).first().waitFor({ timeout: A_TURN });
   // Mina's turns run out in both matches; Jonas makes his.
-  await playOut([jonas], other, ({ active }) => active[0] === 0);
+  await playByApi([jonas], other, ({ active }) => active[0] === 0);
   await jonas.takeTurn();
 
   const asked = jonas.page.getByText('Mina has let the time run out twice in a row.');
   await asked.waitFor({ timeout: A_TURN });
   await mina.page.getByText('While you were away, your time ran out twice.').waitFor();
-  expect(await faults(jonas.page, 'what to do about somebody who is away')).toEqual([]);
+  expect(await accessibilityFaults(jonas.page, 'what to do about somebody who is away')).toEqual([]);
   await jonas.button('Let a bot play for now').click();
   await asked.waitFor({ state: 'detached' });
   await mina.page.getByText('A bot plays your seat.').waitFor();
@@ -93,13 +93,13 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
   await jonas.button('End it for everybody').click();
   await jonas.page.getByRole('heading', { name: 'The match was ended early.' }).waitFor();
   await jonas.button('Rematch').waitFor();
-  expect(await faults(jonas.page, 'a match that was ended early')).toEqual([]);
+  expect(await accessibilityFaults(jonas.page, 'a match that was ended early')).toEqual([]);
   await jonas.page.goto('/');
   await yours(jonas, 'Your games').filter({ hasText: 'Ended early' }).waitFor();
 });
 
 test('P-23 quiet hours are set in the menu, by the clock of the device, and stay', async () => {
-  const [mina, jonas] = await Promise.all([invite({ timezoneId: 'Europe/Rome' }), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser({ timezoneId: 'Europe/Rome' }), openBrowser()]);
   await open(mina, await begun(mina, jonas, POST));
   const menu = await mina.openMenu();
   await menu.getByLabel('I have quiet hours').check();
@@ -113,7 +113,7 @@ test('P-23 quiet hours are set in the menu, by the clock of the device, and stay
   await menu.getByLabel('To').fill('07:30');
   await save.click();
   await menu.getByText('Saved.').waitFor();
-  expect(await faults(mina.page, 'quiet hours')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'quiet hours')).toEqual([]);
 
   await mina.page.reload();
   await mina.openMenu();
@@ -128,7 +128,7 @@ test('P-23 quiet hours are set in the menu, by the clock of the device, and stay
 });
 
 test('P-8 P-10 my games by what needs me first and until when, and the next one in one tap', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const [soon, late, theirs] = await Promise.all([
     begun(mina, jonas, { ...POST, hours: 12 }),
     begun(mina, jonas, POST),
@@ -147,14 +147,14 @@ test('P-8 P-10 my games by what needs me first and until when, and the next one 
   expect(await yours(mina, 'Your games').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
 
   await open(mina, soon);
-  if (await mina.turnUp()) await mina.leave();
+  if (await mina.drawTile()) await mina.leaveTile();
   const next = mina.page.getByRole('link', { name: 'Next game' });
   await next.waitFor();
   expect(await next.getAttribute('href')).toBe(`/g/${late}`);
-  expect(await faults(mina.page, 'the next game')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'the next game')).toEqual([]);
   await next.click();
   await mina.turn.filter({ hasText: 'Your turn' }).waitFor();
-  expect(matchOf(mina)).toBe(late);
+  expect(matchIdOf(mina)).toBe(late);
 });
 
 /** Latin letters that are right in a Korean sentence. */
@@ -163,8 +163,8 @@ const NAMES =
 
 test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   const [mina, jonas] = await Promise.all([
-    invite({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
-    invite({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
+    openBrowser({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
+    openBrowser({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' }),
   ]);
   const { page } = mina;
   const isKorean = async (where: string) =>

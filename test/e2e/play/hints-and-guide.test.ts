@@ -1,11 +1,11 @@
 /** Help at a decision: the hint that says what and why, and the guide of the first match. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 const guideOf = ({ page }: Person): Locator => page.getByRole('region', { name: 'First turn, step by step' });
 const hintOf = ({ button }: Person): Locator => button('Hint');
@@ -24,7 +24,7 @@ async function speak({ page }: Person, from: string, language: string): Promise<
 }
 
 test('P-35 a hint says what and why in the reader’s language, marks the board, and thinks in a thread of its own', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await tryIt(mina);
   expect(mina.page.workers(), 'nothing is loaded before somebody asks').toHaveLength(0);
 
@@ -35,7 +35,7 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
   expect(await marks(mina).count()).toBeGreaterThan(0);
   expect(await hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await guideOf(mina).isVisible(), 'one thing at a time').toBe(false);
-  expect(await faults(mina.page, 'hint')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'hint')).toEqual([]);
 
   await speak(mina, 'Language', '한국어');
   await proposed(mina)
@@ -62,7 +62,7 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
 });
 
 test('P-35 the log tells that a hint was shown before a move, after a reload too, and which moves are a bot’s', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await tryIt(mina);
   await hintOf(mina).click();
   await proposed(mina).waitFor();
@@ -70,10 +70,10 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
   await hintOf(mina).waitFor();
   expect(await proposed(mina).count()).toBe(0);
 
-  const isMine = await mina.turnUp();
+  const isMine = await mina.drawTile();
   await mina.line(/turned up.*after a hint/).waitFor();
   if (isMine) {
-    await mina.leave();
+    await mina.leaveTile();
     const left = mina.line(/Seat 1 left \d+ in the middle/);
     await left.waitFor();
     expect(await left.innerText()).not.toContain('after a hint');
@@ -82,18 +82,18 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
 });
 
 test('P-35 the hint goes with its decision', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await tryIt(mina);
   await hintOf(mina).click();
   await proposed(mina).waitFor();
 
-  await mina.turnUp();
+  await mina.drawTile();
   await proposed(mina).waitFor({ state: 'detached' });
   expect(await marks(mina).count()).toBe(0);
 });
 
 test('P-35 between two people there is no hint', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   for (const one of [mina, jonas]) {
     // What stands beside the hint has come: the hint would have, too.
     await guideOf(one).waitFor();
@@ -117,34 +117,34 @@ async function allowHints({ page }: Person): Promise<string> {
 }
 
 test('P-35 with leave given when the match was made, whoever is on turn may ask', async () => {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
-  await jonas.sitDown(await allowHints(mina));
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  await jonas.takeSeat(await allowHints(mina));
   await hintOf(mina).click();
   await proposed(mina).waitFor();
   await guideOf(jonas).waitFor();
   expect(await hintOf(jonas).count(), 'it is not his turn').toBe(0);
 
-  if (await mina.turnUp()) await mina.leave();
+  if (await mina.drawTile()) await mina.leaveTile();
   await hintOf(jonas).waitFor();
   await jonas.line(/turned up.*after a hint/).waitFor();
 });
 
 test('P-35 the guide leads through the first turn on the board, moves nothing about, and comes again only if asked', async () => {
-  const mina = await invite();
+  const mina = await openBrowser();
   await tryIt(mina);
   const board = mina.page.locator('.play-board');
   await mina.page.locator('.play-board[data-coach="start"]').waitFor();
   const said = () => guideOf(mina).locator('p:not([data-away])').innerText();
   const first = await said();
   const top = (await board.boundingBox())?.y;
-  expect(await faults(mina.page, 'guide')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'guide')).toEqual([]);
   await mina.page.setViewportSize({ width: 1280, height: 720 });
 
-  if (await mina.turnUp()) {
+  if (await mina.drawTile()) {
     await mina.page.locator('.play-board:is([data-coach="place"], [data-coach="slot"])').waitFor();
     expect(await said()).not.toBe(first);
     expect((await board.boundingBox())?.y).toBe(top);
-    await mina.leave();
+    await mina.leaveTile();
   }
   await mina.button('Got it').waitFor();
   expect((await board.boundingBox())?.y).toBe(top);
@@ -167,13 +167,13 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
 test.each(['noch-mal', 'qwantum', 'rummikub'])(
   'P-35 %s: from the rules to the board, guided, with a hint',
   async (game) => {
-    const guest = await invite();
+    const guest = await openBrowser();
     await tryIt(guest, game);
-    const found = [...(await faults(guest.page, 'guide'))];
+    const found = [...(await accessibilityFaults(guest.page, 'guide'))];
     await hintOf(guest).click();
     await proposed(guest).waitFor();
     expect(await marks(guest).count()).toBeGreaterThan(0);
-    found.push(...(await faults(guest.page, 'hint')));
+    found.push(...(await accessibilityFaults(guest.page, 'hint')));
     await guest.button('Put the hint away').click();
     await guest.button('Skip').click();
     await guideOf(guest).waitFor({ state: 'detached' });

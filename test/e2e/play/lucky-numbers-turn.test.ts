@@ -1,9 +1,9 @@
 /** One turn on the board: whose it is, why something cannot be, the slip taken back, the half-made turn kept. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 /** What a cell says that may take the tile in the hand. */
 const isPlace = /fits here|may take its place/;
@@ -11,15 +11,15 @@ const isPlace = /fits here|may take its place/;
 /** A tile that may go on a free cell and on another one: the rest is left until one comes. */
 async function turnUpOneThatFits(mover: Person, other: Person): Promise<readonly string[]> {
   for (;;) {
-    if (await mover.turnUp()) {
+    if (await mover.drawTile()) {
       const says = await mover.readCells();
       const places = says.filter((text) => isPlace.test(text));
       if (places.length > 1 && places.some((text) => text.includes('fits here'))) return says;
-      await mover.leave();
+      await mover.leaveTile();
     }
-    await other.isOn();
-    if (await other.turnUp()) await other.leave();
-    await mover.isOn();
+    await other.waitForTurn();
+    if (await other.drawTile()) await other.leaveTile();
+    await mover.waitForTurn();
   }
 }
 
@@ -31,41 +31,41 @@ const find = (says: readonly string[], words: string): number => {
 };
 
 test('P-10 the page says in words whose turn it is and what can be done, in the tab too', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   await mina.page.getByText('Your turn.', { exact: true }).waitFor();
-  await mina.say.filter({ hasText: 'Turn up a tile from the bag.' }).waitFor();
+  await mina.message.filter({ hasText: 'Turn up a tile from the bag.' }).waitFor();
   expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
   await jonas.page.getByText('Mina is to move.', { exact: true }).waitFor();
   expect(await jonas.page.title()).toBe('Lucky Numbers');
 
   await turnUpOneThatFits(mina, jonas);
-  await mina.say.filter({ hasText: /^Where does \d+ go\? \d+ cells? to choose from\.$/ }).waitFor();
+  await mina.message.filter({ hasText: /^Where does \d+ go\? \d+ cells? to choose from\.$/ }).waitFor();
   await jonas.page.getByText(/^Mina turned up \d+ and is thinking\.$/).waitFor();
-  await mina.leave();
+  await mina.leaveTile();
   await mina.page.getByText('Jonas is to move.', { exact: true }).waitFor();
   expect(await mina.page.title()).toBe('Lucky Numbers');
   await jonas.page.getByText('Your turn.', { exact: true }).waitFor();
-  await jonas.say.filter({ hasText: /^Turn up a tile(, or pick one from the middle| from the bag)\.$/ }).waitFor();
+  await jonas.message.filter({ hasText: /^Turn up a tile(, or pick one from the middle| from the bag)\.$/ }).waitFor();
 });
 
 test('P-11 legal places are lit before a tap; a cell that cannot take the tile says why and marks the tiles in the way', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const says = await turnUpOneThatFits(mina, jonas);
   const lit = await mina.cells.evaluateAll((all) => all.map((one) => one.getAttribute('data-mark') === 'fits'));
   expect(lit).toEqual(says.map((text) => isPlace.test(text)));
 
   const wrong = find(says, 'does not fit');
   await mina.cell(wrong).click();
-  await mina.say
+  await mina.message
     .filter({ hasText: 'numbers must grow to the right and downwards' })
-    .or(mina.say.filter({ hasText: 'equal tiles are never exchanged' }))
+    .or(mina.message.filter({ hasText: 'equal tiles are never exchanged' }))
     .waitFor();
   expect(await mina.page.getByRole('gridcell', { name: 'in the way' }).count()).toBeGreaterThan(0);
   expect(await mina.button(/^Place \d+/).count(), 'nothing can be committed').toBe(0);
 });
 
 test('P-12 a slip is put back or moved on before it is meant; one clear button makes the move', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const says = await turnUpOneThatFits(mina, jonas);
   const first = find(says, 'fits here');
   await mina.placeOn(first);
@@ -84,7 +84,7 @@ test('P-12 a slip is put back or moved on before it is meant; one clear button m
 });
 
 test('P-13 a half-made turn survives a reload, waits on a second device, and nobody else sees it', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   const says = await turnUpOneThatFits(mina, jonas);
   const cell = find(says, 'fits here');
   const saved = mina.page.waitForResponse((answer) => answer.url().includes('/draft') && answer.ok());
@@ -96,7 +96,7 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   await mina.openMenu();
   await mina.button('Make the link').click();
   const link = await mina.link('My seat on another device');
-  const phone = await invite();
+  const phone = await openBrowser();
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').click();
   await phone.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();

@@ -3,25 +3,24 @@ import { expect, test } from 'vitest';
 import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
-import { faults } from '../support/accessibility.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { bestCross, boxAt, crossBest, pairAt, playToTheEnd, seen } from '../support/play-dice-games.ts';
-import { party } from '../support/session.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { bestCross, boxAt, crossBest, fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, ...rest } = party();
-const table = { invite, ...rest };
+const session = startSession();
 const GAME = 'Noch mal!';
 
 /** A match whose first roll gives Mina a choice: one roll in a hundred or so gives none. */
-async function begun(): ReturnType<typeof pairAt> {
+async function begun(): ReturnType<typeof startMatchOf> {
   for (;;) {
-    const pair = await pairAt(table, { game: GAME });
-    if (bestCross((await seen<View>(pair[0])).view)) return pair;
+    const pair = await startMatchOf(session, { game: GAME });
+    if (bestCross((await fetchView<View>(pair[0])).view)) return pair;
   }
 }
 
 test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
-  const [mina, jonas] = await pairAt(table, { game: GAME });
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
   await playToTheEnd<View>([mina, jonas], crossBest);
 
   const ends = await Promise.all(
@@ -36,13 +35,13 @@ test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and
 
 test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both see it', async () => {
   const [mina, jonas] = await begun();
-  const { view } = await seen<View>(mina);
+  const { view } = await fetchView<View>(mina);
   const cells = bestCross(view)?.cells ?? [];
   expect(cells.length).toBeGreaterThan(0);
   await crossBest(mina, view);
   await mina.page.getByText('Waiting for Jonas.').waitFor();
   await jonas.line(/Mina has chosen/).waitFor();
-  const before = await seen<View>(jonas);
+  const before = await fetchView<View>(jonas);
   expect(before.view.crossed[0]).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
   await crossBest(jonas, before.view);
@@ -54,7 +53,7 @@ test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both 
 
 test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pencil survives a reload and is taken back', async () => {
   const [mina] = await begun();
-  const { view } = await seen<View>(mina);
+  const { view } = await fetchView<View>(mina);
   const lit = new Set([...moves(view)].flatMap((move) => (move.kind === 'cross' ? move.cells : [])));
   const shown = await mina.page
     .locator('.nm-own [data-mark="fits"]')
@@ -89,7 +88,7 @@ test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pe
 
 test('P-40 every legal choice is a button in a list, and makes the same draft as the cells', async () => {
   const [mina] = await begun();
-  const { view } = await seen<View>(mina);
+  const { view } = await fetchView<View>(mina);
   await mina.page.getByText('All choices as a list').click();
   const groups = mina.page.locator('.nm-group summary');
   await groups.first().click();
@@ -104,15 +103,15 @@ test('P-40 every legal choice is a button in a list, and makes the same draft as
 });
 
 test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async () => {
-  const solo = await invite();
+  const solo = await session.openBrowser();
   await solo.makeMatch({ game: GAME, seats: 1, option: /A new one for this match/ });
   await solo.page.getByText('Roll 1 of 30').waitFor();
-  const { frame } = await seen<View>(solo);
+  const { frame } = await fetchView<View>(solo);
   expect(frame.options).toEqual({ sheet: 'fresh' });
 
   await playToTheEnd<View>([solo], crossBest);
 
-  const { view } = await seen<View>(solo);
+  const { view } = await fetchView<View>(solo);
   expect(view.roll).toBe(30);
   const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');
   await solo.page
@@ -124,31 +123,31 @@ test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async (
 test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, draft, refusal, waiting, another sheet, the end', async () => {
   const found: string[] = [];
   const [mina, jonas] = await begun();
-  found.push(...(await faults(mina.page, 'first roll')));
+  found.push(...(await accessibilityFaults(mina.page, 'first roll')));
   await boxAt(mina, 0).click();
   await mina.page.locator('.nm-say[data-told]').waitFor();
-  found.push(...(await faults(mina.page, 'refused')));
-  const { view } = await seen<View>(mina);
+  found.push(...(await accessibilityFaults(mina.page, 'refused')));
+  const { view } = await fetchView<View>(mina);
   for (const cell of bestCross(view)?.cells ?? []) await boxAt(mina, cell).click();
   await mina.page.getByText('All choices as a list').click();
   await mina.page.locator('.nm-group summary').first().click();
-  found.push(...(await faults(mina.page, 'draft and list')));
+  found.push(...(await accessibilityFaults(mina.page, 'draft and list')));
   await mina.button(/^Cross \d/).click();
   await mina.page.getByText('Waiting for Jonas.').waitFor();
-  found.push(...(await faults(mina.page, 'waiting')));
+  found.push(...(await accessibilityFaults(mina.page, 'waiting')));
   await mina.page.setViewportSize({ width: 360, height: 740 });
   await mina.page.locator('.nm-others button').first().click();
   await mina.page.getByRole('dialog').waitFor();
-  found.push(...(await faults(mina.page, 'another sheet')));
+  found.push(...(await accessibilityFaults(mina.page, 'another sheet')));
   await mina.page.keyboard.press('Escape');
 
-  await playOut<View>([jonas, mina], matchOf(mina), undefined, (at) => bestCross(at) ?? { kind: 'pass' });
+  await playByApi<View>([jonas, mina], matchIdOf(mina), undefined, (at) => bestCross(at) ?? { kind: 'pass' });
 
   await mina.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
-  found.push(...(await faults(mina.page, 'end')));
-  const guest = await invite();
+  found.push(...(await accessibilityFaults(mina.page, 'end')));
+  const guest = await session.openBrowser();
   await guest.page.goto('/help/noch-mal');
   await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
-  found.push(...(await faults(guest.page, 'rules')));
+  found.push(...(await accessibilityFaults(guest.page, 'rules')));
   expect(found).toEqual([]);
 });

@@ -3,20 +3,19 @@ import { expect, test } from 'vitest';
 import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { numberRefusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { bestColour, pairAt, playToTheEnd, seen, writeBest } from '../support/play-dice-games.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { bestColour, fetchView, playToTheEnd, startMatchOf, writeBest } from '../support/play-dice-games.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, ...rest } = party();
-const table = { invite, ...rest };
+const session = startSession();
 const GAME = 'Qwantum';
 
 const row = ({ page }: Person, colour: string) => page.locator(`.qw-press[data-colour="${colour}"]`);
 
 test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pages tell the same', async () => {
-  const [mina, jonas] = await pairAt(table, { game: GAME });
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
   await playToTheEnd<View>([mina, jonas], writeBest);
 
   const ends = await Promise.all(
@@ -30,8 +29,8 @@ test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pag
 });
 
 test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone are rolled, once', async () => {
-  const [mina, jonas] = await pairAt(table, { game: GAME });
-  const { view: before } = await seen<View>(mina);
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
+  const { view: before } = await fetchView<View>(mina);
   const dice = mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button');
   await dice.nth(0).click();
   await dice.nth(6).click();
@@ -44,20 +43,20 @@ test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone ar
   await roll.click();
 
   await jonas.line(/Mina rolled 2 dice again/).waitFor();
-  const { view: after } = await seen<View>(mina);
+  const { view: after } = await fetchView<View>(mina);
   expect(after.dice.slice(1, 6)).toEqual(before.dice.slice(1, 6));
   expect(after.stage === 'a').toBe(false);
   expect(await mina.button(/^Roll/).count()).toBe(0);
 });
 
 test('P-15 QW-13 in step C nobody sees the number of another before all have chosen', async () => {
-  const [mina, jonas] = await pairAt(table, { game: GAME });
-  await writeBest(mina, (await seen<View>(mina)).view);
-  const { view } = await seen<View>(jonas);
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
+  await writeBest(mina, (await fetchView<View>(mina)).view);
+  const { view } = await fetchView<View>(jonas);
   expect(view.stage).toBe('c');
   await writeBest(jonas, view);
   await jonas.page.getByText('Waiting for Mina.').waitFor();
-  const open = (await seen<View>(mina)).view;
+  const open = (await fetchView<View>(mina)).view;
   expect(open.sheets[1]).toEqual([[], [], [], []]);
   expect(JSON.stringify(open)).not.toContain('mine');
 
@@ -68,9 +67,9 @@ test('P-15 QW-13 in step C nobody sees the number of another before all have cho
 });
 
 test('P-11 P-12 a number that does not fit says why, one that fits is written for now and taken back', async () => {
-  const [mina, jonas] = await pairAt(table, { game: GAME });
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
   for (let n = 0; n < 40; n += 1) {
-    const { frame, view } = await seen<View>(mina);
+    const { frame, view } = await fetchView<View>(mina);
     const mine = view.sheets[0] ?? [];
     const wrong = COLOURS.find(
       (one) => numberRefusal(rowOf(mine, one), one, worthOf(view.dice, one)) && view.written !== one,
@@ -87,11 +86,11 @@ test('P-11 P-12 a number that does not fit says why, one that fits is written fo
       await mina.button(`Write ${worthOf(view.dice, right)} in ${right}`).waitFor();
       await mina.button('Take back').click();
       await mina.button(/^Write nothing/).waitFor();
-      expect((await seen<View>(mina)).view.sheets).toEqual(view.sheets);
+      expect((await fetchView<View>(mina)).view.sheets).toEqual(view.sheets);
       return;
     }
     for (const one of [mina, jonas]) {
-      const now = await seen<View>(one);
+      const now = await fetchView<View>(one);
       if (now.frame.mine.some((seat) => now.frame.active.includes(seat))) await writeBest(one, now.view);
     }
   }
@@ -99,14 +98,14 @@ test('P-11 P-12 a number that does not fit says why, one that fits is written fo
 });
 
 test('QW-16 alone to the end by the page, with the stricter misthrow', async () => {
-  const solo = await invite();
+  const solo = await session.openBrowser();
   await solo.makeMatch({ game: GAME, seats: 1, option: /Stricter/ });
   await solo.button(/^Write nothing/).waitFor();
-  expect((await seen<View>(solo)).frame.options).toEqual({ misthrow: 'b-only' });
+  expect((await fetchView<View>(solo)).frame.options).toEqual({ misthrow: 'b-only' });
 
   await playToTheEnd<View>([solo], writeBest);
 
-  const { view } = await seen<View>(solo);
+  const { view } = await fetchView<View>(solo);
   const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');
   await solo.page
     .locator('#end-title')
@@ -116,37 +115,37 @@ test('QW-16 alone to the end by the page, with the stricter misthrow', async () 
 
 test('P-40 the table in light and dark, on a phone and on a desk: each step, the faces, waiting, the end, the rules', async () => {
   const found: string[] = [];
-  const [mina, jonas] = await pairAt(table, { game: GAME });
+  const [mina, jonas] = await startMatchOf(session, { game: GAME });
   await mina.button('All faces').click();
   await mina.page.getByRole('list', { name: 'Die 1' }).waitFor();
-  found.push(...(await faults(mina.page, 'step A with all faces')));
+  found.push(...(await accessibilityFaults(mina.page, 'step A with all faces')));
   await mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button').first().click();
-  found.push(...(await faults(mina.page, 'dice chosen')));
+  found.push(...(await accessibilityFaults(mina.page, 'dice chosen')));
   await mina.button('Roll 1 die again').click();
   await mina.line(/rolled 1 die again/).waitFor();
-  const { view } = await seen<View>(mina);
+  const { view } = await fetchView<View>(mina);
   const colour = bestColour(view);
   if (view.stage === 'b' && colour) {
     await row(mina, colour).click();
-    found.push(...(await faults(mina.page, 'step B, a number for now')));
+    found.push(...(await accessibilityFaults(mina.page, 'step B, a number for now')));
     await mina.button(/^Write \d/).click();
-    await mina.sent();
+    await mina.moveSent();
   }
-  found.push(...(await faults(jonas.page, 'step C of another’s turn')));
-  await writeBest(jonas, (await seen<View>(jonas)).view);
+  found.push(...(await accessibilityFaults(jonas.page, 'step C of another’s turn')));
+  await writeBest(jonas, (await fetchView<View>(jonas)).view);
   await jonas.page.getByText('Waiting for Mina.').waitFor();
-  found.push(...(await faults(jonas.page, 'waiting')));
+  found.push(...(await accessibilityFaults(jonas.page, 'waiting')));
 
-  await playOut<View>([mina, jonas], matchOf(mina), undefined, (at) => {
+  await playByApi<View>([mina, jonas], matchIdOf(mina), undefined, (at) => {
     const best = bestColour(at);
     return best ? { kind: 'write', colour: best } : { kind: 'pass' };
   });
 
   await mina.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
-  found.push(...(await faults(mina.page, 'end')));
-  const guest = await invite();
+  found.push(...(await accessibilityFaults(mina.page, 'end')));
+  const guest = await session.openBrowser();
   await guest.page.goto('/help/qwantum');
   await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
-  found.push(...(await faults(guest.page, 'rules')));
+  found.push(...(await accessibilityFaults(guest.page, 'rules')));
   expect(found).toEqual([]);
 });

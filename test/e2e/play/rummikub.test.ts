@@ -1,15 +1,14 @@
 /** Rummikub in real browsers: from the link to the last tile by taps, drags and keys, drafts, refusals, and for everybody. */
 import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/rummikub/state.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { pairAt, playToTheEnd, seen } from '../support/play-dice-games.ts';
-import { bestTable, byDrag, byKeys, byTaps, lay, layBest } from '../support/play-rummikub.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
+import { bestTable, byDrag, byKeys, byTaps, layBest, layTable } from '../support/play-rummikub.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, ...rest } = party();
-const table = { invite, ...rest };
+const session = startSession();
 const GAME = { game: 'Rummikub', starts: false };
 
 const isOver = (one: Person) => one.page.locator('#end-title').filter({ hasText: /You win|wins|share the win|won/ });
@@ -18,19 +17,19 @@ const isOver = (one: Person) => one.page.locator('#end-title').filter({ hasText:
 async function untilMeld(pair: readonly Person[]): Promise<readonly [mover: Person, other: Person]> {
   for (let n = 0; n < 60; n += 1)
     for (const one of pair) {
-      const { frame, view } = await seen<View>(one);
+      const { frame, view } = await fetchView<View>(one);
       if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
       const other = pair.find((person) => person !== one);
       await one.page.getByText('Your turn.', { exact: true }).waitFor();
       if (bestTable(view) && other) return [one, other];
       await one.button('Draw a tile').click();
-      await one.sent();
+      await one.moveSent();
     }
   throw new Error('nobody can meld');
 }
 
 test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps, the other by keys and drags', async () => {
-  const [mina, jonas] = await pairAt(table, GAME);
+  const [mina, jonas] = await startMatchOf(session, GAME);
   let n = 0;
   const ways = [byKeys, byDrag];
   await playToTheEnd<View>([mina, jonas], (one, view) => {
@@ -45,13 +44,13 @@ test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps,
     }),
   );
   expect(ends[0]).toEqual(ends[1]);
-  const { view } = await seen<View>(mina);
+  const { view } = await fetchView<View>(mina);
   expect(view.outcome?.points.reduce((sum, points) => sum + points, 0)).toBe(0);
 });
 
 test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, and goes back piece by piece and at once', async () => {
-  const [mover] = await untilMeld(await pairAt(table, GAME));
-  const { view } = await seen<View>(mover);
+  const [mover] = await untilMeld(await startMatchOf(session, GAME));
+  const { view } = await fetchView<View>(mover);
   const tiles = mover.page.locator('.rk-tray button[data-piece]');
   const count = await tiles.count();
   await tiles.first().click();
@@ -59,7 +58,7 @@ test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, 
   await mover.page.locator('.rk-why').filter({ hasText: '2 more' }).waitFor();
   await mover.button('Play 1 tile').click({ force: true });
   await mover.page.locator('.rk-say[data-told]').waitFor();
-  expect((await seen<View>(mover)).view.table).toEqual(view.table);
+  expect((await fetchView<View>(mover)).view.table).toEqual(view.table);
 
   await mover.button('Undo').click();
   expect(await tiles.count()).toBe(count);
@@ -71,8 +70,8 @@ test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, 
 });
 
 test('P-13 the half-made turn and the order of the rack survive a reload and the turn of somebody else', async () => {
-  const [mover, other] = await untilMeld(await pairAt(table, GAME));
-  const { view } = await seen<View>(mover);
+  const [mover, other] = await untilMeld(await startMatchOf(session, GAME));
+  const { view } = await fetchView<View>(mover);
   await mover.button('Sort by number').click();
   const racked = () =>
     mover.page
@@ -81,7 +80,7 @@ test('P-13 the half-made turn and the order of the rack survive a reload and the
   const sorted = await racked();
   const goal = bestTable(view);
   if (!goal) throw new Error('there is a meld');
-  await lay(mover, view, goal, byTaps);
+  await layTable(mover, view, goal, byTaps);
   const left = await racked();
   await mover.button(/^Play \d+ tiles?$/).waitFor();
   await mover.page.waitForResponse((response) => response.url().includes('/draft'));
@@ -90,7 +89,7 @@ test('P-13 the half-made turn and the order of the rack survive a reload and the
   await play.waitFor();
   expect(await racked()).toEqual(left);
   await play.click();
-  await mover.sent();
+  await mover.moveSent();
 
   await other.page.getByText('Your turn.', { exact: true }).waitFor();
   await other.button('Draw a tile').click();
@@ -101,33 +100,33 @@ test('P-13 the half-made turn and the order of the rack survive a reload and the
 
 test('P-40 the table in light and dark, on a phone and on a desk: opening, a tile in the hand, a meld, a refusal, waiting, the end', async () => {
   const found: string[] = [];
-  const pair = await pairAt(table, GAME);
-  found.push(...(await faults(pair[0].page, 'opening')));
+  const pair = await startMatchOf(session, GAME);
+  found.push(...(await accessibilityFaults(pair[0].page, 'opening')));
   const [mover, other] = await untilMeld(pair);
   await mover.page.locator('.rk-tray button[data-piece]').first().click();
-  found.push(...(await faults(mover.page, 'a tile in the hand')));
+  found.push(...(await accessibilityFaults(mover.page, 'a tile in the hand')));
   await mover.page.locator('.rk-new').click();
   await mover.button('Play 1 tile').click({ force: true });
   await mover.page.locator('.rk-say[data-told]').waitFor();
-  found.push(...(await faults(mover.page, 'refused')));
+  found.push(...(await accessibilityFaults(mover.page, 'refused')));
   await mover.button('Put all back').click();
-  const { view } = await seen<View>(mover);
-  await lay(mover, view, bestTable(view) ?? [], byTaps);
-  found.push(...(await faults(mover.page, 'a meld')));
+  const { view } = await fetchView<View>(mover);
+  await layTable(mover, view, bestTable(view) ?? [], byTaps);
+  found.push(...(await accessibilityFaults(mover.page, 'a meld')));
   await mover.button(/^Play \d+ tiles?$/).click();
-  await mover.sent();
-  found.push(...(await faults(mover.page, 'waiting')));
+  await mover.moveSent();
+  found.push(...(await accessibilityFaults(mover.page, 'waiting')));
 
-  await playOut<View>([mover, other], matchOf(mover), undefined, (at) => {
+  await playByApi<View>([mover, other], matchIdOf(mover), undefined, (at) => {
     const goal = bestTable(at);
     return goal ? { kind: 'play', table: goal } : { kind: 'draw' };
   });
 
   await isOver(mover).waitFor();
-  found.push(...(await faults(mover.page, 'end')));
-  const guest = await invite();
+  found.push(...(await accessibilityFaults(mover.page, 'end')));
+  const guest = await session.openBrowser();
   await guest.page.goto('/help/rummikub');
   await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
-  found.push(...(await faults(guest.page, 'rules')));
+  found.push(...(await accessibilityFaults(guest.page, 'rules')));
   expect(found).toEqual([]);
 });

@@ -1,16 +1,16 @@
 /** A whole match between two browsers by the page alone, through a crash of the server, and on to the rematch. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, service, pair } = party();
+const { openBrowser, service, startMatch } = startSession();
 
 /** Turns alternate: each waits until the page says that it is on. */
 async function playRounds(people: readonly Person[], turns: number): Promise<boolean> {
   for (let i = 0; i < turns; i += 1)
     for (const one of people) {
-      if (!(await one.isOn())) return true;
+      if (!(await one.waitForTurn())) return true;
       await one.takeTurn();
     }
   return false;
@@ -20,8 +20,8 @@ async function playRounds(people: readonly Person[], turns: number): Promise<boo
 const mark = ({ page }: Person) => page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 
 test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to the end through a crash of the server', async () => {
-  const mina = await invite({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const jonas = await invite();
+  const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const jonas = await openBrowser();
   await mina.page.goto('/');
   await mina.card().getByRole('button', { name: 'Make a link' }).click();
   await mina.button('Copy').click();
@@ -53,22 +53,22 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
 async function crashDuringTurn([mover, other]: readonly Person[]): Promise<void> {
   if (!mover || !other) throw new Error('two people play');
   for (const one of [mover, other])
-    one.forgive(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
-  await mover.isOn();
+    one.allowError(/ERR_CONNECTION|ERR_INCOMPLETE|WebSocket connection|fetching the script/);
+  await mover.waitForTurn();
   await service().kill();
   await mover.button('Turn up a tile').click();
   await mover.page.getByText('Not sent yet').waitFor();
   await service().restart();
-  await mover.sent();
-  if (await mover.button('Leave in the middle').isVisible()) await mover.leave();
-  await other.isOn();
+  await mover.moveSent();
+  if (await mover.button('Leave in the middle').isVisible()) await mover.leaveTile();
+  await other.waitForTurn();
 }
 
 /** Ranks and names as the table of points tells them. */
 const winners = ({ page }: Person) => page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
 
 test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was away, and the other one starts', async () => {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   await playRounds([mina, jonas], 1);
   await jonas.page.goto('/');
   const known = jonas.page.getByRole('region', { name: 'Your games' }).getByRole('link');
@@ -78,7 +78,7 @@ test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was
   await known.filter({ hasText: 'Your turn' }).click();
 
   await jonas.page.goto('/');
-  await playOut([mina, jonas], matchOf(mina));
+  await playByApi([mina, jonas], matchIdOf(mina));
   await mina.button('Rematch').click();
   await mina.page.getByText('waiting for people').waitFor();
   const next = mina.page.url();
@@ -95,7 +95,7 @@ test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was
   await jonas.button('Come along').click();
   await jonas.page.waitForURL(next);
   // Mina started the first match, so now it is Jonas.
-  expect(await jonas.isOn()).toBe(true);
+  expect(await jonas.waitForTurn()).toBe(true);
   await jonas.page.getByText('You are Jonas.').waitFor();
   await mina.page.getByText('Jonas is to move.').waitFor();
 });

@@ -4,19 +4,19 @@ import type { View as NochMalView } from '../../../worker/games/noch-mal/state.t
 import type { View as QwantumView } from '../../../worker/games/qwantum/state.ts';
 import type { View as RummikubView } from '../../../worker/games/rummikub/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import type { Making, Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
+import type { MatchChoices, Person } from '../support/person.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { bestColour, bestCross } from '../support/play-dice-games.ts';
 import { bestTable } from '../support/play-rummikub.ts';
-import { secondDevice } from '../support/second-device.ts';
-import { party } from '../support/session.ts';
+import { openSecondDevice } from '../support/second-device.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite } = party();
+const { openBrowser } = startSession();
 
 /** The seat of whoever made the match. */
 const MINA = 0;
 
-interface Trip extends Making {
+interface Trip extends MatchChoices {
   /** What somebody decides who plays over the wire; Lucky Numbers knows that itself. */
   readonly chosen?: (view: never) => object | undefined;
   /** The parts of the board whose words tell the position. */
@@ -57,28 +57,28 @@ const boardOf = async ({ page }: Person, { board }: Trip): Promise<string> =>
 
 /** Mina has made her first moves and has gone; the two others went on until only she can decide. */
 async function left(trip: Trip) {
-  const [mina, jonas, ada] = await Promise.all([invite(), invite(), invite()]);
+  const [mina, jonas, ada] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina', seats: 3, ...trip });
-  await jonas.sitDown(link, 'Jonas');
-  await ada.sitDown(link, 'Ada');
+  await jonas.takeSeat(link, 'Jonas');
+  await ada.takeSeat(link, 'Ada');
   await Promise.all([mina, jonas, ada].map((one) => one.line(/starts\./).waitFor()));
-  const match = matchOf(mina);
+  const match = matchIdOf(mina);
   const choose = trip.chosen as ((view: unknown) => object | undefined) | undefined;
-  await playOut(
+  await playByApi(
     [mina, jonas, ada],
     match,
     ({ active, entry }) => active.some((seat) => seat === MINA) && entry > 6,
     choose,
   );
   const hasMoved = ({ active }: Snapshot) => !active.some((seat) => seat === MINA);
-  await playOut([mina], match, hasMoved, choose);
+  await playByApi([mina], match, hasMoved, choose);
   const { entry }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await Promise.all([mina.turn.waitFor(), mina.page.locator(trip.board).last().waitFor()]);
   const before = await boardOf(mina, trip);
   const table = mina.page.url();
   await mina.page.goto('/');
-  await playOut([jonas, ada], match, ({ active }) => active.every((seat) => seat === MINA), choose);
+  await playByApi([jonas, ada], match, ({ active }) => active.every((seat) => seat === MINA), choose);
   const after: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   return { mina, table, before, steps: after.entry - entry };
 }
@@ -111,7 +111,7 @@ for (const trip of TRIPS)
     await mina.page.locator('.play-mine').waitFor();
     await expect.poll(() => mina.page.evaluate(() => document.activeElement?.className)).toContain('play-turn');
 
-    const phone = await secondDevice(invite, mina);
+    const phone = await openSecondDevice(openBrowser, mina);
     await phone.page.locator('.play-mine').waitFor();
     expect(await regionOf(phone).count()).toBe(0);
   });
@@ -127,5 +127,5 @@ test('P-17 the replay plays by itself where motion is welcome, pauses, and leads
   expect(await past.locator('[aria-live="polite"]').innerText()).toBe(line);
   await past.getByRole('button', { name: 'Play' }).click();
   await past.waitFor({ state: 'detached' });
-  expect(await mina.isOn()).toBe(true);
+  expect(await mina.waitForTurn()).toBe(true);
 });

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { pairAt } from '../support/play-dice-games.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startMatchOf } from '../support/play-dice-games.ts';
 import { bestTable } from '../support/play-rummikub.ts';
-import { party } from '../support/session.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair, ...rest } = party();
+const { openBrowser, startMatch, ...rest } = startSession();
 
 const regionOf = ({ page }: Person) => page.getByRole('region', { name: 'Replay' });
 const lineOf = (one: Person) => regionOf(one).locator('[aria-live]').innerText();
@@ -29,9 +29,9 @@ const lastOf = async (one: Person): Promise<number> =>
 
 /** A match of Lucky Numbers that is over, before Mina's eyes. */
 async function finished(): Promise<readonly [mina: Person, match: string]> {
-  const [mina, jonas] = await pair();
-  const match = matchOf(mina);
-  await playOut([mina, jonas], match);
+  const [mina, jonas] = await startMatch();
+  const match = matchIdOf(mina);
+  await playByApi([mina, jonas], match);
   await mina.button('Rematch').waitFor();
   return [mina, match];
 }
@@ -104,12 +104,12 @@ test('(P-30) (P-40) the keyboard alone leads through it, nothing moves by itself
 
   await mina.page.getByRole('combobox', { name: 'Speed' }).selectOption('4 ×');
   await keyboard.press('End');
-  expect(await faults(mina.page, 'replay')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'replay')).toEqual([]);
 });
 
 test('(P-30) a link leads to an entry, the address follows the replay, and Back leads to the match', async () => {
   const [mina, match] = await finished();
-  const guest = await invite();
+  const guest = await openBrowser();
   await guest.page.goto(`/g/${match}#entry=5`);
   await standsAt(guest, 5);
   const five = await boardOf(guest);
@@ -135,13 +135,13 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
 });
 
 test('(P-30) a running match is looked back at as a watcher, without anybody’s rack; once it is over every rack is shown', async () => {
-  const [mina, jonas] = await pairAt({ invite, pair, ...rest }, { game: 'Rummikub', starts: false });
-  const match = matchOf(mina);
+  const [mina, jonas] = await startMatchOf({ openBrowser, startMatch, ...rest }, { game: 'Rummikub', starts: false });
+  const match = matchIdOf(mina);
   const chosen = (view: View) => {
     const table = bestTable(view);
     return table ? { kind: 'play', table } : { kind: 'draw' };
   };
-  await playOut<View>([mina, jonas], match, ({ entry }) => entry >= 6, chosen);
+  await playByApi<View>([mina, jonas], match, ({ entry }) => entry >= 6, chosen);
   await mina.page.goto(`/g/${match}#entry=3`);
   await standsAt(mina, 3);
   await mina.page.getByText('The match goes on.').waitFor();
@@ -149,7 +149,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   const rack = mina.page.locator('.rk-tray');
   expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
 
-  await playOut<View>([mina, jonas], match, undefined, chosen);
+  await playByApi<View>([mina, jonas], match, undefined, chosen);
   const { seats }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await standsAt(mina, 3);
@@ -167,5 +167,5 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
     .first()
     .click();
   expect(await lineOf(mina)).toMatch(/melded|meld/i);
-  expect(await faults(mina.page, 'replay of Rummikub')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'replay of Rummikub')).toEqual([]);
 });

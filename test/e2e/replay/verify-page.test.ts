@@ -2,23 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { MatchRecord } from '../../../worker/record/format.ts';
-import { faults } from '../support/accessibility.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { matchOf, playOut } from '../support/play-by-api.ts';
-import { party } from '../support/session.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
 
-const { invite, pair } = party();
+const { openBrowser, startMatch } = startSession();
 
 /** Two people play on the page, the rest over the wire, and Mina downloads the record. */
 async function played() {
-  const [mina, jonas] = await pair();
+  const [mina, jonas] = await startMatch();
   for (const one of [mina, jonas]) {
-    await one.isOn();
+    await one.waitForTurn();
     await one.takeTurn();
-    await one.sent();
+    await one.moveSent();
   }
-  const match = matchOf(mina);
-  await playOut([mina, jonas], match);
+  const match = matchIdOf(mina);
+  await playByApi([mina, jonas], match);
   const waiting = mina.page.waitForEvent('download');
   await mina.page.getByRole('link', { name: 'Download the record' }).click();
   const download = await waiting;
@@ -47,7 +47,7 @@ test('(P-31) whoever played checks the match by one link, and is told what was c
   expect(said.join('\n')).toMatch(/1 receipt for your own moves, kept in this browser, fits/);
   await mina.page.getByText('That people are who their names say.').waitFor();
   await mina.page.getByRole('region', { name: 'Replay' }).waitFor();
-  expect(await faults(mina.page, 'checked')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'checked')).toEqual([]);
   await mina.page.reload();
   await titled(mina, 'Everything fits').waitFor();
 });
@@ -55,7 +55,7 @@ test('(P-31) whoever played checks the match by one link, and is told what was c
 test('(P-31) a record is checked without a question to the server, and one changed byte is told at its entry', async () => {
   const { text } = await played();
   const record: MatchRecord = JSON.parse(text);
-  const guest = await invite();
+  const guest = await openBrowser();
   const asked: string[] = [];
   guest.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await guest.page.goto('/verify');
@@ -71,7 +71,7 @@ test('(P-31) a record is checked without a question to the server, and one chang
   await choose(guest, text.replace(entry?.digest ?? '', changed));
   await titled(guest, 'Something does not fit').waitFor();
   await guest.page.getByText(`The first entry that is wrong is number ${n}.`).waitFor();
-  expect(await faults(guest.page, 'found wrong')).toEqual([]);
+  expect(await accessibilityFaults(guest.page, 'found wrong')).toEqual([]);
   await guest.page.keyboard.press('Home');
   await guest.page.getByText(/^Entry 0 of/).waitFor();
   await guest.page.getByRole('link', { name: `Look at entry ${n}` }).click();
@@ -101,7 +101,7 @@ test('(P-31) a record of another past than the one that this browser was told is
 
 test('(P-31) (P-41) a record that is dropped on the page is checked in Korean too', async () => {
   const { text } = await played();
-  const guest = await invite({ locale: 'ko-KR' });
+  const guest = await openBrowser({ locale: 'ko-KR' });
   await guest.page.goto('/verify');
   await guest.page.getByRole('heading', { name: '게임 확인하기' }).waitFor();
   await guest.page.evaluate((dropped) => {
@@ -116,19 +116,19 @@ test('(P-31) (P-41) a record that is dropped on the page is checked in Korean to
 });
 
 test('(P-31) the record of a match that goes on is refused with the reason', async () => {
-  const [mina] = await pair();
-  mina.forgive(/40\d|status/);
-  await mina.page.goto(`/verify?match=${matchOf(mina)}`);
+  const [mina] = await startMatch();
+  mina.allowError(/40\d|status/);
+  await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
   await mina.page.getByText('This can be had once the match is over.').waitFor();
 });
 
 test('(P-31) a record that does not come over the net is asked for again by a tap', async () => {
-  const [mina] = await pair();
-  mina.forgive(/40\d|status|ERR_FAILED/);
+  const [mina] = await startMatch();
+  mina.allowError(/40\d|status|ERR_FAILED/);
   await mina.page.route('**/record', (route) => route.abort());
-  await mina.page.goto(`/verify?match=${matchOf(mina)}`);
+  await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
   await mina.page.getByText('The net does not answer.').waitFor();
-  expect(await faults(mina.page, 'without a net')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'without a net')).toEqual([]);
   await mina.page.unroute('**/record');
   await mina.page.getByRole('button', { name: 'Try again' }).click();
   await mina.page.getByText('This can be had once the match is over.').waitFor();

@@ -10,7 +10,11 @@ const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
 /** What is wrong, in every width and colour scheme; one line each. `frame` is looked at where that is not the page itself. */
-export async function faults(page: Page, where: string, frame: Frame = page.mainFrame()): Promise<readonly string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  where: string,
+  frame: Frame = page.mainFrame(),
+): Promise<readonly string[]> {
   // A policy of the page against foreign scripts does not concern the debugger.
   await frame.evaluate(AXE);
   const found: string[] = [];
@@ -19,7 +23,7 @@ export async function faults(page: Page, where: string, frame: Frame = page.main
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await frame.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const here = [...(await violations(frame)), ...(await frame.evaluate(misfits))];
+      const here = [...(await violations(frame)), ...(await frame.evaluate(layoutFaults))];
       found.push(...here.map((fault) => `${where}, ${width} px, ${colorScheme}: ${fault}`));
     }
   }
@@ -40,7 +44,7 @@ async function violations(page: Frame): Promise<readonly string[]> {
 }
 
 /** Runs in the page: sideways scrolling, and targets smaller than a thumb. */
-function misfits(): readonly string[] {
+function layoutFaults(): readonly string[] {
   const THUMB = 44;
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];

@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ARGS = [
+const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,13 +20,13 @@ const ARGS = [
 
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return BROWSER_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
 /** `CHROMIUM_PATH=npm` chooses the packed one where others are installed. */
 export async function launch(): Promise<Browser> {
   const system = process.env.CHROMIUM_PATH ?? installed();
-  if (system && system !== 'npm') return chromium.launch({ executablePath: system, args: ARGS });
+  if (system && system !== 'npm') return chromium.launch({ executablePath: system, args: LAUNCH_ARGS });
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
   return launchPacked();
@@ -48,5 +48,5 @@ async function launchPacked(): Promise<Browser> {
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(cache, 'fontcache')}</cachedir></fontconfig>`,
   );
   // Not the package's own arguments: --single-process dies when the first context closes.
-  return chromium.launch({ executablePath, args: [...ARGS, '--headless=shell', '--font-render-hinting=none'] });
+  return chromium.launch({ executablePath, args: [...LAUNCH_ARGS, '--headless=shell', '--font-render-hinting=none'] });
 }

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Person } from './person.ts';
-import { type Playing, playing } from './play-lucky-numbers.ts';
-import type { Party } from './session.ts';
+import { type LuckyNumbersPage, luckyNumbersPage } from './play-lucky-numbers.ts';
+import type { Session } from './session.ts';
 
 /** What an element has told its page, in order. */
-export interface Told {
+export interface ElementEvent {
   /** Of the element. */
   readonly id: string;
   readonly kind: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export interface Host {
+export interface HostSite {
   readonly url: () => string;
   /** Puts a page there and opens it. */
   readonly open: (guest: Person, body: string, more?: HostPage) => Promise<void>;
@@ -27,18 +27,18 @@ export interface HostPage {
   readonly head?: string;
 }
 
-const KINDS = ['ready', 'turn', 'move', 'over', 'resize'];
+const EVENT_KINDS = ['ready', 'turn', 'move', 'over', 'resize'];
 
 /** Writes down what the elements of the page tell, in `told`, and every message that reaches it, in `heard`. */
-const NOTES = `<script>
+const EVENT_RECORDER = `<script>
   const told = [], heard = [];
   addEventListener('message', ({ data, origin }) => heard.push({ data, origin }));
-  for (const kind of ${JSON.stringify(KINDS)})
+  for (const kind of ${JSON.stringify(EVENT_KINDS)})
     document.addEventListener(kind, ({ target, detail }) => told.push({ id: target.id, kind, detail }), true);
 </script>`;
 
 /** The site stands on 127.0.0.1 and the service on localhost: two sites for a browser. */
-export function host({ service }: Party): Host {
+export function hostSite({ service }: Session): HostSite {
   const pages = new Map<string, string>();
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '');
@@ -62,25 +62,25 @@ export function host({ service }: Party): Host {
       const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
       pages.set(
         path,
-        `<!doctype html><html lang="en"><head>${meta}<title>A page</title>${NOTES}${head}</head><body><h1>A page</h1>${body}</body></html>`,
+        `<!doctype html><html lang="en"><head>${meta}<title>A page</title>${EVENT_RECORDER}${head}</head><body><h1>A page</h1>${body}</body></html>`,
       );
-      guest.forgive(new RegExp(`asked another site: ${url}`));
+      guest.allowError(new RegExp(`asked another site: ${url}`));
       await guest.page.goto(url + path);
     },
   };
 }
 
 /** What is in a frame of the page: its parts, and the ways of Lucky Numbers. */
-export interface Inside extends Playing {
-  readonly at: FrameLocator;
+export interface EmbeddedBoard extends LuckyNumbersPage {
+  readonly frame: FrameLocator;
   readonly button: (name: string | RegExp) => Locator;
 }
 
-export function inside(page: Page, frame = 'iframe'): Inside {
+export function embeddedBoard(page: Page, frame = 'iframe'): EmbeddedBoard {
   const at = page.frameLocator(frame);
   return {
-    ...playing(at),
-    at,
+    ...luckyNumbersPage(at),
+    frame: at,
     button: (name) => at.getByRole('button', { name, exact: typeof name === 'string' }),
   };
 }
@@ -93,8 +93,8 @@ export function frameOf(page: Page): Frame {
 }
 
 /** What the elements of the page have told it. */
-export const toldOn = (page: Page): Promise<readonly Told[]> => page.evaluate('told');
+export const elementEvents = (page: Page): Promise<readonly ElementEvent[]> => page.evaluate('told');
 
 /** Every message that has reached the page, as it came. */
-export const heardOn = (page: Page): Promise<readonly { readonly data: object; readonly origin: string }[]> =>
+export const receivedMessages = (page: Page): Promise<readonly { readonly data: object; readonly origin: string }[]> =>
   page.evaluate('heard');

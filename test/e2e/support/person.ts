@@ -1,9 +1,9 @@
 /** People at their browsers: each a context of its own, who uses the page by what it shows and says. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Playing, playing } from './play-lucky-numbers.ts';
+import { type LuckyNumbersPage, luckyNumbersPage } from './play-lucky-numbers.ts';
 
-export interface Person extends Playing {
+export interface Person extends LuckyNumbersPage {
   readonly context: BrowserContext;
   readonly page: Page;
   /** A button of the page, by its name. */
@@ -11,21 +11,21 @@ export interface Person extends Playing {
   /** The card of a game on the first page; Lucky Numbers if none is named. */
   readonly card: (game?: string) => Locator;
   /** One tap on the first page; the answer is the invite link. */
-  readonly makeMatch: (more?: Making) => Promise<string>;
+  readonly makeMatch: (more?: MatchChoices) => Promise<string>;
   /** Opens an invite link and takes a seat. */
-  readonly sitDown: (link: string, name?: string) => Promise<void>;
+  readonly takeSeat: (link: string, name?: string) => Promise<void>;
   readonly openMenu: () => Promise<Locator>;
   /** The link of the share part with this title, in the menu or in the lobby. */
   readonly link: (title: string) => Promise<string>;
   /** Complaints of the console that a test means to provoke. */
-  readonly forgive: (complaint: RegExp) => void;
+  readonly allowError: (complaint: RegExp) => void;
   /** The same person with the browser closed and opened again: cookies and storage stay, the tab's memory does not. */
   readonly reopen: () => Promise<Person>;
   /** Ends the visit; nothing may have gone wrong in it, and nothing may have been asked of another site. */
-  readonly goHome: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-export interface Making {
+export interface MatchChoices {
   /** As its card is called. */
   readonly game?: string;
   readonly name?: string;
@@ -37,7 +37,7 @@ export interface Making {
 }
 
 /** What went wrong on a page without anybody having asked for it. */
-function listen(context: BrowserContext, site: string) {
+function collectErrors(context: BrowserContext, site: string) {
   const complaints: string[] = [];
   const check = (url: string) => {
     const origin = new URL(url).origin.replace(/^ws/, 'http');
@@ -52,11 +52,11 @@ function listen(context: BrowserContext, site: string) {
   return complaints;
 }
 
-export async function person(browser: Browser, site: string, more: BrowserContextOptions = {}): Promise<Person> {
+export async function openPerson(browser: Browser, site: string, more: BrowserContextOptions = {}): Promise<Person> {
   const options: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', baseURL: site, ...more };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(20_000);
-  const complaints = listen(context, site);
+  const complaints = collectErrors(context, site);
   const page = await context.newPage();
   const forgiven: RegExp[] = [];
   const button: Person['button'] = (name) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -65,8 +65,8 @@ export async function person(browser: Browser, site: string, more: BrowserContex
     expect(complaints.filter((words) => !forgiven.some((pattern) => pattern.test(words)))).toEqual([]);
   };
   return {
-    ...playing(page),
-    ...arriving(page),
+    ...luckyNumbersPage(page),
+    ...lobbyActions(page),
     context,
     page,
     button,
@@ -75,37 +75,37 @@ export async function person(browser: Browser, site: string, more: BrowserContex
       return page.getByRole('dialog', { name: 'Links and more' });
     },
     link: (title) => page.getByRole('textbox', { name: title }).inputValue(),
-    forgive: (complaint) => forgiven.push(complaint),
+    allowError: (complaint) => forgiven.push(complaint),
     reopen: async () => {
       const storageState = await context.storageState();
       await goHome();
-      return person(browser, site, { ...more, storageState });
+      return openPerson(browser, site, { ...more, storageState });
     },
-    goHome,
+    close: goHome,
   };
 }
 
 const cardOf = (page: Page, game = 'Lucky Numbers') => page.getByRole('form', { name: game });
 
-const arriving = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'sitDown'> => ({
+const lobbyActions = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'takeSeat'> => ({
   card: (game) => cardOf(page, game),
   makeMatch: async (making = {}) => {
     const { game, seats = 2 } = making;
     const card = cardOf(page, game);
     await page.goto('/');
-    if (making.name !== undefined || seats !== 2 || making.starts || making.option) await unfold(card, making);
+    if (making.name !== undefined || seats !== 2 || making.starts || making.option) await fillOptions(card, making);
     await card.getByRole('button', { name: seats === 1 ? 'Play alone' : 'Make a link' }).click();
     if (seats === 1) return page.url();
     return page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   },
-  sitDown: async (link, name = '') => {
+  takeSeat: async (link, name = '') => {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
     await page.getByRole('button', { name: 'Sit down' }).click();
   },
 });
 
-async function unfold(card: Locator, { name, seats = 2, starts, option }: Making): Promise<void> {
+async function fillOptions(card: Locator, { name, seats = 2, starts, option }: MatchChoices): Promise<void> {
   await card.getByText('2 seats · change').click();
   const step = card.getByRole('button', { name: seats > 2 ? 'One seat more' : 'One seat fewer' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();

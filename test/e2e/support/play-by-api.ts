@@ -3,31 +3,31 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
-import { missOf } from './play-lucky-numbers.ts';
+import { distanceFromIdeal } from './play-lucky-numbers.ts';
 
 /** More moves than any match has. */
-const MOST = 400;
+const MOVES_MAX = 400;
 
 /** The match of the page that somebody has before the eyes. */
-export const matchOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Turns up a tile, then lays it on the free cell that suits it best, else leaves it: ends every match. */
-function choose(view: View): Move | undefined {
+function chooseMove(view: View): Move | undefined {
   const all = [...luckyNumbers.moves(view)];
   const mine = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);
   const free = all.flatMap((move) => (move.kind === 'place' && mine[move.cell] === EMPTY ? [move] : []));
-  const [best] = free.sort((a, b) => missOf(view.drawn, a.cell) - missOf(view.drawn, b.cell));
+  const [best] = free.sort((a, b) => distanceFromIdeal(view.drawn, a.cell) - distanceFromIdeal(view.drawn, b.cell));
   return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
 }
 
 /** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
-export async function playOut<V = View>(
+export async function playByApi<V = View>(
   people: readonly Person[],
   match: string,
   isEnough: (at: Snapshot) => boolean = () => false,
-  chosen: (view: V) => object | undefined = (view) => choose(view as View),
+  chosen: (view: V) => object | undefined = (view) => chooseMove(view as View),
 ): Promise<void> {
-  for (let i = 0; i < MOST; i += 1)
+  for (let i = 0; i < MOVES_MAX; i += 1)
     for (const { context } of people) {
       const frame: Snapshot = await (await context.request.get(`/api/matches/${match}`)).json();
       if (frame.phase !== 'playing' || isEnough(frame)) return;

@@ -7,23 +7,26 @@ import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import type { Making, Person } from './person.ts';
-import { matchOf } from './play-by-api.ts';
-import type { Party } from './session.ts';
+import type { MatchChoices, Person } from './person.ts';
+import { matchIdOf } from './play-by-api.ts';
+import type { Session } from './session.ts';
 
 /** More decisions than any match here has. */
-const MOST = 400;
+const DECISIONS_MAX = 400;
 
 /** The server has just made the view, so it is one of the game that is played. */
-export async function seen<View>(one: Person): Promise<{ readonly frame: Snapshot; readonly view: View }> {
-  const frame: Snapshot = await (await one.context.request.get(`/api/matches/${matchOf(one)}`)).json();
+export async function fetchView<View>(one: Person): Promise<{ readonly frame: Snapshot; readonly view: View }> {
+  const frame: Snapshot = await (await one.context.request.get(`/api/matches/${matchIdOf(one)}`)).json();
   return { frame, view: frame.view as unknown as View };
 }
 
 /** Two people at a match of this game that has begun; Mina made it and starts. */
-export async function pairAt({ invite }: Party, making: Making): Promise<readonly [mina: Person, jonas: Person]> {
-  const [mina, jonas] = await Promise.all([invite(), invite()]);
-  await jonas.sitDown(await mina.makeMatch({ name: 'Mina', starts: true, ...making }), 'Jonas');
+export async function startMatchOf(
+  { openBrowser }: Session,
+  making: MatchChoices,
+): Promise<readonly [mina: Person, jonas: Person]> {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  await jonas.takeSeat(await mina.makeMatch({ name: 'Mina', starts: true, ...making }), 'Jonas');
   for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
   return [mina, jonas];
 }
@@ -32,23 +35,23 @@ export async function pairAt({ invite }: Party, making: Making): Promise<readonl
 export type Decide<View> = (one: Person, view: View) => Promise<void>;
 
 /** How often somebody who waits for a bot looks again, in ms. */
-const LOOK_AGAIN = 100;
+const POLL_MS = 100;
 /** Bots have moved within this, even where several do one after the other on a busy machine; in ms. */
-const PATIENCE = 30_000;
+const BOT_TIMEOUT_MS = 30_000;
 
 /** Everybody decides whenever they can, until the match is over; bots move in between. */
 export async function playToTheEnd<View>(people: readonly Person[], decide: Decide<View>): Promise<void> {
-  for (let [n, idle] = [0, 0]; n < MOST && idle < PATIENCE; ) {
+  for (let [n, idle] = [0, 0]; n < DECISIONS_MAX && idle < BOT_TIMEOUT_MS; ) {
     const before = n;
     for (const one of people) {
-      const { frame, view } = await seen<View>(one);
+      const { frame, view } = await fetchView<View>(one);
       if (frame.phase === 'over') return;
       if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
       await decide(one, view);
       n += 1;
     }
-    if (n === before) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
-    idle = n === before ? idle + LOOK_AGAIN : 0;
+    if (n === before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    idle = n === before ? idle + POLL_MS : 0;
   }
   throw new Error('the match does not end');
 }
@@ -75,18 +78,18 @@ export const crossBest: Decide<NochMalView> = async (one, view) => {
     const colour = colourOf(view.sheet, best.cells[0] ?? 0);
     await one.button(new RegExp(`^Cross ${best.cells.length} ${colour} cell`)).click();
   }
-  await one.sent();
+  await one.moveSent();
 };
 
 /** How far a number is from where an evenly filled row would have it. */
-function strain(view: QwantumView, colour: Colour): number {
+function distanceFromIdeal(view: QwantumView, colour: Colour): number {
   const sheet = (view.viewer === 'spectator' ? undefined : view.sheets[view.viewer]) ?? [];
   const wanted = [4, 8, 12, 16, 11, 6][rowOf(sheet, colour).length] ?? 0;
   return Math.abs(worthOf(view.dice, colour) - wanted);
 }
 
 export const bestColour = (view: QwantumView): Colour | undefined =>
-  writableColours(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+  writableColours(view).toSorted((a, b) => distanceFromIdeal(view, a) - distanceFromIdeal(view, b))[0];
 
 /** Qwantum: taps the row whose number suits best, and the button that writes it. */
 export const writeBest: Decide<QwantumView> = async (one, view) => {
@@ -99,5 +102,5 @@ export const writeBest: Decide<QwantumView> = async (one, view) => {
     await one.page.locator(`.qw-press[data-colour="${best}"]`).click();
     await one.button(`Write ${worthOf(view.dice, best)} in ${best}`).click();
   } else await nothing.click();
-  await one.sent();
+  await one.moveSent();
 };

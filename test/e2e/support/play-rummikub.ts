@@ -17,13 +17,13 @@ export function bestTable(view: View): Table | undefined {
 }
 
 /** A tile on the page: the number of its button, and the set it lies in; the rack if in none. */
-interface Lying {
+interface TilePosition {
   readonly piece: string;
   readonly name: string;
   readonly key: string | undefined;
 }
 
-const lying = ({ page }: Person): Promise<readonly Lying[]> =>
+const readTiles = ({ page }: Person): Promise<readonly TilePosition[]> =>
   page.locator('button[data-piece]').evaluateAll((all) =>
     all.map((one) => ({
       piece: one.getAttribute('data-piece') ?? '',
@@ -32,39 +32,39 @@ const lying = ({ page }: Person): Promise<readonly Lying[]> =>
     })),
   );
 
-const buttonOf = ({ page }: Person, piece: string) => page.locator(`button[data-piece="${piece}"]`);
+const tileButton = ({ page }: Person, piece: string) => page.locator(`button[data-piece="${piece}"]`);
 
 /** One way to bring a tile to a place: alone into a new set, or behind another tile. */
-export type Way = (one: Person, piece: string, behind: string | undefined) => Promise<void>;
+export type InputMethod = (one: Person, piece: string, behind: string | undefined) => Promise<void>;
 
-export const byTaps: Way = async (one, piece, behind) => {
-  await buttonOf(one, piece).click();
+export const byTaps: InputMethod = async (one, piece, behind) => {
+  await tileButton(one, piece).click();
   if (behind === undefined) await one.page.locator('.rk-new').click();
   else {
-    const goal = buttonOf(one, behind);
+    const goal = tileButton(one, behind);
     const box = await goal.boundingBox();
     await goal.click({ position: { x: (box?.width ?? 30) - 3, y: (box?.height ?? 40) / 2 } });
   }
 };
 
-export const byKeys: Way = async (one, piece, behind) => {
-  await buttonOf(one, piece).focus();
+export const byKeys: InputMethod = async (one, piece, behind) => {
+  await tileButton(one, piece).focus();
   await one.page.keyboard.press('Enter');
-  const goal = behind === undefined ? one.page.locator('.rk-new') : buttonOf(one, behind);
+  const goal = behind === undefined ? one.page.locator('.rk-new') : tileButton(one, behind);
   await goal.focus();
   await one.page.keyboard.press('Enter');
 };
 
-export const byDrag: Way = async (one, piece, behind) => {
+export const byDrag: InputMethod = async (one, piece, behind) => {
   const { mouse } = one.page;
-  const source = buttonOf(one, piece);
+  const source = tileButton(one, piece);
   await source.scrollIntoViewIfNeeded();
   const from = await source.boundingBox();
   if (!from) throw new Error(`no tile ${piece}`);
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await mouse.down();
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2 - 20, { steps: 3 });
-  const goal = behind === undefined ? one.page.locator('.rk-new') : buttonOf(one, behind);
+  const goal = behind === undefined ? one.page.locator('.rk-new') : tileButton(one, behind);
   // It may lie under the rack, which stays at the foot of the window.
   await goal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const to = await goal.boundingBox();
@@ -74,10 +74,10 @@ export const byDrag: Way = async (one, piece, behind) => {
 };
 
 /** Lays one set of the new table, tile by tile; `used` pieces lie right already. */
-async function laySet(one: Person, set: TileSet, used: Set<string>, way: Way): Promise<void> {
+async function laySet(one: Person, set: TileSet, used: Set<string>, way: InputMethod): Promise<void> {
   let behind: string | undefined;
   for (const tile of set) {
-    const next = (await lying(one)).find(({ piece, name }) => name === tileName(tile) && !used.has(piece));
+    const next = (await readTiles(one)).find(({ piece, name }) => name === tileName(tile) && !used.has(piece));
     if (!next) throw new Error(`no ${tileName(tile)} to lay`);
     await way(one, next.piece, behind);
     used.add(next.piece);
@@ -86,12 +86,12 @@ async function laySet(one: Person, set: TileSet, used: Set<string>, way: Way): P
 }
 
 /** The pieces of sets that stay as they are. */
-async function staying(one: Person, view: View, goal: Table): Promise<Set<string>> {
+async function tilesThatStay(one: Person, view: View, goal: Table): Promise<Set<string>> {
   const kept = [...setsNotIn(view.table, setsNotIn(view.table, goal))];
   const keys = await one.page
     .locator('[data-key]')
     .evaluateAll((all) => all.map((pile) => pile.getAttribute('data-key')));
-  const all = await lying(one);
+  const all = await readTiles(one);
   const used = new Set<string>();
   for (const key of keys) {
     const pile = all.filter((piece) => piece.key === key);
@@ -104,22 +104,22 @@ async function staying(one: Person, view: View, goal: Table): Promise<Set<string
 }
 
 /** Lays a whole new table for now; nothing is sent. */
-export async function lay(one: Person, view: View, goal: Table, way: Way): Promise<void> {
-  const used = await staying(one, view, goal);
+export async function layTable(one: Person, view: View, goal: Table, way: InputMethod): Promise<void> {
+  const used = await tilesThatStay(one, view, goal);
   for (const set of setsNotIn(goal, view.table)) await laySet(one, set, used, way);
 }
 
 /** The whole decision: the best play by the given way, or a tile drawn. */
 export const layBest =
-  (way: Way): Decide<View> =>
+  (way: InputMethod): Decide<View> =>
   async (one, view) => {
     const goal = bestTable(view);
     const draw = one.button('Draw a tile');
     await one.page.getByText('Your turn.', { exact: true }).waitFor();
     if (!goal) await draw.click();
     else {
-      await lay(one, view, goal, way);
+      await layTable(one, view, goal, way);
       await one.button(/^Play \d+ tiles?$/).click();
     }
-    await one.sent();
+    await one.moveSent();
   };

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core';
 import { serve } from '../../../worker/tools/serve.mjs';
-import { type Outside, type Subscription, standIn } from '../../kit/fake-push-service.ts';
+import { type FakePushService, fakePushService, type Subscription } from '../../kit/fake-push-service.ts';
 import { freePort } from '../../kit/server-process.ts';
-import { type Person, person } from './person.ts';
+import { openPerson, type Person } from './person.ts';
 
-export interface PushTown {
+export interface ServiceWithPush {
   readonly url: string;
-  readonly outside: Outside;
+  readonly outside: FakePushService;
   readonly stop: () => Promise<void>;
 }
 
-export async function pushTown(settings: Readonly<Record<string, string>> = {}): Promise<PushTown> {
-  const [port, outside] = [await freePort(), standIn()];
+export async function startServiceWithPush(settings: Readonly<Record<string, string>> = {}): Promise<ServiceWithPush> {
+  const [port, outside] = [await freePort(), fakePushService()];
   const folder = mkdtempSync(join(tmpdir(), 'tilepost-push-'));
   const server = await serve({ port, folder, host: '127.0.0.1', limit: 1_000, settings, outside: outside.answer });
   return {
@@ -28,7 +28,7 @@ export async function pushTown(settings: Readonly<Record<string, string>> = {}):
   };
 }
 
-export interface Told extends Person {
+export interface PushPerson extends Person {
   /** What this browser's push service gives out; another one from the next call of `renew` on. */
   readonly subscription: () => Subscription;
   /** The push service gives the browser another address. */
@@ -36,12 +36,12 @@ export interface Told extends Person {
   /** Hands a decrypted message to the service worker, as the browser would. */
   readonly deliver: (news: unknown) => Promise<void>;
   /** What lies there, as the reader sees it. */
-  readonly notifications: () => Promise<readonly Lying[]>;
+  readonly notifications: () => Promise<readonly ShownNotification[]>;
   /** Taps the notification; answers what the worker asked the browser to open. */
   readonly tap: () => Promise<readonly string[]>;
 }
 
-export interface Lying {
+export interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
@@ -49,18 +49,18 @@ export interface Lying {
 }
 
 /** Somebody whose browser has leave to notify, or (`denied`) has not. */
-export async function toldPerson(
+export async function openPushPerson(
   browser: Browser,
-  { url, outside }: PushTown,
+  { url, outside }: ServiceWithPush,
   leave: 'granted' | 'denied' = 'granted',
   more: BrowserContextOptions = {},
-): Promise<Told> {
-  const guest = await person(browser, url, more);
+): Promise<PushPerson> {
+  const guest = await openPerson(browser, url, more);
   const { context, page } = guest;
   if (leave === 'granted') await context.grantPermissions(['notifications'], { origin: url });
   let subscription = outside.subscribe();
   await context.exposeFunction('pushService', () => subscription);
-  await context.addInitScript(pretend, leave);
+  await context.addInitScript(installFakePush, leave);
   return {
     ...guest,
     subscription: () => subscription,
@@ -77,12 +77,12 @@ export async function toldPerson(
         const lying = (await registration?.getNotifications()) ?? [];
         return lying.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }));
       }),
-    tap: () => tapped(context.serviceWorkers()[0]),
+    tap: () => tapNotification(context.serviceWorkers()[0]),
   };
 }
 
 /** Runs in every page: subscriptions come from the stand-in, and last over reloads as a browser's do. */
-function pretend(leave: 'granted' | 'denied'): void {
+function installFakePush(leave: 'granted' | 'denied'): void {
   const ask = Reflect.get(globalThis, 'pushService');
   const KEY = 'stand-in:push';
   const made = async (key: unknown) => {
@@ -132,7 +132,7 @@ async function workerSession(page: Page) {
 }
 
 /** Runs in the worker. What only a real tap may do is written down instead. */
-const TAP = `(async () => {
+const TAP_SCRIPT = `(async () => {
   const opened = [];
   const waits = [];
   clients.openWindow = async (path) => void opened.push(String(path));
@@ -149,7 +149,7 @@ const TAP = `(async () => {
 })()`;
 
 /** No debugger can tap a notification, so the worker is handed the event. */
-async function tapped(worker: Worker | undefined): Promise<readonly string[]> {
+async function tapNotification(worker: Worker | undefined): Promise<readonly string[]> {
   if (!worker) throw new Error('there is no worker');
-  return worker.evaluate<readonly string[]>(TAP);
+  return worker.evaluate<readonly string[]>(TAP_SCRIPT);
 }

@@ -2,64 +2,64 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launch } from './chromium.ts';
-import type { Making } from './person.ts';
-import { type PushTown, pushTown, type Told, toldPerson } from './push-service.ts';
+import type { MatchChoices } from './person.ts';
+import { openPushPerson, type PushPerson, type ServiceWithPush, startServiceWithPush } from './push-service.ts';
 
-export interface PushParty {
-  readonly town: () => PushTown;
-  readonly invite: (leave?: 'granted' | 'denied', more?: BrowserContextOptions) => Promise<Told>;
+export interface PushSession {
+  readonly service: () => ServiceWithPush;
+  readonly openBrowser: (leave?: 'granted' | 'denied', more?: BrowserContextOptions) => Promise<PushPerson>;
   /** Mina has made a match that she starts, and her browser tells her of her turns. */
-  readonly toldMina: (making?: Making) => Promise<readonly [mina: Told, link: string]>;
+  readonly minaWithPush: (making?: MatchChoices) => Promise<readonly [mina: PushPerson, link: string]>;
   /** What this browser was sent about a match, decrypted as the browser would. */
-  readonly sentTo: (guest: Told, link: string) => readonly { readonly kind: string }[];
+  readonly sentTo: (guest: PushPerson, link: string) => readonly { readonly kind: string }[];
   /** The last of them, once so many have come in all. */
-  readonly newest: (guest: Told, link: string, count: number) => Promise<unknown>;
+  readonly lastOf: (guest: PushPerson, link: string, count: number) => Promise<unknown>;
 }
 
-export const offer = ({ page }: Told) => page.getByRole('region', { name: 'Tell me when it is my turn' });
+export const pushOffer = ({ page }: PushPerson) => page.getByRole('region', { name: 'Tell me when it is my turn' });
 
-export const matchIn = (link: string): string => /\/g\/(\w+)/.exec(link)?.[1] ?? '';
+export const matchIdIn = (link: string): string => /\/g\/(\w+)/.exec(link)?.[1] ?? '';
 
-export function pushParty(): PushParty {
+export function startPushSession(): PushSession {
   let browser: Browser;
-  let town: PushTown;
-  let guests: Told[] = [];
+  let service: ServiceWithPush;
+  let guests: PushPerson[] = [];
   beforeAll(async () => {
-    [browser, town] = await Promise.all([launch(), pushTown()]);
+    [browser, service] = await Promise.all([launch(), startServiceWithPush()]);
   });
   afterEach(async () => {
     const leaving = guests;
     guests = [];
-    for (const guest of leaving) await guest.goHome();
-    expect(town.outside.faults).toEqual([]);
+    for (const guest of leaving) await guest.close();
+    expect(service.outside.faults).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
-    await town?.stop();
+    await service?.stop();
   });
-  const invite: PushParty['invite'] = async (leave, more) => {
-    const guest = await toldPerson(browser, town, leave, more);
+  const openBrowser: PushSession['openBrowser'] = async (leave, more) => {
+    const guest = await openPushPerson(browser, service, leave, more);
     guests.push(guest);
     return guest;
   };
-  const sentTo: PushParty['sentTo'] = (guest, link) =>
-    town.outside.taken
+  const sentTo: PushSession['sentTo'] = (guest, link) =>
+    service.outside.delivered
       .filter(({ url }) => url === guest.subscription().endpoint)
       .map(({ news }) => news as { readonly kind: string; readonly match: string })
-      .filter(({ match }) => match === matchIn(link));
+      .filter(({ match }) => match === matchIdIn(link));
   return {
-    town: () => town,
-    invite,
-    toldMina: async (making = {}) => {
-      const mina = await invite();
+    service: () => service,
+    openBrowser,
+    minaWithPush: async (making = {}) => {
+      const mina = await openBrowser();
       const link = await mina.makeMatch({ name: 'Mina', starts: true, ...making });
-      await offer(mina).getByText('Your browser asks you first').waitFor();
+      await pushOffer(mina).getByText('Your browser asks you first').waitFor();
       await mina.button('Tell me here').click();
-      await offer(mina).getByText('Done: this device will tell you.').waitFor();
+      await pushOffer(mina).getByText('Done: this device will tell you.').waitFor();
       return [mina, link];
     },
     sentTo,
-    newest: async (guest, link, count) => {
+    lastOf: async (guest, link, count) => {
       await expect.poll(() => sentTo(guest, link).length, { timeout: 20_000 }).toBe(count);
       return sentTo(guest, link).at(-1);
     },

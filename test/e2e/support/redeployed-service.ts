@@ -13,57 +13,57 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, killService, runService } from '../../kit/server-process.ts';
+import { freePort, killServerProcess, startServerProcess } from '../../kit/server-process.ts';
 
-export interface Deploys {
+export interface RedeployableService {
   readonly url: string;
   /** Takes the service down, puts the next build in place of the one before, and starts it again. */
   readonly deploy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-const TOP = fileURLToPath(new URL('../../../', import.meta.url));
-const TEXTS = /\.(js|css|html)$/;
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const TEXT_FILE = /\.(js|css|html)$/;
 
 /** The texts of the page that tell one build from the next. */
-const WORDS = 'Pick a game';
-export const wordsOf = (build: number): string => (build === 0 ? WORDS : `${WORDS}, build ${build}`);
+const BUILD_MARKER = 'Pick a game';
+export const buildMarker = (build: number): string => (build === 0 ? BUILD_MARKER : `${BUILD_MARKER}, build ${build}`);
 
 /** Renames `name-1234567.js` to `name-1234567-1.js`, wherever it is named. */
-function rebuild(web: string, build: number): void {
+function writeBuild(web: string, build: number): void {
   const assets = join(web, 'assets');
   const names = readdirSync(assets);
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
   const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
   const pages = ['index.html', 'embed-frame.html', 'sw.js'].map((name) => join(web, name));
   for (const path of [...names.map((name) => join(assets, name)), ...pages])
-    if (TEXTS.test(path)) {
-      const text = readFileSync(path, 'utf8').replaceAll(wordsOf(build - 1), wordsOf(build));
+    if (TEXT_FILE.test(path)) {
+      const text = readFileSync(path, 'utf8').replaceAll(buildMarker(build - 1), buildMarker(build));
       writeFileSync(path, renamed(text));
     }
   for (const name of names) renameSync(join(assets, name), join(assets, next(name)));
 }
 
-export async function startDeploys(): Promise<Deploys> {
+export async function startRedeployableService(): Promise<RedeployableService> {
   const home = mkdtempSync(join(tmpdir(), 'tilepost-deploys-'));
-  const server = readdirSync(join(TOP, 'worker/tools')).filter((name) => name.endsWith('.mjs'));
+  const server = readdirSync(join(ROOT, 'worker/tools')).filter((name) => name.endsWith('.mjs'));
   for (const name of [...server.map((one) => join('worker/tools', one)), 'dist', 'package.json'])
-    cpSync(join(TOP, name), join(home, name), { recursive: true });
-  symlinkSync(join(TOP, 'node_modules'), join(home, 'node_modules'));
+    cpSync(join(ROOT, name), join(home, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
   const port = await freePort();
-  const run = () => runService(join(home, 'worker/tools/serve.mjs'), port, join(home, 'data'));
+  const run = () => startServerProcess(join(home, 'worker/tools/serve.mjs'), port, join(home, 'data'));
   let child: ChildProcess = await run();
   let build = 0;
   return {
     url: `http://localhost:${port}`,
     deploy: async () => {
-      await killService(child);
+      await killServerProcess(child);
       build += 1;
-      rebuild(join(home, 'dist/web'), build);
+      writeBuild(join(home, 'dist/web'), build);
       child = await run();
     },
     stop: async () => {
-      await killService(child);
+      await killServerProcess(child);
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -1,9 +1,9 @@
 /** A seat on one more device, by the link that its menu makes. */
 
 import type { Person } from './person.ts';
-import type { Party } from './session.ts';
+import type { Session } from './session.ts';
 
-export async function secondDevice(invite: Party['invite'], of: Person): Promise<Person> {
+export async function openSecondDevice(invite: Session['openBrowser'], of: Person): Promise<Person> {
   await of.openMenu();
   await of.button('Make the link').click();
   const phone = await invite();

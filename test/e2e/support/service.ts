@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, killService, runService, SERVE } from '../../kit/server-process.ts';
+import { freePort, killServerProcess, SERVE_SCRIPT, startServerProcess } from '../../kit/server-process.ts';
 
 export interface Service {
   readonly url: string;
@@ -15,15 +15,15 @@ export interface Service {
 export async function startService(): Promise<Service> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'tilepost-e2e-'));
-  let child = await runService(SERVE, port, folder);
+  let child = await startServerProcess(SERVE_SCRIPT, port, folder);
   return {
     url: `http://localhost:${port}`,
-    kill: () => killService(child),
+    kill: () => killServerProcess(child),
     restart: async () => {
-      child = await runService(SERVE, port, folder);
+      child = await startServerProcess(SERVE_SCRIPT, port, folder);
     },
     stop: async () => {
-      await killService(child);
+      await killServerProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

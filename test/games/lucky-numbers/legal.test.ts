@@ -5,12 +5,12 @@ import { conflictingCells, placeableCells } from '../../../worker/games/lucky-nu
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Garden, Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { faceDownCounts } from '../../../worker/games/lucky-numbers/view.ts';
-import { atRandom, headOf, playout } from '../../kit/play-match.ts';
-import { pick, seeded, streamsOf } from '../../kit/rng.ts';
-import { garden, position, seen } from './kit/build-position.ts';
-import { ALL_MOVES, CELLS_BY_THE_BOOK, mayLie, movesByTheBook, SORTED } from './kit/reference-rules.ts';
+import { headOf, playMatch, randomPlies } from '../../kit/play-match.ts';
+import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
+import { garden, position, viewOf } from './kit/build-position.ts';
+import { ALL_MOVES, mayPlace, REFERENCE_CELLS, referenceMoves, SORTED } from './kit/reference-rules.ts';
 
-const BARE: Garden = CELLS_BY_THE_BOOK.map(() => 0);
+const BARE: Garden = REFERENCE_CELLS.map(() => 0);
 
 /** A garden as play might leave it: tiles laid by the book, one after the other, the diagonal first. */
 function randomGarden(rng: Rng): Garden {
@@ -18,7 +18,7 @@ function randomGarden(rng: Rng): Garden {
   for (const cell of [0, 5, 10, 15]) built = built.with(cell, 1 + rng(20));
   for (let tries = rng(60); tries > 0; tries -= 1) {
     const [cell, tile] = [rng(16), 1 + rng(20)];
-    if (mayLie(built, cell, tile)) built = built.with(cell, tile);
+    if (mayPlace(built, cell, tile)) built = built.with(cell, tile);
   }
   return built;
 }
@@ -47,11 +47,11 @@ const keys = (moves: Iterable<Move>): readonly string[] =>
 
 describe('legality by the book', () => {
   test('agrees with the list of moves and with every refusal on 1,000 random views', () => {
-    const rng = seeded(1);
+    const rng = seededRng(1);
     const found = { accepted: 0, refused: 0 };
     for (let n = 0; n < 1_000; n += 1) {
       const view = randomView(rng);
-      const book = keys(movesByTheBook(view));
+      const book = keys(referenceMoves(view));
 
       const accepted = ALL_MOVES.filter((move) => !luckyNumbers.refusal(view, move));
 
@@ -70,10 +70,10 @@ describe('legality by the book', () => {
       [2, 'michael'],
     ] as const) {
       const head = headOf(luckyNumbers, 3, asSeat(0), { ...SORTED, setup, bruno: true });
-      const choose = atRandom(luckyNumbers, seeded(seed));
-      playout(luckyNumbers, head, streamsOf(seed), (match) => {
-        const view = seen(match.state);
-        expect(keys(luckyNumbers.moves(view))).toEqual(keys(movesByTheBook(view)));
+      const choose = randomPlies(luckyNumbers, seededRng(seed));
+      playMatch(luckyNumbers, head, seededStreams(seed), (match) => {
+        const view = viewOf(match.state);
+        expect(keys(luckyNumbers.moves(view))).toEqual(keys(referenceMoves(view)));
         turns += 1;
         return choose(match);
       });
@@ -82,7 +82,7 @@ describe('legality by the book', () => {
   });
 
   test('a refusal for order names the cells that are in the way, and none where the tile may lie', () => {
-    const rng = seeded(2);
+    const rng = seededRng(2);
     for (let n = 0; n < 500; n += 1) {
       const built = randomGarden(rng);
       const [cell, tile] = [rng(16), 1 + rng(20)];
@@ -90,10 +90,10 @@ describe('legality by the book', () => {
 
       const named = conflictingCells(built, cell, tile);
 
-      expect(named.length === 0).toBe(mayLie(built, cell, tile));
+      expect(named.length === 0).toBe(mayPlace(built, cell, tile));
       const without = named.reduce((rest: Garden, at) => rest.with(at, 0), built);
-      expect(mayLie(without, cell, tile)).toBe(true);
-      for (const at of named) expect(mayLie(BARE.with(at, built[at] ?? 0), cell, tile)).toBe(false);
+      expect(mayPlace(without, cell, tile)).toBe(true);
+      for (const at of named) expect(mayPlace(BARE.with(at, built[at] ?? 0), cell, tile)).toBe(false);
     }
   });
 });
@@ -102,12 +102,12 @@ describe('a mirrored garden', () => {
   const mirrored = (cell: number): number => 4 * (cell % 4) + Math.floor(cell / 4);
 
   test('has the mirrored cells for every tile', () => {
-    const rng = seeded(3);
+    const rng = seededRng(3);
     for (let n = 0; n < 300; n += 1) {
       const built = randomGarden(rng);
       const mirror = built.map((_, cell) => built[mirrored(cell)] ?? 0);
       for (let tile = 1; tile <= 20; tile += 1) {
-        const views = [built, mirror].map((one) => ({ ...seen(position({ gardens: [WORKED] })), gardens: [one] }));
+        const views = [built, mirror].map((one) => ({ ...viewOf(position({ gardens: [WORKED] })), gardens: [one] }));
         const [plain, turned] = views.map((view) => placeableCells(view, tile));
 
         expect(turned).toEqual(plain?.map(mirrored).toSorted((a, b) => a - b));
@@ -123,8 +123,8 @@ describe('a mirrored garden', () => {
 
     for (let tile = 1; tile <= 20; tile += 1) {
       const [plain, turned] = [
-        CELLS_BY_THE_BOOK.filter((cell) => conflictingCells(built, cell, tile).length === 0),
-        CELLS_BY_THE_BOOK.filter((cell) => conflictingCells(reversed, cell, 21 - tile).length === 0),
+        REFERENCE_CELLS.filter((cell) => conflictingCells(built, cell, tile).length === 0),
+        REFERENCE_CELLS.filter((cell) => conflictingCells(reversed, cell, 21 - tile).length === 0),
       ];
       expect(turned).toEqual(plain.map((cell) => 15 - cell).toSorted((a, b) => a - b));
     }
@@ -134,8 +134,8 @@ describe('a mirrored garden', () => {
 describe('sixteen different numbers', () => {
   /** Cells times cells, over the product of all hooks: each cell with what lies to its right and below. */
   const byHooks = (): bigint => {
-    const hooks = CELLS_BY_THE_BOOK.map((cell) => BigInt(3 - (cell % 4) + (3 - Math.floor(cell / 4)) + 1));
-    const factorial = CELLS_BY_THE_BOOK.reduce((product, cell) => product * BigInt(cell + 1), 1n);
+    const hooks = REFERENCE_CELLS.map((cell) => BigInt(3 - (cell % 4) + (3 - Math.floor(cell / 4)) + 1));
+    const factorial = REFERENCE_CELLS.reduce((product, cell) => product * BigInt(cell + 1), 1n);
     return hooks.reduce((rest, hook) => rest / hook, factorial);
   };
 
@@ -148,7 +148,7 @@ describe('sixteen different numbers', () => {
     const pattern = built.map((lies) => (lies > 0 ? 'x' : '.')).join('');
     const counted = known.get(pattern);
     if (counted !== undefined) return counted;
-    const free = CELLS_BY_THE_BOOK.filter(
+    const free = REFERENCE_CELLS.filter(
       (cell) => built[cell] === 0 && conflictingCells(built, cell, tile).length === 0,
     );
     const sum = free.reduce((all, cell) => all + fillings(built.with(cell, tile), tile + 1, known), 0);
@@ -175,8 +175,8 @@ describe('what is hidden', () => {
 
   test('what is still face down can be worked out by counting, as the page shows it', () => {
     const head = headOf(luckyNumbers, 4, asSeat(0), SORTED);
-    const choose = atRandom(luckyNumbers, seeded(4));
-    playout(luckyNumbers, head, streamsOf(4), (match) => {
+    const choose = randomPlies(luckyNumbers, seededRng(4));
+    playMatch(luckyNumbers, head, seededStreams(4), (match) => {
       const { bag } = match.state;
       const counted = Array.from({ length: 21 }, (_, tile) => bag.filter((one) => one === tile).length);
 

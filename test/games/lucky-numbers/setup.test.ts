@@ -5,27 +5,27 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Options, State } from '../../../worker/games/lucky-numbers/state.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
+import { scriptedRng, seededRng, seededStreams } from '../../kit/rng.ts';
 import {
+  afterMove,
+  afterMoves,
   cell,
   DRAW,
   diagonal,
-  following,
   LEAVE,
   options,
   place,
   places,
-  played,
   position,
-  refused,
-  seen,
+  refusalOf,
   take,
+  viewOf,
 } from './kit/build-position.ts';
 import { SORTED } from './kit/reference-rules.ts';
 
 const MICHAEL: Options = { ...SORTED, setup: 'michael' };
 const dealt = (given: Options, seats: number, seed = 1, first = 0): State =>
-  luckyNumbers.setup(given, seats, asSeat(first), seeded(seed)).state;
+  luckyNumbers.setup(given, seats, asSeat(first), seededRng(seed)).state;
 const allTiles = ({ gardens, bag }: State): readonly number[] =>
   [...gardens.flat(), ...bag].filter((tile) => tile > 0).toSorted((a, b) => a - b);
 const diagonalOf = (garden: readonly number[] = []): readonly (number | undefined)[] =>
@@ -35,8 +35,8 @@ const diagonalOf = (garden: readonly number[] = []): readonly (number | undefine
 function laid(seats: number, turns: number, first = 0): State {
   let state = dealt(MICHAEL, seats, 5, first);
   for (let turn = 0; turn < turns; turn += 1) {
-    state = following(state, DRAW);
-    state = following(state, { kind: 'place', cell: places(state)[0] ?? 0 });
+    state = afterMoves(state, DRAW);
+    state = afterMoves(state, { kind: 'place', cell: places(state)[0] ?? 0 });
   }
   return state;
 }
@@ -77,7 +77,7 @@ describe('the sorted setup', () => {
 
   test('LN-2 sorts the tiles in the order of their numbers, and tells them as one event', () => {
     // 40 tiles, two of each number from 1 on: the script picks 20, 1, 9, 5 and then 2, 2, 3, 4 of what is left.
-    const rng = scripted([39, 0, 15, 7, 1, 1, 1, 3]);
+    const rng = scriptedRng([39, 0, 15, 7, 1, 1, 1, 3]);
     const { state, events } = luckyNumbers.setup(SORTED, 2, asSeat(0), rng);
 
     expect(state.gardens.map(diagonalOf)).toEqual([
@@ -99,7 +99,7 @@ describe('the sorted setup', () => {
   test('LN-2 an exchange of one of two equal tiles opens those cells again', () => {
     const closed = position({ gardens: [diagonal(2, 7, 7, 12), diagonal(1, 2, 3, 4)], drawn: 10, bag: [8, 20] });
 
-    const open = following(closed, place(3, 3), DRAW, LEAVE);
+    const open = afterMoves(closed, place(3, 3), DRAW, LEAVE);
 
     expect(places({ ...open, drawn: 9 })).toEqual(expect.arrayContaining([cell(2, 3), cell(3, 2)]));
   });
@@ -108,10 +108,10 @@ describe('the sorted setup', () => {
 describe('the first seat', () => {
   test('LN-3 is the one that the match names, and the turn passes clockwise', () => {
     const head = headOf(luckyNumbers, 3, asSeat(1), SORTED);
-    let { state } = startMatch(luckyNumbers, head, streamsOf(1)).match;
+    let { state } = startMatch(luckyNumbers, head, seededStreams(1)).match;
     const turns = [state.turn];
     for (let turn = 0; turn < 3; turn += 1) {
-      state = following(state, DRAW, LEAVE);
+      state = afterMoves(state, DRAW, LEAVE);
       turns.push(state.turn);
     }
 
@@ -121,7 +121,7 @@ describe('the first seat', () => {
 
 describe('the harder setup', () => {
   test('LN-12 starts with empty gardens and all tiles face down', () => {
-    const { state, events } = luckyNumbers.setup(MICHAEL, 3, asSeat(2), seeded(1));
+    const { state, events } = luckyNumbers.setup(MICHAEL, 3, asSeat(2), seededRng(1));
 
     expect(state.gardens.flat().every((tile) => tile === 0)).toBe(true);
     expect(state).toMatchObject({ turn: 2, middle: [] });
@@ -130,12 +130,12 @@ describe('the harder setup', () => {
   });
 
   test('LN-12 a turned-up tile must go on a free cell of the own diagonal', () => {
-    const state = following(laid(2, 2), DRAW);
+    const state = afterMoves(laid(2, 2), DRAW);
 
     expect(options(state)).toEqual([place(2, 2), place(3, 3), place(4, 4)]);
-    expect(refused(state, LEAVE)).toEqual({ code: 'setup-must-place', clause: 'LN-12' });
+    expect(refusalOf(state, LEAVE)).toEqual({ code: 'setup-must-place', clause: 'LN-12' });
     for (const at of [cell(1, 1), cell(1, 2), cell(4, 1)])
-      expect(refused(state, { kind: 'place', cell: at })).toEqual({
+      expect(refusalOf(state, { kind: 'place', cell: at })).toEqual({
         code: 'setup-diagonal',
         clause: 'LN-12',
         cell: at,
@@ -147,14 +147,14 @@ describe('the harder setup', () => {
     const state = { ...laid(2, 2), middle: [9] };
 
     expect(options(state)).toEqual([DRAW]);
-    expect(refused(state, take(9, 2, 2))).toEqual({ code: 'setup-no-take', clause: 'LN-12' });
+    expect(refusalOf(state, take(9, 2, 2))).toEqual({ code: 'setup-no-take', clause: 'LN-12' });
   });
 
   test('LN-12 the diagonal need not ascend', () => {
     const state = position({ gardens: [diagonal(5, 7, 15, 0), diagonal(0, 0, 0, 0)], drawn: 1 });
 
-    expect(refused(state, place(4, 4))).toBeUndefined();
-    expect(played(state, place(4, 4)).state.gardens[0]).toEqual(
+    expect(refusalOf(state, place(4, 4))).toBeUndefined();
+    expect(afterMove(state, place(4, 4)).state.gardens[0]).toEqual(
       position({ gardens: [diagonal(5, 7, 15, 1)] }).gardens[0],
     );
   });
@@ -163,16 +163,16 @@ describe('the harder setup', () => {
     test(`LN-12 the turn goes round four times with ${seats} seats, then the first seat plays normally`, () => {
       const first = seats - 1;
       const before = laid(seats, 4 * seats - 1, first);
-      const up = following(before, DRAW);
+      const up = afterMoves(before, DRAW);
       const [last] = options(up);
       if (!last) throw new Error('no cell is free');
 
-      const { state, events } = played(up, last);
+      const { state, events } = afterMove(up, last);
 
       expect(events.map(({ kind }) => kind)).toEqual(['placed', 'setup-over']);
       expect(state.turn).toBe(first);
       expect(state.gardens.every((garden) => diagonalOf(garden).every(Number))).toBe(true);
-      expect(options(following(state, DRAW))).toContainEqual(LEAVE);
+      expect(options(afterMoves(state, DRAW))).toContainEqual(LEAVE);
     });
 
   test('LN-12 each seat turns up one tile in turn order', () => {
@@ -205,6 +205,6 @@ describe('the harder setup', () => {
 
   test('LN-12 the view of a seat in the setup lists no more than its free diagonal', () => {
     expect(options(laid(2, 3))).toEqual([DRAW]);
-    expect(seen(laid(2, 3))).toMatchObject({ left: 37, drawn: 0 });
+    expect(viewOf(laid(2, 3))).toMatchObject({ left: 37, drawn: 0 });
   });
 });

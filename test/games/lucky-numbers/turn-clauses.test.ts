@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { forcedMove, timeoutMove } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { scripted } from '../../kit/rng.ts';
+import { scriptedRng } from '../../kit/rng.ts';
 import {
+  afterMove,
+  afterMoves,
   cell,
   DRAW,
   diagonal,
-  following,
   LEAVE,
   options,
   place,
   places,
-  played,
   position,
-  refused,
-  seen,
+  refusalOf,
   TIMEOUT,
   take,
   takes,
+  viewOf,
 } from './kit/build-position.ts';
 
 const QUIET = [diagonal(3, 8, 12, 17), diagonal(2, 6, 11, 19)];
@@ -31,7 +31,7 @@ describe('draw or take', () => {
   test('LN-4 a draw turns up a random face-down tile for all to see; it is then laid or left', () => {
     const state = position({ gardens: QUIET, bag: [4, 9, 20] });
 
-    const { state: up, events } = played(state, DRAW, scripted([1]));
+    const { state: up, events } = afterMove(state, DRAW, scriptedRng([1]));
 
     expect(up).toMatchObject({ drawn: 9, bag: [4, 20], turn: 0 });
     expect(events).toEqual([{ kind: 'drew', seat: 0, tile: 9 }]);
@@ -42,14 +42,14 @@ describe('draw or take', () => {
   test('LN-4 a tile that is left lies in the middle behind the others, and the turn passes', () => {
     const state = position({ gardens: QUIET, middle: [14, 1], drawn: 9 });
 
-    const { state: next, events } = played(state, LEAVE);
+    const { state: next, events } = afterMove(state, LEAVE);
 
     expect(next).toMatchObject({ middle: [14, 1, 9], drawn: 0, turn: 1 });
     expect(events).toEqual([{ kind: 'left', seat: 0, tile: 9 }]);
   });
 
   test('LN-4 a tile that is laid is in the own garden only, and the turn passes', () => {
-    const { state, events } = played(position({ gardens: QUIET, drawn: 9 }), place(2, 3));
+    const { state, events } = afterMove(position({ gardens: QUIET, drawn: 9 }), place(2, 3));
 
     expect(state).toMatchObject({ drawn: 0, turn: 1, middle: [] });
     expect(state.gardens[0]?.[cell(2, 3)]).toBe(9);
@@ -60,7 +60,7 @@ describe('draw or take', () => {
   test('LN-4 a taken tile is laid in the same move; the others keep the order in which they came', () => {
     const state = position({ gardens: QUIET, middle: [14, 9, 1, 9] });
 
-    const { state: next, events } = played(state, take(9, 2, 3));
+    const { state: next, events } = afterMove(state, take(9, 2, 3));
 
     expect(next).toMatchObject({ middle: [14, 1, 9], turn: 1 });
     expect(next.gardens[0]?.[cell(2, 3)]).toBe(9);
@@ -70,8 +70,8 @@ describe('draw or take', () => {
   test('LN-4 only a tile that lies face up can be taken', () => {
     const state = position({ gardens: QUIET, middle: [14] });
 
-    expect(refused(state, take(9, 2, 3))).toEqual({ code: 'not-in-middle', clause: 'LN-4', tile: 9 });
-    expect(refused(state, take(14, 3, 4))).toBeUndefined();
+    expect(refusalOf(state, take(9, 2, 3))).toEqual({ code: 'not-in-middle', clause: 'LN-4', tile: 9 });
+    expect(refusalOf(state, take(14, 3, 4))).toBeUndefined();
   });
 
   test('LN-4 there is no take where no face-up tile fits anywhere', () => {
@@ -84,8 +84,8 @@ describe('draw or take', () => {
   test('LN-4 nothing is laid or left before a tile has been turned up', () => {
     const state = position({ gardens: QUIET, middle: [14] });
 
-    expect(refused(state, LEAVE)).toEqual({ code: 'nothing-drawn', clause: 'LN-4' });
-    expect(refused(state, place(1, 2))).toEqual({ code: 'nothing-drawn', clause: 'LN-4' });
+    expect(refusalOf(state, LEAVE)).toEqual({ code: 'nothing-drawn', clause: 'LN-4' });
+    expect(refusalOf(state, place(1, 2))).toEqual({ code: 'nothing-drawn', clause: 'LN-4' });
   });
 
   test('LN-4 turning up a tile is never forced, even where nothing else is possible', () => {
@@ -109,8 +109,8 @@ describe('a tile that has been turned up', () => {
     const state = position({ gardens: QUIET, middle: [14], drawn: 9 });
     const seenIt = { code: 'already-drawn', clause: 'LN-5', tile: 9 };
 
-    expect(refused(state, DRAW)).toEqual(seenIt);
-    expect(refused(state, take(14, 3, 4))).toEqual(seenIt);
+    expect(refusalOf(state, DRAW)).toEqual(seenIt);
+    expect(refusalOf(state, take(14, 3, 4))).toEqual(seenIt);
     expect(options(state).map(({ kind }) => kind)).not.toContain('take');
   });
 });
@@ -119,7 +119,7 @@ describe('an occupied cell', () => {
   test('LN-6 gives its tile to the middle, behind the others', () => {
     const state = position({ gardens: QUIET, middle: [14, 1], drawn: 9 });
 
-    const { state: next, events } = played(state, place(2, 2));
+    const { state: next, events } = afterMove(state, place(2, 2));
 
     expect(next.middle).toEqual([14, 1, 8]);
     expect(next.gardens[0]?.[cell(2, 2)]).toBe(9);
@@ -127,14 +127,14 @@ describe('an occupied cell', () => {
   });
 
   test('LN-6 gives a tile that anybody may take from the next turn on', () => {
-    const state = following(position({ gardens: QUIET, drawn: 9 }), place(2, 2));
+    const state = afterMoves(position({ gardens: QUIET, drawn: 9 }), place(2, 2));
 
     expect(state.turn).toBe(1);
     expect(takes(state, 8)).toContain(cell(2, 3));
   });
 
   test('LN-6 may be exchanged by a take too: one tile out, one tile in', () => {
-    const { state } = played(position({ gardens: QUIET, middle: [14, 9, 1] }), take(9, 2, 2));
+    const { state } = afterMove(position({ gardens: QUIET, middle: [14, 9, 1] }), take(9, 2, 2));
 
     expect(state.middle).toEqual([14, 1, 8]);
   });
@@ -159,23 +159,23 @@ describe('where a tile may lie', () => {
   test('LN-7 a refusal names the tiles that are in the way', () => {
     const state = position({ gardens: [worked, diagonal(2, 6, 11, 19)], drawn: 13 });
 
-    expect(refused(state, place(1, 4))).toEqual({
+    expect(refusalOf(state, place(1, 4))).toEqual({
       code: 'order',
       clause: 'LN-7',
       tile: 13,
       cell: cell(1, 4),
       cells: [cell(2, 4)],
     });
-    expect(refused(state, place(2, 1))).toMatchObject({ cells: [cell(2, 2), cell(2, 4), cell(3, 1)] });
+    expect(refusalOf(state, place(2, 1))).toMatchObject({ cells: [cell(2, 2), cell(2, 4), cell(3, 1)] });
   });
 
   test('LN-7 strictly: next to an equal number is no place', () => {
     const state = position({ gardens: [diagonal(3, 9, 12, 17), QUIET[1] ?? ''], drawn: 9 });
 
-    expect(refused(state, place(2, 3))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
-    expect(refused(state, place(3, 2))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
-    expect(refused(state, place(1, 2))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
-    expect(refused(state, place(2, 1))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
+    expect(refusalOf(state, place(2, 3))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
+    expect(refusalOf(state, place(3, 2))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
+    expect(refusalOf(state, place(1, 2))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
+    expect(refusalOf(state, place(2, 1))).toMatchObject({ code: 'order', cells: [cell(2, 2)] });
   });
 
   test('LN-7 only the own row and column are looked at, whatever lies elsewhere', () => {
@@ -197,8 +197,8 @@ describe('where a tile may lie', () => {
     const drawn = position({ gardens: QUIET, drawn: 8 });
     const lying = position({ gardens: QUIET, middle: [8] });
 
-    expect(refused(drawn, place(2, 2))).toEqual(equal);
-    expect(refused(lying, take(8, 2, 2))).toEqual(equal);
+    expect(refusalOf(drawn, place(2, 2))).toEqual(equal);
+    expect(refusalOf(lying, take(8, 2, 2))).toEqual(equal);
     expect(places(drawn)).not.toContain(cell(2, 2));
     expect(takes(lying, 8)).not.toContain(cell(2, 2));
   });
@@ -210,7 +210,7 @@ describe('turns without a draw', () => {
     const gardens = Array.from({ length: seats }, () => diagonal(3, 8, 12, 17));
     let state = position({ gardens, middle: gardens.map(() => 9), bag: [20, 20, 20] });
     for (let turn = 0; turn < turns; turn += 1)
-      state = following(state, take(Math.floor(turn / seats) % 2 === 0 ? 9 : 8, 2, 2));
+      state = afterMoves(state, take(Math.floor(turn / seats) % 2 === 0 ? 9 : 8, 2, 2));
     return state;
   };
 
@@ -222,27 +222,27 @@ describe('turns without a draw', () => {
       expect(options(before).some(({ kind }) => kind === 'take')).toBe(true);
       expect(closed.middle).toEqual(Array.from({ length: seats }, () => 8));
       expect(options(closed)).toEqual([DRAW]);
-      expect(refused(closed, take(8, 1, 2))).toEqual({ code: 'take-closed', clause: 'LN-11', limit: 3 * seats });
+      expect(refusalOf(closed, take(8, 1, 2))).toEqual({ code: 'take-closed', clause: 'LN-11', limit: 3 * seats });
     });
 
   test('LN-11 after the draw, left or laid, Take is open again and the count begins anew', () => {
     const closed = swaps(3, 9);
 
-    for (const state of [following(closed, DRAW, LEAVE), following(closed, DRAW, place(4, 4))]) {
+    for (const state of [afterMoves(closed, DRAW, LEAVE), afterMoves(closed, DRAW, place(4, 4))]) {
       expect(state.takes).toBe(0);
       expect(takes(state, 8).length).toBeGreaterThan(0);
     }
   });
 
   test('LN-11 a draw before the limit begins the count anew', () => {
-    const state = following(swaps(3, 8), DRAW, LEAVE);
+    const state = afterMoves(swaps(3, 8), DRAW, LEAVE);
 
     expect(state.takes).toBe(0);
-    expect(following(state, take(8, 1, 2)).takes).toBe(1);
+    expect(afterMoves(state, take(8, 1, 2)).takes).toBe(1);
   });
 
   test('LN-11 a clock that runs out turns up a tile, so Take is open again', () => {
-    const state = following(swaps(3, 9), TIMEOUT);
+    const state = afterMoves(swaps(3, 9), TIMEOUT);
 
     expect(state.takes).toBe(0);
   });
@@ -252,7 +252,7 @@ describe('a clock that runs out', () => {
   test('LN-15 turns up a tile and leaves it in the middle', () => {
     const state = position({ gardens: QUIET, middle: [14], bag: [4, 9] });
 
-    const { state: next, events } = luckyNumbers.play(state, FIRST, timeoutMove(seen(state)), scripted([1]));
+    const { state: next, events } = luckyNumbers.play(state, FIRST, timeoutMove(viewOf(state)), scriptedRng([1]));
 
     expect(next).toMatchObject({ middle: [14, 9], bag: [4], drawn: 0, turn: 1 });
     expect(events.map(({ kind }) => kind)).toEqual(['drew', 'left']);
@@ -261,7 +261,7 @@ describe('a clock that runs out', () => {
   test('LN-15 leaves the tile that has been turned up already', () => {
     const state = position({ gardens: QUIET, drawn: 9, bag: [4] });
 
-    const { state: next, events } = played(state, TIMEOUT);
+    const { state: next, events } = afterMove(state, TIMEOUT);
 
     expect(next).toMatchObject({ middle: [9], bag: [4], drawn: 0, turn: 1 });
     expect(events.map(({ kind }) => kind)).toEqual(['left']);
@@ -272,7 +272,7 @@ describe('a clock that runs out', () => {
     const sleeping = position({ gardens, bag: [1, 2, 3, 4] });
     const up = position({ gardens, drawn: 4 });
 
-    for (const state of [following(sleeping, TIMEOUT), following(up, TIMEOUT)]) {
+    for (const state of [afterMoves(sleeping, TIMEOUT), afterMoves(up, TIMEOUT)]) {
       expect(state.gardens[0]?.filter(Number)).toHaveLength(3);
       expect(state.gardens[0]?.[cell(2, 2)]).toBeGreaterThan(0);
       expect(state).toMatchObject({ middle: [], turn: 1 });
@@ -280,7 +280,7 @@ describe('a clock that runs out', () => {
   });
 
   test('LN-15 ends the round where it turned up the last tile', () => {
-    const state = following(position({ gardens: QUIET, bag: [9] }), TIMEOUT);
+    const state = afterMoves(position({ gardens: QUIET, bag: [9] }), TIMEOUT);
 
     expect(luckyNumbers.outcome(state)?.why).toBe('exhausted');
   });

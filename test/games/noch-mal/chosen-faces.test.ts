@@ -1,6 +1,7 @@
 /** Clauses of the chosen faces: NM-5, NM-2 and NM-9, colour, number and jokers. */
 import { describe, expect, test } from 'vitest';
 import {
+  afterMove,
   cells,
   colour,
   cross,
@@ -9,20 +10,19 @@ import {
   options,
   PASS,
   pairs,
-  played,
   position,
-  refused,
+  refusalOf,
   sorts,
   WORKED_2,
 } from './kit/build-position.ts';
-import { unordered } from './kit/reference-rules.ts';
+import { sortedTexts } from './kit/reference-rules.ts';
 
 describe('colour and number', () => {
   test('NM-5 exactly as many cells as the die says', () => {
     const state = position({ crossed: ['', ''], dice: 'y y y | 3 3 3' });
 
     for (const names of ['H6', 'H6 H7', 'H6 I6 H7 I7', 'H6 I6 H7 I7 J7'])
-      expect(refused(state, cross('y3', names))).toEqual({
+      expect(refusalOf(state, cross('y3', names))).toEqual({
         code: 'number',
         clause: 'NM-5',
         face: 3,
@@ -36,13 +36,13 @@ describe('colour and number', () => {
   test('NM-5 all cells of the colour of the die', () => {
     const state = position({ crossed: ['', ''], dice: 'y * p | 2 3 3' });
 
-    expect(refused(state, cross('y2', 'H5 H6'))).toEqual({
+    expect(refusalOf(state, cross('y2', 'H5 H6'))).toEqual({
       code: 'colour',
       clause: 'NM-5',
       face: 'yellow',
       cells: cells('H5'),
     });
-    expect(refused(state, cross('*2', 'H5 H6'))).toEqual({
+    expect(refusalOf(state, cross('*2', 'H5 H6'))).toEqual({
       code: 'colour',
       clause: 'NM-5',
       face: 'joker',
@@ -55,7 +55,7 @@ describe('colour and number', () => {
 
     expect(pairs(state, 0)).toEqual(['o2']);
     expect(options(state, 1)).toEqual([PASS]);
-    const { state: after } = played({ ...state, choices: [null, PASS] }, 0, cross('o2', 'G2 H2'));
+    const { state: after } = afterMove({ ...state, choices: [null, PASS] }, 0, cross('o2', 'G2 H2'));
     expect(crosses(after, 1)).toBe('G2 H2');
     expect(crosses(after, 0)).toBe('G2 H2');
   });
@@ -63,10 +63,10 @@ describe('colour and number', () => {
   test('NM-2 only faces that lie there can be chosen', () => {
     const state = position({ crossed: ['', ''], dice: 'y b p | 2 3 4' });
 
-    expect(refused(state, cross('o2', 'G2 H2'))).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'orange' });
-    expect(refused(state, cross('*2', 'G2 H2'))).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'joker' });
-    expect(refused(state, cross('b1', 'H4'))).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 1 });
-    expect(refused(state, cross('b?', 'H4'))).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 'joker' });
+    expect(refusalOf(state, cross('o2', 'G2 H2'))).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'orange' });
+    expect(refusalOf(state, cross('*2', 'G2 H2'))).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'joker' });
+    expect(refusalOf(state, cross('b1', 'H4'))).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 1 });
+    expect(refusalOf(state, cross('b?', 'H4'))).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 'joker' });
   });
 });
 
@@ -83,7 +83,7 @@ describe('jokers', () => {
     expect(colour('g')).toContain('D2');
     expect(sorts(state)).toContain('g5');
     expect(sorts(state)).not.toContain('g6');
-    expect(refused(state, cross('g?', six))).toEqual({
+    expect(refusalOf(state, cross('g?', six))).toEqual({
       code: 'number',
       clause: 'NM-9',
       face: 'joker',
@@ -100,8 +100,8 @@ describe('jokers', () => {
     test(`NM-9 ${pair} costs ${cost} of the own marks, once the roll closes`, () => {
       const state = position({ crossed: ['', ''], dice: 'b * y | 2 ? 5', jokers: [8, 5] });
 
-      const open = played(state, 0, cross(pair, 'G4 H4')).state;
-      const closed = played(open, 1, PASS);
+      const open = afterMove(state, 0, cross(pair, 'G4 H4')).state;
+      const closed = afterMove(open, 1, PASS);
 
       expect(open.jokers).toEqual([8, 5]);
       expect(closed.state.jokers).toEqual([8 - cost, 5]);
@@ -115,16 +115,16 @@ describe('jokers', () => {
 
     expect(pairs(state)).toEqual(expect.arrayContaining(['b2', 'b?', '*2']));
     expect(pairs(state)).not.toContain('*?');
-    expect(refused(state, cross('*?', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 2, left: 1 });
-    expect(played({ ...state, choices: [null, PASS] }, 0, cross('b?', 'G4 H4')).state.jokers).toEqual([0, 8]);
+    expect(refusalOf(state, cross('*?', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 2, left: 1 });
+    expect(afterMove({ ...state, choices: [null, PASS] }, 0, cross('b?', 'G4 H4')).state.jokers).toEqual([0, 8]);
   });
 
   test('NM-9 with no mark left no joker face can be chosen', () => {
     const state = position({ crossed: ['', ''], dice: 'b * y | 2 ? 5', jokers: [0, 8] });
 
     expect(pairs(state).toSorted()).toEqual(['b2', 'y2', 'y5']);
-    expect(refused(state, cross('*2', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 });
-    expect(refused(state, cross('b?', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 });
+    expect(refusalOf(state, cross('*2', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 });
+    expect(refusalOf(state, cross('b?', 'G4 H4'))).toEqual({ code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 });
     expect(pairs(state, 1)).toContain('*?');
   });
 
@@ -133,6 +133,6 @@ describe('jokers', () => {
 
     const ways = options(state).filter((move) => move.kind === 'cross' && `${move.cells}` === `${cells('G4 H4')}`);
 
-    expect(unordered(ways)).toEqual(unordered(['b2', 'b?', '*2', '*?'].map((pair) => cross(pair, 'G4 H4'))));
+    expect(sortedTexts(ways)).toEqual(sortedTexts(['b2', 'b?', '*2', '*?'].map((pair) => cross(pair, 'G4 H4'))));
   });
 });

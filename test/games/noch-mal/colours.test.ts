@@ -1,13 +1,13 @@
 /** Clauses of colours: NM-11. */
 import { describe, expect, test } from 'vitest';
 import {
+  afterMoves,
   BLUE_3,
   blue,
   claimed,
   colour,
   cross,
   E_BUT_E7,
-  following,
   lines,
   PASS,
   position,
@@ -18,7 +18,7 @@ describe('colours', () => {
   const BLUE_BUT_3 = without(colour('b'), 'D7 E7 F7');
 
   test('NM-11 all 21 cells score 5 for the first', () => {
-    const step = following(blue({ crossed: [`${BLUE_BUT_3} G7`, ''] }), [0, BLUE_3], [1, PASS]);
+    const step = afterMoves(blue({ crossed: [`${BLUE_BUT_3} G7`, ''] }), [0, BLUE_3], [1, PASS]);
 
     expect(claimed(step)).toEqual([{ kind: 'colour', colour: 'blue', seats: [0], points: 5 }]);
     expect(step.state.colours).toEqual([[], [], [0], [], []]);
@@ -28,8 +28,8 @@ describe('colours', () => {
   test('NM-11 3 later, and 5 for all who complete it in the same first roll', () => {
     const crossed = [BLUE_BUT_3, BLUE_BUT_3, colour('b')];
 
-    const later = following(blue({ crossed, colours: { b: [2] } }), [0, BLUE_3], [1, BLUE_3], [2, PASS]);
-    const first = following(blue({ crossed: crossed.with(2, '') }), [2, PASS], [1, BLUE_3], [0, BLUE_3]);
+    const later = afterMoves(blue({ crossed, colours: { b: [2] } }), [0, BLUE_3], [1, BLUE_3], [2, PASS]);
+    const first = afterMoves(blue({ crossed: crossed.with(2, '') }), [2, PASS], [1, BLUE_3], [0, BLUE_3]);
 
     expect(claimed(later)).toEqual([{ kind: 'colour', colour: 'blue', seats: [0, 1], points: 3 }]);
     expect(claimed(first)).toEqual([{ kind: 'colour', colour: 'blue', seats: [0, 1], points: 5 }]);
@@ -55,7 +55,7 @@ describe('colours', () => {
         const crossed = [`${colour(before)} ${without(colour(letter), ONE[letter])}`, ''];
         const state = position({ crossed, dice: `${letter} ${letter} ${letter} | 1 1 1`, colours: { [before]: [0] } });
 
-        const step = following(state, [0, cross(`${letter}1`, ONE[letter])], [1, PASS]);
+        const step = afterMoves(state, [0, cross(`${letter}1`, ONE[letter])], [1, PASS]);
 
         expect(claimed(step)).toMatchObject([{ kind: 'colour', seats: [0], points: 5 }]);
         expect(step.state.colours[i]).toEqual([0]);
@@ -67,7 +67,7 @@ describe('colours', () => {
     const crossed = [without(colour('o'), ONE.o), without(colour('y'), ONE.y), ''];
     const state = position({ crossed, dice: 'o y o | 1 1 1' });
 
-    const step = following(state, [2, PASS], [0, cross('o1', ONE.o)], [1, cross('y1', ONE.y)]);
+    const step = afterMoves(state, [2, PASS], [0, cross('o1', ONE.o)], [1, cross('y1', ONE.y)]);
 
     expect(claimed(step)).toEqual([
       { kind: 'colour', colour: 'yellow', seats: [1], points: 5 },
@@ -78,7 +78,7 @@ describe('colours', () => {
   test('NM-11 one crossing may complete a colour and a column, told columns first', () => {
     const state = blue({ crossed: [`${BLUE_BUT_3} ${E_BUT_E7}`, ''] });
 
-    const step = following(state, [0, BLUE_3], [1, PASS]);
+    const step = afterMoves(state, [0, BLUE_3], [1, PASS]);
 
     expect(claimed(step).map(({ kind }) => kind)).toEqual(['column', 'colour']);
   });

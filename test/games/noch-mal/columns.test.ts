@@ -1,24 +1,24 @@
 /** Clauses of columns: NM-10, and worked position 4. */
 import { describe, expect, test } from 'vitest';
 import {
+  afterMoves,
   BLUE_3,
   blue,
   claimed,
   column,
   cross,
-  type Deed,
   E_BUT_E7,
-  following,
   lines,
   PASS,
   position,
+  type SeatMove,
   without,
 } from './kit/build-position.ts';
 import { LETTERS } from './kit/reference-rules.ts';
 
 describe('columns', () => {
   test('NM-10 worked position 4: blue 3 on D7 E7 F7 completes column E for 2 points', () => {
-    const step = following(blue({ crossed: [E_BUT_E7, ''] }), [0, BLUE_3], [1, PASS]);
+    const step = afterMoves(blue({ crossed: [E_BUT_E7, ''] }), [0, BLUE_3], [1, PASS]);
 
     expect(claimed(step)).toEqual([{ kind: 'column', column: 4, seats: [0], points: 2 }]);
     expect(step.state.columns[4]).toEqual([0]);
@@ -26,7 +26,7 @@ describe('columns', () => {
   });
 
   test('NM-10 worked position 4: later it is 1 point', () => {
-    const step = following(blue({ crossed: [E_BUT_E7, column('E')], columns: { E: [1] } }), [0, BLUE_3], [1, PASS]);
+    const step = afterMoves(blue({ crossed: [E_BUT_E7, column('E')], columns: { E: [1] } }), [0, BLUE_3], [1, PASS]);
 
     expect(claimed(step)).toEqual([{ kind: 'column', column: 4, seats: [0], points: 1 }]);
     expect(step.state.columns[4]).toEqual([1]);
@@ -34,7 +34,7 @@ describe('columns', () => {
   });
 
   const both = blue({ crossed: [E_BUT_E7, '', E_BUT_E7], turn: 2 });
-  const orders: readonly (readonly Deed[])[] = [
+  const orders: readonly (readonly SeatMove[])[] = [
     [
       [0, BLUE_3],
       [1, PASS],
@@ -48,14 +48,14 @@ describe('columns', () => {
   ];
   for (const deeds of orders)
     test(`NM-10 all who complete it in the same roll are first, with seat ${deeds[0]?.[0]} the first to choose`, () => {
-      const step = following(both, ...deeds);
+      const step = afterMoves(both, ...deeds);
 
       expect(claimed(step)).toEqual([{ kind: 'column', column: 4, seats: [0, 2], points: 2 }]);
       expect([0, 1, 2].map((seat) => lines(step.state, seat).columns)).toEqual([2, 0, 2]);
     });
 
   test('NM-10 from the fourth roll on too, the active seat has no advantage from choosing first', () => {
-    const step = following({ ...both, roll: 6 }, [2, BLUE_3], [1, PASS], [0, BLUE_3]);
+    const step = afterMoves({ ...both, roll: 6 }, [2, BLUE_3], [1, PASS], [0, BLUE_3]);
 
     expect(step.state.columns[4]).toEqual([0, 2]);
   });
@@ -63,7 +63,7 @@ describe('columns', () => {
   test('NM-10 two who complete it in the same later roll both score the later value', () => {
     const state = blue({ crossed: [E_BUT_E7, E_BUT_E7, column('E')], columns: { E: [2] } });
 
-    const step = following(state, [0, BLUE_3], [1, BLUE_3], [2, PASS]);
+    const step = afterMoves(state, [0, BLUE_3], [1, BLUE_3], [2, PASS]);
 
     expect(claimed(step)).toEqual([{ kind: 'column', column: 4, seats: [0, 1], points: 1 }]);
     expect([0, 1, 2].map((seat) => lines(step.state, seat).columns)).toEqual([1, 1, 2]);
@@ -75,7 +75,7 @@ describe('columns', () => {
       columns: { F: [1] },
     });
 
-    const step = following(state, [0, BLUE_3], [1, PASS]);
+    const step = afterMoves(state, [0, BLUE_3], [1, PASS]);
 
     expect(claimed(step)).toEqual([
       { kind: 'column', column: 3, seats: [0], points: 3 },
@@ -105,7 +105,7 @@ describe('columns', () => {
   test('NM-10 nothing is claimed twice: a full column is not completed again', () => {
     const state = blue({ crossed: [`${column('E')} D6`, ''], columns: { E: [0] }, dice: 'b b b | 1 1 1' });
 
-    const step = following(state, [0, cross('b1', 'D7')], [1, PASS]);
+    const step = afterMoves(state, [0, cross('b1', 'D7')], [1, PASS]);
 
     expect(claimed(step)).toEqual([]);
     expect(step.state.columns[4]).toEqual([0]);

@@ -1,6 +1,6 @@
 /** Noch mal! keeps the contract of every game. */
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { contract } from '../../kit/contract.ts';
-import { nochMalKit } from './kit/contract-fixture.ts';
+import { nochMalFixture } from './kit/contract-fixture.ts';
 
-contract('Noch mal!', nochMal, nochMalKit, 1);
+contract('Noch mal!', nochMal, nochMalFixture, 1);

@@ -1,22 +1,22 @@
 /** Clauses of where a crossing may lie: NM-5 to NM-8, and worked positions 1 to 3. */
 import { describe, expect, test } from 'vitest';
 import {
+  afterMoves,
   canCross,
   cells,
   column,
   cross,
   crosses,
-  following,
   free,
   options,
   pairs,
   position,
-  refused,
+  refusalOf,
   sorts,
   WORKED_2,
   WORKED_3,
 } from './kit/build-position.ts';
-import { BOX, colourAt, nameOf } from './kit/reference-rules.ts';
+import { CLASSIC_SHEET, colourAt, nameOf } from './kit/reference-rules.ts';
 
 describe('the first crossing', () => {
   test('NM-7 worked position 1: the openings are green 1, orange 1-2, pink 1-4, blue 1-4 and yellow 1-5', () => {
@@ -31,9 +31,9 @@ describe('the first crossing', () => {
     const state = position({ crossed: ['', ''], dice: 'b y o | 2 5 5' });
 
     expect(pairs(state).toSorted()).toEqual(['b2', 'o2', 'y2', 'y5']);
-    expect(refused(state, cross('y5', 'H6 I6 H7 I7 J7'))).toBeUndefined();
-    expect(refused(state, cross('o5', 'G2 H2'))).toMatchObject({ code: 'number', clause: 'NM-5' });
-    expect(refused(state, cross('b5', 'G4 H4 G5 H5'))).toMatchObject({ code: 'number', clause: 'NM-5' });
+    expect(refusalOf(state, cross('y5', 'H6 I6 H7 I7 J7'))).toBeUndefined();
+    expect(refusalOf(state, cross('o5', 'G2 H2'))).toMatchObject({ code: 'number', clause: 'NM-5' });
+    expect(refusalOf(state, cross('b5', 'G4 H4 G5 H5'))).toMatchObject({ code: 'number', clause: 'NM-5' });
   });
 
   test('NM-7 has a cell in column H and may run on into others', () => {
@@ -45,7 +45,7 @@ describe('the first crossing', () => {
   });
 
   test('NM-7 outside of column H is told which cells do not start', () => {
-    expect(refused(free(''), cross('*?', 'I6 I7'))).toEqual({
+    expect(refusalOf(free(''), cross('*?', 'I6 I7'))).toEqual({
       code: 'no-start',
       clause: 'NM-7',
       cells: cells('I6 I7'),
@@ -58,7 +58,7 @@ describe('later crossings', () => {
     const state = position({ crossed: [WORKED_2, ''], dice: 'g p y | 4 5 1' });
 
     for (const four of ['D2 D3 E3 D4', 'D3 E3 F3 G3']) {
-      expect(refused(state, cross('g4', four))).toBeUndefined();
+      expect(refusalOf(state, cross('g4', four))).toBeUndefined();
       expect(canCross(state, four)).toBe(true);
     }
   });
@@ -67,7 +67,7 @@ describe('later crossings', () => {
     const state = position({ crossed: [WORKED_2, ''], dice: 'g p y | 4 5 1' });
 
     expect(canCross(state, 'C3 B4 C4 A5 A6')).toBe(false);
-    expect(refused(state, cross('p5', 'C3 B4 C4 A5 A6'))).toEqual({
+    expect(refusalOf(state, cross('p5', 'C3 B4 C4 A5 A6'))).toEqual({
       code: 'apart',
       clause: 'NM-6',
       cells: cells('A5 A6'),
@@ -78,22 +78,25 @@ describe('later crossings', () => {
     const state = position({ crossed: [WORKED_3, ''], dice: 'g p y | 2 5 1' });
 
     expect(canCross(state, 'D2 D4')).toBe(false);
-    expect(refused(state, cross('g2', 'D2 D4'))).toEqual({ code: 'apart', clause: 'NM-6', cells: cells('D4') });
-    for (const single of ['D2', 'D4']) expect(refused(state, cross('g1', single))).toBeUndefined();
+    expect(refusalOf(state, cross('g2', 'D2 D4'))).toEqual({ code: 'apart', clause: 'NM-6', cells: cells('D4') });
+    for (const single of ['D2', 'D4']) expect(refusalOf(state, cross('g1', single))).toBeUndefined();
   });
 
   test('NM-6 cells that touch by a corner do not hang together', () => {
     const state = free('C2 D1');
 
-    expect([colourAt(BOX, cells('D2')[0] ?? 0), colourAt(BOX, cells('C1')[0] ?? 0)]).toEqual(['g', 'g']);
-    expect(refused(state, cross('*?', 'C1 D2'))).toEqual({ code: 'apart', clause: 'NM-6', cells: cells('D2') });
+    expect([colourAt(CLASSIC_SHEET, cells('D2')[0] ?? 0), colourAt(CLASSIC_SHEET, cells('C1')[0] ?? 0)]).toEqual([
+      'g',
+      'g',
+    ]);
+    expect(refusalOf(state, cross('*?', 'C1 D2'))).toEqual({ code: 'apart', clause: 'NM-6', cells: cells('D2') });
   });
 
   test('NM-6 what is crossed cannot be crossed again', () => {
     const state = position({ crossed: [WORKED_2, ''], dice: 'g p y | 4 2 1' });
 
-    expect(refused(state, cross('y2', 'F1 F2'))).toEqual({ code: 'crossed', clause: 'NM-6', cells: cells('F1 F2') });
-    expect(refused(state, cross('y2', 'E1 F1'))).toEqual({ code: 'crossed', clause: 'NM-6', cells: cells('F1') });
+    expect(refusalOf(state, cross('y2', 'F1 F2'))).toEqual({ code: 'crossed', clause: 'NM-6', cells: cells('F1 F2') });
+    expect(refusalOf(state, cross('y2', 'E1 F1'))).toEqual({ code: 'crossed', clause: 'NM-6', cells: cells('F1') });
   });
 
   test('NM-7 a crossed cell of whatever colour is a place to start beside, by its edge and not by its corner', () => {
@@ -110,8 +113,8 @@ describe('later crossings', () => {
     expect(canCross(state, 'O2')).toBe(true);
     expect(canCross(state, 'A4')).toBe(false);
     expect(canCross(free('A4'), 'O3')).toBe(false);
-    expect(refused(free('A3'), cross('*?', 'O1 A2'))).toMatchObject({ code: 'colour' });
-    expect(refused(free('A5'), cross('*?', 'O5 A6'))).toMatchObject({ code: 'apart', cells: cells('A6') });
+    expect(refusalOf(free('A3'), cross('*?', 'O1 A2'))).toMatchObject({ code: 'colour' });
+    expect(refusalOf(free('A5'), cross('*?', 'O5 A6'))).toMatchObject({ code: 'apart', cells: cells('A6') });
   });
 
   test('NM-7 column H is a place to start for the whole game', () => {
@@ -123,14 +126,14 @@ describe('later crossings', () => {
   test('NM-7 a cell crossed in this turn is no earlier one: the piece must touch what was there before it', () => {
     const state = free('H1');
 
-    expect(refused(state, cross('*?', 'I1 J1'))).toBeUndefined();
-    expect(refused(state, cross('*?', 'J1 K1'))).toEqual({ code: 'no-start', clause: 'NM-7', cells: cells('J1 K1') });
+    expect(refusalOf(state, cross('*?', 'I1 J1'))).toBeUndefined();
+    expect(refusalOf(state, cross('*?', 'J1 K1'))).toEqual({ code: 'no-start', clause: 'NM-7', cells: cells('J1 K1') });
   });
 
   test('NM-8 a region may be filled in parts, and its rest later', () => {
     const start = position({ crossed: ['', ''], dice: 'b b y | 2 2 5' });
 
-    const { state } = following(start, [0, cross('b2', 'H4 H5')], [1, cross('b2', 'G4 H4')]);
+    const { state } = afterMoves(start, [0, cross('b2', 'H4 H5')], [1, cross('b2', 'G4 H4')]);
 
     expect(crosses(state, 0)).toBe('H4 H5');
     expect(canCross({ ...free('H4 H5'), crossed: state.crossed }, 'G4 G5')).toBe(true);
@@ -140,8 +143,8 @@ describe('later crossings', () => {
   test('NM-8 a number is not split between two pieces, though both could be crossed alone', () => {
     const state = position({ crossed: ['H4', ''], dice: 'b g y | 2 1 4' });
 
-    expect(refused(state, cross('y2', 'H6 H2'))).toMatchObject({ code: 'colour' });
-    expect(refused(position({ crossed: ['G1 G2', ''], dice: 'y b p | 2 1 3' }), cross('y2', 'F1 H6'))).toEqual({
+    expect(refusalOf(state, cross('y2', 'H6 H2'))).toMatchObject({ code: 'colour' });
+    expect(refusalOf(position({ crossed: ['G1 G2', ''], dice: 'y b p | 2 1 3' }), cross('y2', 'F1 H6'))).toEqual({
       code: 'apart',
       clause: 'NM-6',
       cells: cells('H6'),

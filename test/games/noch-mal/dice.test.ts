@@ -5,21 +5,21 @@ import { startMatch } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, State } from '../../../worker/games/noch-mal/state.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { scripted, seeded, streamsOf } from '../../kit/rng.ts';
+import { scriptedRng, seededRng, seededStreams } from '../../kit/rng.ts';
 import {
+  afterMove,
+  afterMoves,
   cross,
   dice,
-  following,
-  type Given,
+  diceText,
   ofKind,
   options,
   PASS,
+  type PositionSpec,
   pairs,
-  played,
   position,
-  refused,
-  seen,
-  told,
+  refusalOf,
+  viewOf,
 } from './kit/build-position.ts';
 
 const CLASSIC = nochMal.defaults;
@@ -37,7 +37,7 @@ function listening(rng: Rng): { readonly rng: Rng; readonly bounds: number[] } {
 }
 
 /** The fourth roll, by seat 1 of three, with much to choose on every sheet. */
-const fourth = (given: Partial<Given> = {}): State =>
+const fourth = (given: Partial<PositionSpec> = {}): State =>
   position({ crossed: ['', '', ''], dice: 'b b y | 2 2 5', roll: 4, turn: 1, ...given });
 
 /** All pass until the roll closes. */
@@ -45,7 +45,7 @@ function passed(state: State, rng?: Rng): State {
   let at = state;
   while (at.roll === state.roll && !at.outcome) {
     const [seat = 0] = nochMal.active(at);
-    at = played(at, seat, PASS, rng).state;
+    at = afterMove(at, seat, PASS, rng).state;
   }
   return at;
 }
@@ -57,16 +57,16 @@ describe('the roll', () => {
 
   for (const seats of [2, 3, 4, 5, 6])
     test(`NM-1 three colour dice and three number dice are rolled when the turn begins, with ${seats} seats`, () => {
-      const { state, events } = nochMal.setup(CLASSIC, seats, asSeat(1), seeded(seats));
+      const { state, events } = nochMal.setup(CLASSIC, seats, asSeat(1), seededRng(seats));
 
       expect(state.dice.colours).toHaveLength(3);
       expect(state.dice.numbers).toHaveLength(3);
       expect(events).toEqual([{ kind: 'rolled', seat: 1, roll: 1, dice: state.dice }]);
-      expect(seen(state, 0).dice).toEqual(state.dice);
+      expect(viewOf(state, 0).dice).toEqual(state.dice);
     });
 
   test('NM-16 alone there are two of each', () => {
-    const { state } = nochMal.setup(CLASSIC, 1, asSeat(0), seeded(1));
+    const { state } = nochMal.setup(CLASSIC, 1, asSeat(0), seededRng(1));
 
     expect([state.dice.colours.length, state.dice.numbers.length]).toEqual([2, 2]);
     expect([passed(state).dice.colours.length, passed(state).dice.numbers.length]).toEqual([2, 2]);
@@ -78,9 +78,9 @@ describe('the roll', () => {
     [6, 6],
   ] as const)
     test(`NM-1 with ${seats} seats a roll asks chance ${count} times for one of six, at the start and later`, () => {
-      const first = listening(seeded(1));
+      const first = listening(seededRng(1));
       const { state } = nochMal.setup(CLASSIC, seats, asSeat(0), first.rng);
-      const next = listening(seeded(2));
+      const next = listening(seededRng(2));
       passed(state, next.rng);
 
       expect(first.bounds).toEqual(Array.from({ length: count }, () => 6));
@@ -91,7 +91,7 @@ describe('the roll', () => {
     for (const die of [0, 1, 2, 3, 4, 5]) {
       const faces = [0, 1, 2, 3, 4, 5].map((number) => {
         const script = [0, 1, 2, 3, 4, 5].map((other) => (other === die ? number : 0));
-        const { colours, numbers } = nochMal.setup(CLASSIC, 2, asSeat(0), scripted(script)).state.dice;
+        const { colours, numbers } = nochMal.setup(CLASSIC, 2, asSeat(0), scriptedRng(script)).state.dice;
         return [...colours, ...numbers][die];
       });
 
@@ -103,7 +103,7 @@ describe('the roll', () => {
   test('NM-1 a choice that leaves the roll open asks for no chance, and there is no second roll', () => {
     const state = position({ crossed: ['', ''], dice: 'b y o | 2 5 5' });
 
-    const { state: open, events } = played(state, 1, PASS, scripted([]));
+    const { state: open, events } = afterMove(state, 1, PASS, scriptedRng([]));
 
     expect(open.dice).toEqual(state.dice);
     expect(events).toEqual([{ kind: 'chose', seat: 1 }]);
@@ -111,12 +111,12 @@ describe('the roll', () => {
   });
 
   test('NM-1 the turn moves on clockwise after each roll, whoever chose last', () => {
-    let state = startMatch(nochMal, headOf(nochMal, 3, asSeat(1)), streamsOf(1)).match.state;
+    let state = startMatch(nochMal, headOf(nochMal, 3, asSeat(1)), seededStreams(1)).match.state;
     const turns: Seat[] = [state.turn];
     for (let roll = 1; roll <= 6; roll += 1) {
       for (const seat of roll % 2 === 0 ? [0, 1, 2] : [2, 0, 1])
-        if (nochMal.active(state).includes(asSeat(seat))) state = played(state, seat, PASS, seeded(roll)).state;
-      if (state.roll === roll) state = passed(state, seeded(roll));
+        if (nochMal.active(state).includes(asSeat(seat))) state = afterMove(state, seat, PASS, seededRng(roll)).state;
+      if (state.roll === roll) state = passed(state, seededRng(roll));
       turns.push(state.turn);
     }
 
@@ -127,10 +127,10 @@ describe('the roll', () => {
   test('NM-1 the next roll is told when the last choice is in', () => {
     const state = position({ crossed: ['', ''], dice: 'b y o | 2 5 5', choices: [PASS, null], roll: 2, turn: 1 });
 
-    const { state: next, events } = played(state, 1, PASS, scripted([5, 4, 3, 2, 1, 0]));
+    const { state: next, events } = afterMove(state, 1, PASS, scriptedRng([5, 4, 3, 2, 1, 0]));
 
     expect(events.at(-1)).toEqual({ kind: 'rolled', seat: 0, roll: 3, dice: next.dice });
-    expect(told(next.dice)).toBe('* o p | 3 2 1');
+    expect(diceText(next.dice)).toBe('* o p | 3 2 1');
   });
 });
 
@@ -141,31 +141,31 @@ describe('the first three rolls', () => {
       const all = ['o1', 'o2', 'b1', 'b2', 'y1', 'y2', 'y5'];
 
       expect(nochMal.active(state)).toEqual([0, 1, 2]);
-      expect(seen(state).stage).toBe('free');
+      expect(viewOf(state).stage).toBe('free');
       for (const seat of [0, 1, 2]) expect(pairs(state, seat).toSorted()).toEqual(all.toSorted());
     });
 
   test('NM-3 no die is removed by the active seat, nor by anybody', () => {
     const state = position({ crossed: ['', '', ''], dice: 'b y o | 1 2 5', roll: 3, turn: 1 });
 
-    const { state: open, events } = following(state, [1, cross('b2', 'G4 H4')], [2, cross('b2', 'G4 H4')]);
+    const { state: open, events } = afterMoves(state, [1, cross('b2', 'G4 H4')], [2, cross('b2', 'G4 H4')]);
 
     expect(events).toEqual([
       { kind: 'chose', seat: 1 },
       { kind: 'chose', seat: 2 },
     ]);
-    expect(seen(open, 0).taken).toBeUndefined();
+    expect(viewOf(open, 0).taken).toBeUndefined();
     expect(pairs(open, 0)).toContain('b2');
   });
 
   test('NM-3 ends with the third roll', () => {
     const third = position({ crossed: ['', ''], dice: 'b y o | 1 2 5', roll: 3 });
 
-    const state = passed(third, scripted([2, 2, 1, 1, 1, 4]));
+    const state = passed(third, scriptedRng([2, 2, 1, 1, 1, 4]));
 
     expect(state).toMatchObject({ roll: 4, turn: 1 });
     expect(nochMal.active(state)).toEqual([1]);
-    expect(seen(state).stage).toBe('pick');
+    expect(viewOf(state).stage).toBe('pick');
   });
 });
 
@@ -175,59 +175,63 @@ describe('from the fourth roll on', () => {
 
     expect(nochMal.active(state)).toEqual([1]);
     expect(options(state, 0)).toEqual([]);
-    expect(seen(state, 0).stage).toBe('pick');
+    expect(viewOf(state, 0).stage).toBe('pick');
     expect(pairs(state, 1)).toEqual(expect.arrayContaining(['b2', 'y2', 'y5']));
   });
 
   test('NM-2 its two dice are told at once and out for everybody else', () => {
-    const { state, events } = played(fourth({ dice: 'b o y | 2 1 5' }), 1, cross('b2', 'G4 H4'));
+    const { state, events } = afterMove(fourth({ dice: 'b o y | 2 1 5' }), 1, cross('b2', 'G4 H4'));
 
     expect(events).toEqual([{ kind: 'took', seat: 1, colour: 'blue', number: 2 }]);
     expect(nochMal.active(state)).toEqual([0, 2]);
     for (const seat of [0, 2]) {
-      expect(seen(state, seat)).toMatchObject({ stage: 'rest', taken: { colour: 'blue', number: 2 } });
+      expect(viewOf(state, seat)).toMatchObject({ stage: 'rest', taken: { colour: 'blue', number: 2 } });
       expect(pairs(state, seat).toSorted()).toEqual(['o1', 'y1', 'y5']);
-      expect(refused(state, cross('b1', 'H4'), seat)).toEqual({ code: 'no-colour-die', clause: 'NM-2', face: 'blue' });
-      expect(refused(state, cross('y2', 'H6 H7'), seat)).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 2 });
+      expect(refusalOf(state, cross('b1', 'H4'), seat)).toEqual({
+        code: 'no-colour-die',
+        clause: 'NM-2',
+        face: 'blue',
+      });
+      expect(refusalOf(state, cross('y2', 'H6 H7'), seat)).toEqual({ code: 'no-number-die', clause: 'NM-2', face: 2 });
     }
   });
 
   test('NM-2 of two dice with the same face only one goes out', () => {
-    const { state } = played(fourth(), 1, cross('b2', 'G4 H4'));
+    const { state } = afterMove(fourth(), 1, cross('b2', 'G4 H4'));
 
     expect(pairs(state, 0).toSorted()).toEqual(['b2', 'y2', 'y5']);
-    expect(refused(state, cross('b2', 'G4 H4'), 0)).toBeUndefined();
+    expect(refusalOf(state, cross('b2', 'G4 H4'), 0)).toBeUndefined();
   });
 
   test('NM-2 of three dice with the same face two are left', () => {
-    const { state } = played(fourth({ dice: 'b b b | 2 2 2' }), 1, cross('b2', 'G4 H4'));
+    const { state } = afterMove(fourth({ dice: 'b b b | 2 2 2' }), 1, cross('b2', 'G4 H4'));
 
     expect(pairs(state, 2)).toEqual(['b2']);
   });
 
   test('NM-2 a joker die that was taken is out, whatever it stood for', () => {
-    const { state } = played(fourth({ dice: '* y o | ? 2 5' }), 1, cross('*?', 'G4 H4'));
+    const { state } = afterMove(fourth({ dice: '* y o | ? 2 5' }), 1, cross('*?', 'G4 H4'));
 
-    expect(seen(state, 0).taken).toEqual({ colour: 'joker', number: 'joker' });
+    expect(viewOf(state, 0).taken).toEqual({ colour: 'joker', number: 'joker' });
     expect(pairs(state, 0).toSorted()).toEqual(['o2', 'y2', 'y5']);
-    expect(refused(state, cross('*2', 'G4 H4'), 0)).toMatchObject({ code: 'no-colour-die', face: 'joker' });
-    expect(refused(state, cross('y?', 'H6 H7'), 0)).toMatchObject({ code: 'no-number-die', face: 'joker' });
+    expect(refusalOf(state, cross('*2', 'G4 H4'), 0)).toMatchObject({ code: 'no-colour-die', face: 'joker' });
+    expect(refusalOf(state, cross('y?', 'H6 H7'), 0)).toMatchObject({ code: 'no-number-die', face: 'joker' });
   });
 
   test('NM-2 several seats may pick the same pair of the rest', () => {
-    const taken = played(fourth(), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
+    const taken = afterMove(fourth(), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
 
     const same: Move = cross('b2', 'G4 H4');
-    const { state } = following(taken, [0, same], [2, same]);
+    const { state } = afterMoves(taken, [0, same], [2, same]);
 
     expect(state.roll).toBe(5);
     expect(state.crossed[0]).toEqual(state.crossed[2]);
   });
 
   test('NM-2 no seat but the active one takes dice from another', () => {
-    const taken = played(fourth({ crossed: ['', '', '', ''] }), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
+    const taken = afterMove(fourth({ crossed: ['', '', '', ''] }), 1, cross('y5', 'H6 I6 H7 I7 J7')).state;
 
-    const { state, events } = following(taken, [3, cross('b2', 'G4 H4')], [0, PASS]);
+    const { state, events } = afterMoves(taken, [3, cross('b2', 'G4 H4')], [0, PASS]);
 
     expect(pairs(state, 2)).toEqual(pairs(taken, 2));
     expect(ofKind(events, 'took')).toEqual([]);
@@ -236,11 +240,11 @@ describe('from the fourth roll on', () => {
   test('NM-4 a pass of the active seat costs nothing, and opens all six dice to the others', () => {
     const state = fourth({ dice: 'b o y | 2 1 5' });
 
-    const { state: open, events } = played(state, 1, PASS);
+    const { state: open, events } = afterMove(state, 1, PASS);
 
     expect(events).toEqual([{ kind: 'left', seat: 1 }]);
-    expect(seen(open, 0)).toMatchObject({ stage: 'rest', dice: dice('b o y | 2 1 5'), active: [0, 2] });
-    expect(seen(open, 0)).not.toHaveProperty('taken');
+    expect(viewOf(open, 0)).toMatchObject({ stage: 'rest', dice: dice('b o y | 2 1 5'), active: [0, 2] });
+    expect(viewOf(open, 0)).not.toHaveProperty('taken');
     expect(pairs(open, 0).toSorted()).toEqual(['b1', 'b2', 'o1', 'o2', 'y1', 'y2', 'y5']);
     expect(passed(open)).toMatchObject({ crossed: state.crossed, jokers: state.jokers });
   });
@@ -258,8 +262,8 @@ describe('from the fourth roll on', () => {
   test('NM-16 alone nothing is taken out, after the third roll either', () => {
     const state = position({ crossed: [''], dice: 'b y | 2 5', roll: 9 });
 
-    expect(seen(state)).toMatchObject({ stage: 'free', active: [0] });
+    expect(viewOf(state)).toMatchObject({ stage: 'free', active: [0] });
     expect(pairs(state).toSorted()).toEqual(['b2', 'y2', 'y5']);
-    expect(ofKind(played(state, 0, cross('b2', 'G4 H4')).events, 'took')).toEqual([]);
+    expect(ofKind(afterMove(state, 0, cross('b2', 'G4 H4')).events, 'took')).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /** NM-19: fresh sheets are as different as chance can make them. Counted over fixed seeds, against what chance would give. */
 import { expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
-import { seeded } from '../../kit/rng.ts';
-import { BOX, CELLS, hasStar } from './kit/reference-rules.ts';
-import { regionsByTheBook } from './kit/reference-sheet.ts';
+import { seededRng } from '../../kit/rng.ts';
+import { CELLS, CLASSIC_SHEET, hasStar } from './kit/reference-rules.ts';
+import { referenceRegions } from './kit/reference-sheet.ts';
 
-const SHEETS: readonly string[] = Array.from({ length: 300 }, (_, seed) => freshSheet(seeded(seed)));
+const SHEETS: readonly string[] = Array.from({ length: 300 }, (_, seed) => freshSheet(seededRng(seed)));
 const COLOURINGS = SHEETS.map((sheet) => sheet.toLowerCase());
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
@@ -29,7 +29,7 @@ function canonical(colouring: string): string {
 
 /** The shapes of all regions of so many cells, wherever they lie. */
 function shapesOf(size: number): ReadonlySet<string> {
-  const regions = SHEETS.flatMap(regionsByTheBook).filter((region) => region.length === size);
+  const regions = SHEETS.flatMap(referenceRegions).filter((region) => region.length === size);
   const shapes = regions.map((region) => {
     const corner =
       Math.min(...region.map((cell) => cell % 15)) + 15 * Math.min(...region.map((cell) => Math.floor(cell / 15)));
@@ -39,7 +39,7 @@ function shapesOf(size: number): ReadonlySet<string> {
 }
 
 test('NM-19 no two of three hundred are alike, nor mirrored or recoloured', () => {
-  expect(new Set([...COLOURINGS, BOX.toLowerCase()].map(canonical)).size).toBe(301);
+  expect(new Set([...COLOURINGS, CLASSIC_SHEET.toLowerCase()].map(canonical)).size).toBe(301);
   // Proof that the spelling sees through a disguise.
   const disguise = [...(COLOURINGS[0] ?? '')].reverse().join('').replaceAll('g', 'x').replaceAll('b', 'g');
   expect(canonical(disguise)).toBe(canonical(COLOURINGS[0] ?? ''));
@@ -52,7 +52,7 @@ test('NM-19 two of them differ in as many cells as independent ones would: 84 of
 });
 
 test('NM-19 none is made from the sheet of the box: they are as far from it as from each other', () => {
-  const away = COLOURINGS.map((colouring) => distance(colouring, BOX.toLowerCase()));
+  const away = COLOURINGS.map((colouring) => distance(colouring, CLASSIC_SHEET.toLowerCase()));
   expect(Math.abs(mean(away) - 84)).toBeLessThan(1);
   expect(Math.min(...away)).toBeGreaterThan(60);
 });
@@ -78,7 +78,7 @@ test('NM-19 regions have all shapes that there are up to four cells, and a great
 
 test('NM-19 stars lie in regions of every size', () => {
   const starred = SHEETS.flatMap((sheet) =>
-    regionsByTheBook(sheet).filter((region) => region.some((cell) => hasStar(sheet, cell))),
+    referenceRegions(sheet).filter((region) => region.some((cell) => hasStar(sheet, cell))),
   );
   for (const size of [1, 2, 3, 4, 5, 6])
     expect(starred.filter((region) => region.length === size).length).toBeGreaterThan(250);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../../worker/games/noch-mal/score.ts';
 import { ALL, colour, column, lines, position, without } from './kit/build-position.ts';
-import { scoreByTheBook } from './kit/reference-rules.ts';
+import { referenceScore } from './kit/reference-rules.ts';
 
 describe('the score', () => {
   test('NM-13 an untouched sheet is worth -22', () => {
@@ -40,7 +40,7 @@ describe('the score', () => {
       dice: 'b | 1',
     });
 
-    for (const seat of sheets.keys()) expect(lines(state, seat).total).toBe(scoreByTheBook(state, seat));
+    for (const seat of sheets.keys()) expect(lines(state, seat).total).toBe(referenceScore(state, seat));
   });
 
   /** -30 and two for each star: H1 and L1 are stars, so two marks less make up for one. */

@@ -6,19 +6,19 @@ import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, NochMal, State } from '../../../worker/games/noch-mal/state.ts';
 import { writeLine } from '../../../worker/games/notation.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { scripted, streamsOf } from '../../kit/rng.ts';
+import { scriptedRng, seededStreams } from '../../kit/rng.ts';
 import {
+  afterMove,
+  afterMoves,
   cells,
   cross,
   crosses,
-  following,
   ofKind,
   options,
   PASS,
   pairs,
-  played,
   position,
-  seen,
+  viewOf,
 } from './kit/build-position.ts';
 
 const viewersBut = (seat: number, seats = 3): readonly Viewer[] => [
@@ -29,25 +29,25 @@ const bytes = (value: unknown): string => JSON.stringify(value);
 
 /** Everything that others get to know when a seat makes this move: what becomes public, and their views. */
 const toldOthers = (state: State, seat: number, move: Move): string => {
-  const { state: after, events } = played(state, seat, move, scripted([]));
+  const { state: after, events } = afterMove(state, seat, move, scriptedRng([]));
   return bytes([events, viewersBut(seat, state.choices.length).map((viewer) => nochMal.view(after, viewer))]);
 };
 
 const THREE = ['', '', ''];
 const FREE = position({ crossed: THREE, dice: 'b y o | 1 2 5' });
 const PICK = position({ crossed: THREE, dice: 'b y o | 1 2 5', roll: 5, turn: 1 });
-const REST = played(PICK, 1, cross('o1', 'H2')).state;
+const REST = afterMove(PICK, 1, cross('o1', 'H2')).state;
 
 /** A match that stands at this position. */
 const matchAt = (state: State): Match<NochMal> => {
-  const { match } = startMatch(nochMal, headOf(nochMal, state.choices.length, asSeat(0)), streamsOf(1));
+  const { match } = startMatch(nochMal, headOf(nochMal, state.choices.length, asSeat(0)), seededStreams(1));
   return { ...match, state, active: nochMal.active(state) };
 };
 
 describe('an open roll', () => {
   const twins: readonly (readonly [what: string, state: State, seat: number, moves: readonly Move[]])[] = [
     ['free roll', FREE, 0, [cross('y5', 'H6 I6 H7 I7 J7'), cross('b1', 'H4'), cross('o2', 'G2 H2'), PASS]],
-    ['free roll, not the first to choose', played(FREE, 2, PASS).state, 1, [cross('b2', 'G4 H4'), PASS]],
+    ['free roll, not the first to choose', afterMove(FREE, 2, PASS).state, 1, [cross('b2', 'G4 H4'), PASS]],
     ['rest', REST, 0, [cross('b2', 'G4 H4'), cross('b2', 'H4 H5'), cross('y5', 'H6 I6 H7 I7 J7'), PASS]],
     ['pick, the same dice', PICK, 1, [cross('b2', 'G4 H4'), cross('b2', 'H4 H5'), cross('b2', 'G5 H5')]],
   ];
@@ -62,21 +62,21 @@ describe('an open roll', () => {
   test('NM-15 shows the own choice to the seat itself alone', () => {
     const mine = cross('b2', 'G4 H4');
 
-    const open = played(FREE, 1, mine).state;
+    const open = afterMove(FREE, 1, mine).state;
 
-    expect(seen(open, 1).mine).toEqual(mine);
+    expect(viewOf(open, 1).mine).toEqual(mine);
     for (const viewer of viewersBut(1)) expect(nochMal.view(open, viewer)).not.toHaveProperty('mine');
   });
 
   test('NM-15 has no new cross, mark or claim on any sheet before all have chosen', () => {
-    const open = following(FREE, [0, cross('b2', 'G4 H4')], [2, cross('y5', 'H6 I6 H7 I7 J7')]).state;
+    const open = afterMoves(FREE, [0, cross('b2', 'G4 H4')], [2, cross('y5', 'H6 I6 H7 I7 J7')]).state;
 
     expect({ ...open, choices: FREE.choices }).toEqual(FREE);
     expect(nochMal.active(open)).toEqual([1]);
   });
 
   test('NM-15 tells in the open only that a seat has chosen', () => {
-    const { events } = following(FREE, [2, cross('b2', 'G4 H4')], [0, PASS]);
+    const { events } = afterMoves(FREE, [2, cross('b2', 'G4 H4')], [0, PASS]);
 
     expect(events).toEqual([
       { kind: 'chose', seat: 2 },
@@ -85,7 +85,7 @@ describe('an open roll', () => {
   });
 
   test('NM-15 lets a seat that has chosen do nothing more, and leaves the choices of the others as they were', () => {
-    const open = played(FREE, 1, cross('b2', 'G4 H4')).state;
+    const open = afterMove(FREE, 1, cross('b2', 'G4 H4')).state;
 
     expect(options(open, 1)).toEqual([]);
     for (const seat of [0, 2]) expect(options(open, seat)).toEqual(options(FREE, seat));
@@ -94,7 +94,7 @@ describe('an open roll', () => {
   test('NM-15 opens all at once when the last choice is in, from the seat of the turn on', () => {
     const start = position({ crossed: THREE, dice: 'b y * | 1 2 5', roll: 2, turn: 1 });
 
-    const { state, events } = following(start, [2, cross('b2', 'G4 H4')], [0, PASS], [1, cross('*1', 'H2')]);
+    const { state, events } = afterMoves(start, [2, cross('b2', 'G4 H4')], [0, PASS], [1, cross('*1', 'H2')]);
 
     expect(events.map(({ kind }) => kind)).toEqual(['chose', 'chose', 'crossed', 'crossed', 'passed', 'rolled']);
     expect(ofKind(events, 'crossed')).toEqual([
@@ -103,7 +103,7 @@ describe('an open roll', () => {
     ]);
     expect([0, 1, 2].map((seat) => crosses(state, seat))).toEqual(['', 'H2', 'G4 H4']);
     expect(state.choices).toEqual([null, null, null]);
-    expect(seen(state, 2)).not.toHaveProperty('mine');
+    expect(viewOf(state, 2)).not.toHaveProperty('mine');
   });
 
   test('NM-15 comes to the same in whatever order the choices arrive, whoever closes it', () => {
@@ -121,7 +121,9 @@ describe('an open roll', () => {
       [2, 1, 0],
     ];
 
-    const steps = orders.map((order) => following(FREE, ...order.flatMap((i) => deeds.filter(([seat]) => seat === i))));
+    const steps = orders.map((order) =>
+      afterMoves(FREE, ...order.flatMap((i) => deeds.filter(([seat]) => seat === i))),
+    );
 
     for (const { state, events } of steps) {
       expect(bytes(state)).toBe(bytes(steps[0]?.state));
@@ -131,7 +133,7 @@ describe('an open roll', () => {
   });
 
   test('NM-15 from the fourth roll on: the dice that went out are known, what was crossed for them is not', () => {
-    const state = played(PICK, 1, cross('b2', 'G4 H4')).state;
+    const state = afterMove(PICK, 1, cross('b2', 'G4 H4')).state;
 
     for (const viewer of viewersBut(1)) {
       const view = nochMal.view(state, viewer);
@@ -149,7 +151,7 @@ describe('a seat that can only pass', () => {
   const ONE_PAIR = { crossed: THREE, dice: 'o g g | 2 5 5' };
 
   test('NM-17 is passed by the match, as everybody can see', () => {
-    const open = seen(position(NOTHING), 0);
+    const open = viewOf(position(NOTHING), 0);
 
     for (const seat of seatsOf(3))
       expect(nochMal.forcedMove(nochMal.view(position(NOTHING), 'spectator'), seat)).toEqual(PASS);
@@ -163,7 +165,7 @@ describe('a seat that can only pass', () => {
   });
 
   test('NM-17 is told as blocked, and its pass is not told twice', () => {
-    const { state, events } = following(position(NOTHING), [1, PASS], [0, PASS], [2, PASS]);
+    const { state, events } = afterMoves(position(NOTHING), [1, PASS], [0, PASS], [2, PASS]);
 
     expect(events.map(({ kind }) => kind)).toEqual(['blocked', 'blocked', 'blocked', 'rolled']);
     expect(events.slice(0, 3).map((event) => 'seat' in event && event.seat)).toEqual([1, 0, 2]);
@@ -171,14 +173,14 @@ describe('a seat that can only pass', () => {
   });
 
   test('NM-17 is not told of a seat that passes of its own will', () => {
-    const { events } = following(position(ONE_PAIR), [0, PASS], [1, PASS], [2, PASS]);
+    const { events } = afterMoves(position(ONE_PAIR), [0, PASS], [1, PASS], [2, PASS]);
 
     expect(ofKind(events, 'blocked')).toEqual([]);
     expect(ofKind(events, 'passed').map(({ seat }) => seat)).toEqual([0, 1, 2]);
   });
 
   test('NM-17 keeps nobody waiting: the match goes on by itself to where somebody can choose', () => {
-    const steps = playForcedMoves(nochMal, matchAt(position(NOTHING)), () => scripted([2, 1, 1, 1, 1, 1]));
+    const steps = playForcedMoves(nochMal, matchAt(position(NOTHING)), () => scriptedRng([2, 1, 1, 1, 1, 1]));
 
     expect(steps).toHaveLength(3);
     expect(steps.map(({ ply }, i) => writeLine(nochMal, i + 1, ply))).toEqual([
@@ -193,7 +195,7 @@ describe('a seat that can only pass', () => {
   test('NM-17 waits for those who can choose, and for no other', () => {
     const start = matchAt(position({ ...ONE_PAIR, crossed: ['', 'H2', ''] }));
 
-    const steps = playForcedMoves(nochMal, start, () => scripted([]));
+    const steps = playForcedMoves(nochMal, start, () => scriptedRng([]));
 
     expect(steps.map(({ ply }) => ply.seat)).toEqual([1]);
     expect(steps.at(-1)?.match.active).toEqual([0, 2]);
@@ -202,18 +204,18 @@ describe('a seat that can only pass', () => {
   test('NM-17 may be the active one: it takes nothing out, and the others choose from all six', () => {
     const start = position({ ...ONE_PAIR, crossed: ['', 'H2', ''], roll: 4, turn: 1 });
 
-    const { state, events } = played(start, 1, PASS);
+    const { state, events } = afterMove(start, 1, PASS);
 
     expect(events).toEqual([{ kind: 'blocked', seat: 1 }]);
     expect(nochMal.active(state)).toEqual([0, 2]);
-    expect(seen(state, 0)).not.toHaveProperty('taken');
+    expect(viewOf(state, 0)).not.toHaveProperty('taken');
     expect(pairs(state, 0)).toEqual(['o2']);
   });
 
   test('NM-17 may be so because of the two dice that are out', () => {
-    const taken = played(position({ ...ONE_PAIR, roll: 4, turn: 1 }), 1, cross('o2', 'G2 H2')).state;
+    const taken = afterMove(position({ ...ONE_PAIR, roll: 4, turn: 1 }), 1, cross('o2', 'G2 H2')).state;
 
-    const steps = playForcedMoves(nochMal, matchAt(taken), () => scripted([0, 0, 0, 0, 0, 0]));
+    const steps = playForcedMoves(nochMal, matchAt(taken), () => scriptedRng([0, 0, 0, 0, 0, 0]));
 
     expect(steps[0]?.events).toEqual([{ kind: 'blocked', seat: 0 }]);
     expect(steps[1]?.events.map(({ kind }) => kind)).toEqual(['blocked', 'crossed', 'rolled']);
@@ -234,8 +236,8 @@ describe('a clock that runs out', () => {
     ['in the rest', REST, 0, { kind: 'chose', seat: 0 }],
   ] as const)
     test(`NM-18 is a pass ${what}`, () => {
-      expect(nochMal.timeoutMove(seen(state, seat))).toEqual(PASS);
-      expect(played(state, seat, nochMal.timeoutMove(seen(state, seat))).events).toEqual([event]);
+      expect(nochMal.timeoutMove(viewOf(state, seat))).toEqual(PASS);
+      expect(afterMove(state, seat, nochMal.timeoutMove(viewOf(state, seat))).events).toEqual([event]);
     });
 
   test('NM-18 is written as an entry of the clock, and the roll goes on with the others', () => {
@@ -244,11 +246,11 @@ describe('a clock that runs out', () => {
     const ply = timeoutPly(nochMal, match, asSeat(1));
 
     expect(writeLine(nochMal, 7, ply)).toBe('7 s2 clock pass');
-    expect(playMove(nochMal, match, ply, () => scripted([])).at(-1)?.match.active).toEqual([0, 2]);
+    expect(playMove(nochMal, match, ply, () => scriptedRng([])).at(-1)?.match.active).toEqual([0, 2]);
   });
 
   test('NM-18 costs nothing but the chance', () => {
-    const { state } = following(FREE, [0, nochMal.timeoutMove(seen(FREE, 0))], [1, PASS], [2, cross('b2', 'G4 H4')]);
+    const { state } = afterMoves(FREE, [0, nochMal.timeoutMove(viewOf(FREE, 0))], [1, PASS], [2, cross('b2', 'G4 H4')]);
 
     expect(crosses(state, 0)).toBe('');
     expect(state.jokers).toEqual([8, 8, 8]);

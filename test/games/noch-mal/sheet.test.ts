@@ -4,7 +4,6 @@ import { asSeat, seatsOf, type Viewer } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import {
-  CLASSIC_SHEET,
   colourOf,
   fullColours,
   fullColumns,
@@ -21,23 +20,23 @@ import {
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../kit/rng.ts';
+import { seededRng, seededStreams } from '../../kit/rng.ts';
 import { ALL, cells, colour, column, crossedOf, without } from './kit/build-position.ts';
 import {
   areBeside,
-  BOX,
   CELLS,
+  CLASSIC_SHEET,
   cellAt,
   colourAt,
-  completeByTheBook,
   hasStar,
   nameOf,
-  spelt,
+  referenceComplete,
+  sheetLetters,
 } from './kit/reference-rules.ts';
-import { regionsByTheBook, sheetFault } from './kit/reference-sheet.ts';
+import { referenceRegions, sheetFault } from './kit/reference-sheet.ts';
 
 const dealt = (sheet: 'classic' | 'fresh', seats = 2, seed = 1): State =>
-  nochMal.setup({ sheet }, seats, asSeat(0), seeded(seed)).state;
+  nochMal.setup({ sheet }, seats, asSeat(0), seededRng(seed)).state;
 
 describe('the sheet of the box', () => {
   test('NM-19 is the classic one, letter for letter', () => {
@@ -51,36 +50,39 @@ describe('the sheet of the box', () => {
       'yybbbbpyyyggGoo',
     ]);
     expect(dealt('classic').sheet).toBe(CLASSIC_SHEET);
-    expect(BOX).toBe(CLASSIC_SHEET);
+    expect(CLASSIC_SHEET).toBe(CLASSIC_SHEET);
   });
 
   test('NM-19 has every invariant of the rule file', () => {
     expect(sheetFault(CLASSIC_SHEET)).toBeUndefined();
     for (const letter of 'gybpo') expect(cells(colour(letter))).toHaveLength(21);
-    expect(regionsByTheBook(CLASSIC_SHEET)).toHaveLength(30);
+    expect(referenceRegions(CLASSIC_SHEET)).toHaveLength(30);
   });
 
   test('NM-19 a sheet with any one letter changed, or any star moved, has them no more', () => {
     for (const cell of CELLS) {
-      const letter = BOX.charAt(cell);
+      const letter = CLASSIC_SHEET.charAt(cell);
       const other = letter.toLowerCase() === 'g' ? 'y' : 'g';
-      const turned = hasStar(BOX, cell) ? letter.toLowerCase() : letter.toUpperCase();
+      const turned = hasStar(CLASSIC_SHEET, cell) ? letter.toLowerCase() : letter.toUpperCase();
 
       for (const change of [other, turned])
-        expect(sheetFault(BOX.slice(0, cell) + change + BOX.slice(cell + 1)), nameOf(cell)).toBeDefined();
+        expect(
+          sheetFault(CLASSIC_SHEET.slice(0, cell) + change + CLASSIC_SHEET.slice(cell + 1)),
+          nameOf(cell),
+        ).toBeDefined();
     }
   });
 
   test('NM-19 is read alike by the book: colours, stars, regions, neighbours', () => {
     for (const cell of CELLS) {
-      expect(colourOf(BOX, cell).charAt(0)).toBe(colourAt(BOX, cell));
-      expect(isStar(BOX, cell)).toBe(hasStar(BOX, cell));
+      expect(colourOf(CLASSIC_SHEET, cell).charAt(0)).toBe(colourAt(CLASSIC_SHEET, cell));
+      expect(isStar(CLASSIC_SHEET, cell)).toBe(hasStar(CLASSIC_SHEET, cell));
       expect(NEIGHBOURS[cell]).toEqual(CELLS.filter((other) => areBeside(cell, other)));
     }
-    const regions = regionsByTheBook(BOX).map((region) => region.toSorted((a, b) => a - b).join());
-    expect(regionsOf(BOX).map((region) => region.cells.join())).toHaveLength(30);
+    const regions = referenceRegions(CLASSIC_SHEET).map((region) => region.toSorted((a, b) => a - b).join());
+    expect(regionsOf(CLASSIC_SHEET).map((region) => region.cells.join())).toHaveLength(30);
     expect(
-      regionsOf(BOX)
+      regionsOf(CLASSIC_SHEET)
         .map((region) => region.cells.join())
         .toSorted(),
     ).toEqual(regions.toSorted());
@@ -90,11 +92,14 @@ describe('the sheet of the box', () => {
     const rows = crossedOf(without(colour('g'), 'H1'));
 
     expect(nochMal.view(dealt('classic'), 'spectator').sheet).toBe('classic');
-    expect(regionsOf('classic')).toEqual(regionsOf(BOX));
-    expect(fullColours('classic', rows)).toEqual(fullColours(BOX, rows));
-    expect(openStarCount('classic', rows)).toBe(openStarCount(BOX, rows));
+    expect(regionsOf('classic')).toEqual(regionsOf(CLASSIC_SHEET));
+    expect(fullColours('classic', rows)).toEqual(fullColours(CLASSIC_SHEET, rows));
+    expect(openStarCount('classic', rows)).toBe(openStarCount(CLASSIC_SHEET, rows));
     for (const cell of CELLS)
-      expect([colourOf('classic', cell), isStar('classic', cell)]).toEqual([colourOf(BOX, cell), isStar(BOX, cell)]);
+      expect([colourOf('classic', cell), isStar('classic', cell)]).toEqual([
+        colourOf(CLASSIC_SHEET, cell),
+        isStar(CLASSIC_SHEET, cell),
+      ]);
   });
 
   test('NM-10 prints these values under its columns', () => {
@@ -107,10 +112,10 @@ describe('the sheet of the box', () => {
 
     for (const names of sheets) {
       const rows = crossedOf(names);
-      const { columns, colours, stars } = completeByTheBook(BOX, rows);
+      const { columns, colours, stars } = referenceComplete(CLASSIC_SHEET, rows);
       expect(fullColumns(rows)).toEqual(columns);
-      expect(fullColours(BOX, rows).map((one) => 'gybpo'.indexOf(one.charAt(0)))).toEqual(colours);
-      expect(openStarCount(BOX, rows)).toBe(stars);
+      expect(fullColours(CLASSIC_SHEET, rows).map((one) => 'gybpo'.indexOf(one.charAt(0)))).toEqual(colours);
+      expect(openStarCount(CLASSIC_SHEET, rows)).toBe(stars);
     }
   });
 
@@ -144,7 +149,7 @@ describe('the option', () => {
   test('NM-19 fresh takes its chance from the match alone, through its stream of the setup', () => {
     const head = headOf(nochMal, 4, asSeat(2), { sheet: 'fresh' });
 
-    const sheets = [7, 7, 8].map((seed) => startMatch(nochMal, head, streamsOf(seed)).match.state.sheet);
+    const sheets = [7, 7, 8].map((seed) => startMatch(nochMal, head, seededStreams(seed)).match.state.sheet);
 
     expect(sheets[0]).toBe(sheets[1]);
     expect(sheets[0]).not.toBe(sheets[2]);
@@ -156,6 +161,6 @@ describe('the option', () => {
       const viewers: readonly Viewer[] = [...seatsOf(6), 'spectator'];
 
       const shown = new Set(viewers.map((viewer) => nochMal.view(state, viewer).sheet));
-      expect([...shown].map(spelt)).toEqual([state.sheet]);
+      expect([...shown].map(sheetLetters)).toEqual([state.sheet]);
     });
 });

@@ -4,26 +4,26 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../worker/games/noch-mal/score.ts';
 import type { State } from '../../../worker/games/noch-mal/state.ts';
-import { headOf, playout } from '../../kit/play-match.ts';
-import { scripted, streamsOf } from '../../kit/rng.ts';
+import { headOf, playMatch } from '../../kit/play-match.ts';
+import { scriptedRng, seededStreams } from '../../kit/rng.ts';
 import {
+  afterMove,
+  afterMoves,
   colour,
   column,
   cross,
-  following,
-  type Given,
   ofKind,
   PASS,
-  played,
+  type PositionSpec,
   position,
   without,
 } from './kit/build-position.ts';
 
-const alone = (given: Partial<Given> = {}): State => position({ crossed: [''], dice: 'b g | 3 1', ...given });
+const alone = (given: Partial<PositionSpec> = {}): State => position({ crossed: [''], dice: 'b g | 3 1', ...given });
 
 describe('alone', () => {
   test('NM-16 a match has 30 rolls, whatever is done', () => {
-    const { match, plies, events } = playout(nochMal, headOf(nochMal, 1, asSeat(0)), streamsOf(3), () => ({
+    const { match, plies, events } = playMatch(nochMal, headOf(nochMal, 1, asSeat(0)), seededStreams(3), () => ({
       seat: asSeat(0),
       by: 'seat',
       move: PASS,
@@ -35,8 +35,8 @@ describe('alone', () => {
   });
 
   test('NM-16 is over after roll 30 and not before, and rolls no more', () => {
-    const nearly = played(alone({ roll: 29 }), 0, PASS).state;
-    const over = played(alone({ roll: 30 }), 0, PASS, scripted([]));
+    const nearly = afterMove(alone({ roll: 29 }), 0, PASS).state;
+    const over = afterMove(alone({ roll: 30 }), 0, PASS, scriptedRng([]));
 
     expect(nochMal.outcome(nearly)).toBeUndefined();
     expect(nearly.roll).toBe(30);
@@ -48,7 +48,7 @@ describe('alone', () => {
   test('NM-16 the second colour ends nothing', () => {
     const crossed = [`${colour('b')} ${without(colour('g'), 'H1')}`];
 
-    const { state, events } = played(alone({ crossed, colours: { b: [0] }, roll: 12 }), 0, cross('g1', 'H1'));
+    const { state, events } = afterMove(alone({ crossed, colours: { b: [0] }, roll: 12 }), 0, cross('g1', 'H1'));
 
     expect(ofKind(events, 'colour')).toEqual([{ kind: 'colour', colour: 'green', seats: [0], points: 5 }]);
     expect(nochMal.outcome(state)).toBeUndefined();
@@ -59,14 +59,14 @@ describe('alone', () => {
   test('NM-16 columns score their first value', () => {
     const crossed = [without(column('DEF'), 'D7 E7 F7')];
 
-    const { state, events } = played(alone({ crossed }), 0, cross('b3', 'D7 E7 F7'));
+    const { state, events } = afterMove(alone({ crossed }), 0, cross('b3', 'D7 E7 F7'));
 
     expect(ofKind(events, 'column').map(({ points }) => points)).toEqual([3, 2, 2]);
     expect(scoreOf(state, asSeat(0)).columns).toBe(7);
   });
 
   test('NM-16 each roll is the next turn of the same seat', () => {
-    const { state } = following(alone({ roll: 7 }), [0, cross('g1', 'H1')], [0, PASS]);
+    const { state } = afterMoves(alone({ roll: 7 }), [0, cross('g1', 'H1')], [0, PASS]);
 
     expect(state).toMatchObject({ roll: 9, turn: 0 });
   });

@@ -1,6 +1,6 @@
 /** Qwantum keeps the contract of every game. */
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { contract } from '../../kit/contract.ts';
-import { qwantumKit } from './kit/contract-fixture.ts';
+import { qwantumFixture } from './kit/contract-fixture.ts';
 
-contract('Qwantum', qwantum, qwantumKit, 8);
+contract('Qwantum', qwantum, qwantumFixture, 8);

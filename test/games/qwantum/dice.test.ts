@@ -11,7 +11,7 @@ import {
 } from '../../../worker/games/qwantum/dice.ts';
 import type { Colour, Dice } from '../../../worker/games/qwantum/state.ts';
 import { dice, JERRYS_DICE, SARAS_DICE } from './kit/build-position.ts';
-import { COLOURS_BY_THE_BOOK, FACES_BY_THE_BOOK, upFaces, worthByTheBook } from './kit/reference-rules.ts';
+import { REFERENCE_COLOURS, REFERENCE_FACES, referenceSum, upFaces } from './kit/reference-rules.ts';
 
 const worths = (text: string): Readonly<Record<Colour, number>> => ({
   purple: worthOf(dice(text), 'purple'),
@@ -30,11 +30,11 @@ describe('the dice', () => {
   test('QW-2 the faces of every colour die can be looked up, and are those of the table', () => {
     const names = FACES.map((faces) => faces.map(({ colour, number }) => `${colour.charAt(0).toUpperCase()}${number}`));
 
-    expect(names).toEqual(FACES_BY_THE_BOOK.slice(0, 6));
+    expect(names).toEqual(REFERENCE_FACES.slice(0, 6));
     expect([DICE_COUNT, WHITE_DIE, FACES_PER_DIE]).toEqual([7, 6, 6]);
   });
 
-  for (const colour of COLOURS_BY_THE_BOOK)
+  for (const colour of REFERENCE_COLOURS)
     test(`QW-2 ${colour} stands on nine of the 36 faces`, () => {
       expect(FACES.flat().filter((face) => face.colour === colour)).toHaveLength(9);
     });
@@ -75,13 +75,13 @@ describe('what a colour is worth', () => {
 
   test('QW-3 every throw is worth what the book says, in every colour', () => {
     const wrong = ALL_THROWS.filter((one) =>
-      COLOURS_BY_THE_BOOK.some((colour) => worthOf(one, colour) !== worthByTheBook(one, colour)),
+      REFERENCE_COLOURS.some((colour) => worthOf(one, colour) !== referenceSum(one, colour)),
     );
 
     expect(wrong.map(upFaces)).toEqual([]);
   });
 
-  for (const colour of COLOURS_BY_THE_BOOK)
+  for (const colour of REFERENCE_COLOURS)
     test(`QW-3 the greatest sum of ${colour} is 27, with the white die 33`, () => {
       const sums = ALL_THROWS.map((one) => worthOf(one, colour) - whiteOf(one));
       const best = ALL_THROWS[sums.indexOf(27)] ?? [];

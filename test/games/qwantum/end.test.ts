@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { columnPoints, scoreOf } from '../../../worker/games/qwantum/score.ts';
 import type { Sheet } from '../../../worker/games/qwantum/state.ts';
-import { pick, seeded } from '../../kit/rng.ts';
+import { pick, seededRng } from '../../kit/rng.ts';
 import {
+  afterMove,
   choosing,
-  counted,
+  countingRng,
   EMPTY,
   NEXT_DICE,
   PASS,
-  played,
   position,
   roll,
   sheet,
   throws,
   write,
 } from './kit/build-position.ts';
-import { columnByTheBook, mayStand, pointsByTheBook } from './kit/reference-rules.ts';
+import { mayStand, referenceColumnPoints, referencePoints } from './kit/reference-rules.ts';
 
 /** The sheet of worked position 1 but for purple's last cell, where a 6 is missing: 57 points with it. */
 const EMMAS = '8 10 14 18 13 / 6 8 12 16 11 4 / 7 9 13 17 12 5 / 5 7 10 14 9 3';
@@ -52,23 +52,23 @@ describe('a column', () => {
   test('QW-8 is scored when it gets full, and all can see it', () => {
     const state = position({ sheets: ['5 / 4 5 / 9 11 / 7 8', EMPTY] });
 
-    expect(played(state, write('purple')).events).toEqual([
+    expect(afterMove(state, write('purple')).events).toEqual([
       { kind: 'wrote', seat: 0, step: 'b', colour: 'purple', number: 6, column: 1 },
       { kind: 'column', seat: 0, column: 1, points: 6 },
     ]);
-    expect(played(state, write('blue')).events.map(({ kind }) => kind)).toEqual(['wrote']);
+    expect(afterMove(state, write('blue')).events.map(({ kind }) => kind)).toEqual(['wrote']);
   });
 
   test('QW-8 that gets full in C is scored when the step closes', () => {
     const state = position({ sheets: [EMPTY, '4 / 9 / - / 11'], stage: 'c', written: 'blue', choices: [null, 'red'] });
 
-    const { events } = played(state, PASS, throws(NEXT_DICE));
+    const { events } = afterMove(state, PASS, throws(NEXT_DICE));
 
     expect(events.filter(({ kind }) => kind === 'column')).toEqual([{ kind: 'column', seat: 1, column: 0, points: 6 }]);
   });
 
   test('QW-8 scores by the book on 2,000 random sheets, with QW-9 for the misthrows', () => {
-    const rng = seeded(8);
+    const rng = seededRng(8);
     for (let n = 0; n < 2_000; n += 1) {
       const rows = [0, 1, 2, 3].map(() => {
         let row: readonly number[] = [];
@@ -79,18 +79,18 @@ describe('a column', () => {
         return row;
       });
       const ticked = rng(6);
-      expect(scoreOf(rows, ticked)).toBe(pointsByTheBook(rows, ticked));
+      expect(scoreOf(rows, ticked)).toBe(referencePoints(rows, ticked));
       const some = [1, 2, 3, 4].map(() => pick([3, 4, 5], rng));
-      expect(columnPoints(column(...some), 0)).toBe(columnByTheBook(some));
+      expect(columnPoints(column(...some), 0)).toBe(referenceColumnPoints(some));
     }
   });
 });
 
 describe('four full rows', () => {
   test('QW-10 in B end the game at once: step C is not played', () => {
-    const { rng, asked } = counted();
+    const { rng, asked } = countingRng();
 
-    const { state, events } = played(position({ sheets: [EMMAS, EMPTY] }), write('purple'), rng);
+    const { state, events } = afterMove(position({ sheets: [EMMAS, EMPTY] }), write('purple'), rng);
 
     expect(state.outcome).toMatchObject({ why: 'rows' });
     expect(qwantum.active(state)).toEqual([]);
@@ -100,7 +100,7 @@ describe('four full rows', () => {
   });
 
   test('QW-10 in B end the game also without a second roll', () => {
-    const { state } = played(position({ sheets: [EMMAS, EMPTY], stage: 'a' }), write('purple'));
+    const { state } = afterMove(position({ sheets: [EMMAS, EMPTY], stage: 'a' }), write('purple'));
 
     expect(state.outcome?.why).toBe('rows');
     expect(qwantum.active(state)).toEqual([]);
@@ -108,7 +108,7 @@ describe('four full rows', () => {
 
   test('QW-10 in C end the game when it closes, and all choices of that step count', () => {
     const start = position({ sheets: [EMPTY, EMMAS, '5 / 6 / - / 7', EMPTY], stage: 'c', written: 'yellow' });
-    const early = played(start, write('purple'), undefined, 1).state;
+    const early = afterMove(start, write('purple'), undefined, 1).state;
     expect(early).not.toHaveProperty('outcome');
 
     const { state, events } = choosing(early, [
@@ -164,7 +164,7 @@ describe('four full rows', () => {
       stage: 'b',
     });
 
-    const { state } = played(start, write('red'));
+    const { state } = afterMove(start, write('red'));
 
     expect(state).not.toHaveProperty('outcome');
     expect(state.stage).toBe('c');
@@ -175,7 +175,7 @@ describe('the winner', () => {
   test('QW-12 worked position 1: columns 6, 8, 12, 16, 11, 4 and three misthrows are 57 - 6 = 51', () => {
     const state = position({ sheets: [EMMAS, EMPTY], misthrows: [3, 0] });
 
-    expect(played(state, write('purple')).state.outcome).toEqual({ points: [51, 0], ranks: [1, 2], why: 'rows' });
+    expect(afterMove(state, write('purple')).state.outcome).toEqual({ points: [51, 0], ranks: [1, 2], why: 'rows' });
   });
 
   test('QW-12 need not be the one who ended the game', () => {
@@ -183,7 +183,7 @@ describe('the winner', () => {
     const high = '30 31 / 30 31 / 30 31 / 30 31';
     const state = position({ sheets: [low, high] });
 
-    const { outcome } = played(state, write('purple')).state;
+    const { outcome } = afterMove(state, write('purple')).state;
 
     expect(outcome).toEqual({ points: [1 + 2 + 3 + 20 + 7 + 6, 30 + 31], ranks: [2, 1], why: 'rows' });
   });
@@ -211,8 +211,8 @@ describe('the winner', () => {
 describe('alone', () => {
   test('QW-16 one seat plays A, B and C each turn, and the next turn is its own', () => {
     const a = qwantum.setup(qwantum.defaults, 1, position({ sheets: [EMPTY] }).turn, throws(NEXT_DICE)).state;
-    const b = played(a, roll(0, 1, 2, 3, 4, 5, 6), throws('Y5 B5 R3 P3 B2 B3 w3')).state;
-    const c = played(b, write('purple')).state;
+    const b = afterMove(a, roll(0, 1, 2, 3, 4, 5, 6), throws('Y5 B5 R3 P3 B2 B3 w3')).state;
+    const c = afterMove(b, write('purple')).state;
     expect([b.stage, c.stage]).toEqual(['b', 'c']);
 
     const { state } = choosing(c, [[0, write('blue')]]);

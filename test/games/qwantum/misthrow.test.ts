@@ -2,7 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Options, type State } from '../../../worker/games/qwantum/state.ts';
-import { BLOCKED, choosing, counted, EMPTY, PASS, played, position, sheet, write } from './kit/build-position.ts';
+import {
+  afterMove,
+  BLOCKED,
+  choosing,
+  countingRng,
+  EMPTY,
+  PASS,
+  position,
+  sheet,
+  write,
+} from './kit/build-position.ts';
 
 const FULL_BUT_PURPLE = '1 2 3 20 7 / 1 2 3 20 7 6 / 1 2 3 20 7 6 / 1 2 3 20 7 6';
 
@@ -18,7 +28,7 @@ interface Turn {
 /** Seat 0's turn from step B to the end of C. */
 function turn({ misthrow, b, c, before = [0, 0], sheets = [EMPTY, EMPTY] }: Turn) {
   const start = position({ sheets, misthrow, misthrows: before });
-  const first = played(start, b);
+  const first = afterMove(start, b);
   const rest = choosing(first.state, [
     [0, c[0]],
     [1, c[1]],
@@ -95,7 +105,7 @@ describe('a misthrow', () => {
   test('QW-9 boxes cost 1, 3, 6, 10, 15 in all', () => {
     const points = [0, 1, 2, 3, 4, 5].map((ticked) => {
       const state = position({ sheets: [FULL_BUT_PURPLE, EMPTY], misthrows: [0, ticked] });
-      return played(state, write('purple')).state.outcome?.points[1];
+      return afterMove(state, write('purple')).state.outcome?.points[1];
     });
 
     expect(points).toEqual([0, -1, -3, -6, -10, -15]);
@@ -105,9 +115,9 @@ describe('a misthrow', () => {
 describe('the fifth misthrow', () => {
   test('QW-11 by the rulebook ends the game when step C closes; no dice are thrown any more', () => {
     const start = position({ sheets: [EMPTY, EMPTY], stage: 'c', misthrows: [4, 0], choices: [null, 'red'] });
-    const { rng, asked } = counted();
+    const { rng, asked } = countingRng();
 
-    const { state, events } = played(start, PASS, rng);
+    const { state, events } = afterMove(start, PASS, rng);
 
     expect(state.outcome).toEqual({ points: [-15, 0], ranks: [2, 1], why: 'misthrows' });
     expect(qwantum.active(state)).toEqual([]);

@@ -4,7 +4,7 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { nextForcedPly, type Ply, playMove, timeoutPly } from '../../../worker/games/match.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
-import { streamsOf } from '../../kit/rng.ts';
+import { seededStreams } from '../../kit/rng.ts';
 import {
   BLOCKED,
   colours,
@@ -30,7 +30,7 @@ interface Told {
 
 /** Plays one ply and all forced ones; the dice fall as a seed of the tests says. */
 function told(state: State, ply: Ply<Move>): Told {
-  const steps = playMove(qwantum, matchAt(state), ply, streamsOf(3));
+  const steps = playMove(qwantum, matchAt(state), ply, seededStreams(3));
   return {
     plies: steps.map(({ ply: { seat, by, move } }) => `${seat} ${by} ${move.kind}`),
     events: steps.flatMap(({ events }) => events),

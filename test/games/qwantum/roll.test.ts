@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { DEFAULTS } from '../../../worker/games/qwantum/state.ts';
-import { scripted } from '../../kit/rng.ts';
+import { scriptedRng } from '../../kit/rng.ts';
 import {
+  afterMove,
   choosing,
-  counted,
+  countingRng,
   dice,
   EMPTY,
   NEXT_DICE,
   options,
   PASS,
-  played,
   position,
-  refused,
+  refusalOf,
   roll,
   SARAS_DICE,
   throws,
@@ -60,7 +60,7 @@ describe('step A', () => {
   const state = position({ sheets: [EMPTY, EMPTY], stage: 'a' });
 
   test('QW-2 seven dice are rolled, each asked for once', () => {
-    const { rng, asked } = counted();
+    const { rng, asked } = countingRng();
 
     qwantum.setup(DEFAULTS, 3, asSeat(1), rng);
 
@@ -79,7 +79,7 @@ describe('step A', () => {
   test('QW-2 only the named dice fall anew, one number a die, and all can see it', () => {
     const fallen = [1, 4].map((die) => dice('Y5 P4 R3 P3 P5 B3 w3')[die] ?? 0);
 
-    const step = played(state, roll(1, 4), scripted(fallen));
+    const step = afterMove(state, roll(1, 4), scriptedRng(fallen));
 
     expect(step.state).toEqual({ ...state, stage: 'b', dice: dice('Y5 P4 R3 P3 P5 B3 w3') });
     expect(step.events).toEqual([{ kind: 'rerolled', seat: 0, again: [1, 4], dice: dice('Y5 P4 R3 P3 P5 B3 w3') }]);
@@ -91,30 +91,34 @@ describe('step A', () => {
     ['all seven', [0, 1, 2, 3, 4, 5, 6]],
   ] as const)
     test(`QW-2 rolling again asks for one number a die: ${what}`, () => {
-      const { rng, asked } = counted();
+      const { rng, asked } = countingRng();
 
-      const { dice: fallen } = played(state, roll(...thrown), rng).state;
+      const { dice: fallen } = afterMove(state, roll(...thrown), rng).state;
 
       expect(asked).toEqual(thrown.map(() => 6));
       expect(fallen).toEqual(state.dice.map((face, die) => (thrown.some((one) => one === die) ? 0 : face)));
     });
 
   test('QW-2 no die need be rolled again: a number, or none, is then step B at once', () => {
-    expect(played(state, write('blue')).state).toMatchObject({ stage: 'c', dice: dice(SARAS_DICE), written: 'blue' });
-    expect(played(state, PASS).state).toMatchObject({ stage: 'c', dice: dice(SARAS_DICE), written: null });
+    expect(afterMove(state, write('blue')).state).toMatchObject({
+      stage: 'c',
+      dice: dice(SARAS_DICE),
+      written: 'blue',
+    });
+    expect(afterMove(state, PASS).state).toMatchObject({ stage: 'c', dice: dice(SARAS_DICE), written: null });
   });
 
   test('QW-2 dice are rolled again once, and not in step C', () => {
-    const again = played(state, roll(0), scripted([0])).state;
+    const again = afterMove(state, roll(0), scriptedRng([0])).state;
 
     expect(options(again).some((move) => move.kind === 'roll')).toBe(false);
-    expect(refused(again, roll(0))).toEqual({ code: 'no-roll', clause: 'QW-2' });
-    expect(refused({ ...again, stage: 'c' }, roll(6))).toEqual({ code: 'no-roll', clause: 'QW-2' });
-    expect(refused({ ...again, stage: 'c' }, roll(6), 1)).toEqual({ code: 'no-roll', clause: 'QW-2' });
+    expect(refusalOf(again, roll(0))).toEqual({ code: 'no-roll', clause: 'QW-2' });
+    expect(refusalOf({ ...again, stage: 'c' }, roll(6))).toEqual({ code: 'no-roll', clause: 'QW-2' });
+    expect(refusalOf({ ...again, stage: 'c' }, roll(6), 1)).toEqual({ code: 'no-roll', clause: 'QW-2' });
   });
 
   test('QW-2 rolling no dice is no move', () => {
-    expect(refused(state, roll())).toEqual({ code: 'no-dice', clause: 'QW-2' });
+    expect(refusalOf(state, roll())).toEqual({ code: 'no-dice', clause: 'QW-2' });
   });
 
   test('QW-2 only the seat of the turn may do anything', () => {

@@ -4,9 +4,9 @@ import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { numberRefusal } from '../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Move, Sheet, View } from '../../../worker/games/qwantum/state.ts';
-import { pick, seeded } from '../../kit/rng.ts';
-import { BLOCKED, colours, EMPTY, played, position, refused, write } from './kit/build-position.ts';
-import { ALL_MOVES, COLOURS_BY_THE_BOOK, mayStand, movesByTheBook } from './kit/reference-rules.ts';
+import { pick, seededRng } from '../../kit/rng.ts';
+import { afterMove, BLOCKED, colours, EMPTY, position, refusalOf, write } from './kit/build-position.ts';
+import { ALL_MOVES, mayStand, REFERENCE_COLOURS, referenceMoves } from './kit/reference-rules.ts';
 
 /** All numbers that dice can show. */
 const NUMBERS: readonly number[] = Array.from({ length: 33 }, (_, i) => i + 1);
@@ -21,7 +21,7 @@ describe('a row', () => {
       const state = position({ sheets: [`${row} / - / - / -`, EMPTY] });
       const column = row === '-' ? 0 : row.split(' ').length;
 
-      const { state: after, events } = played(state, write('purple'));
+      const { state: after, events } = afterMove(state, write('purple'));
 
       expect(after.sheets[0]?.[0]).toEqual([...(state.sheets[0]?.[0] ?? []), 6]);
       expect(events[0]).toMatchObject({ kind: 'wrote', number: 6, column });
@@ -31,7 +31,7 @@ describe('a row', () => {
   test('QW-5 takes nothing more when its six cells are full', () => {
     const state = position({ sheets: ['1 2 3 20 19 18 / - / - / -', EMPTY] });
 
-    expect(refused(state, write('purple'))).toEqual({ code: 'row-full', clause: 'QW-5', colour: 'purple' });
+    expect(refusalOf(state, write('purple'))).toEqual({ code: 'row-full', clause: 'QW-5', colour: 'purple' });
     expect(next(1, 2, 3, 20, 19, 18)).toEqual([]);
   });
 
@@ -64,28 +64,28 @@ describe('a row', () => {
   test('QW-6 a refusal names the row, the number and the one before it', () => {
     const state = position({ sheets: ['6 / 1 2 3 13 / 7 / -', EMPTY] });
 
-    expect(refused(state, write('purple'))).toEqual({
+    expect(refusalOf(state, write('purple'))).toEqual({
       code: 'not-greater',
       clause: 'QW-6',
       colour: 'purple',
       number: 6,
       last: 6,
     });
-    expect(refused(state, write('blue'))).toEqual({
+    expect(refusalOf(state, write('blue'))).toEqual({
       code: 'not-smaller',
       clause: 'QW-6',
       colour: 'blue',
       number: 13,
       last: 13,
     });
-    expect(refused(state, write('red'))).toMatchObject({ code: 'not-greater', colour: 'red', number: 6, last: 7 });
+    expect(refusalOf(state, write('red'))).toMatchObject({ code: 'not-greater', colour: 'red', number: 6, last: 7 });
     expect(colours(state)).toEqual(['yellow']);
   });
 
   test('QW-6 the rows of the other seats do not matter', () => {
     const state = position({ sheets: [EMPTY, BLOCKED], stage: 'c' });
 
-    expect([colours(state, 0), colours(state, 1)]).toEqual([COLOURS_BY_THE_BOOK, []]);
+    expect([colours(state, 0), colours(state, 1)]).toEqual([REFERENCE_COLOURS, []]);
   });
 });
 
@@ -99,7 +99,7 @@ function randomRow(rng: Rng): readonly number[] {
   return row;
 }
 
-const randomSheet = (rng: Rng): Sheet => COLOURS_BY_THE_BOOK.map(() => randomRow(rng));
+const randomSheet = (rng: Rng): Sheet => REFERENCE_COLOURS.map(() => randomRow(rng));
 
 /** Any view that a seat can come to, and many that it cannot. */
 function randomView(rng: Rng): View {
@@ -113,7 +113,7 @@ function randomView(rng: Rng): View {
     turn: stage === 'c' ? asSeat(rng(seats)) : own,
     stage,
     dice: Array.from({ length: 7 }, () => rng(6)),
-    written: stage === 'c' ? pick([...COLOURS_BY_THE_BOOK, null], rng) : null,
+    written: stage === 'c' ? pick([...REFERENCE_COLOURS, null], rng) : null,
     sheets: Array.from({ length: seats }, () => randomSheet(rng)),
     misthrows: Array.from({ length: seats }, () => rng(5)),
   };
@@ -124,7 +124,7 @@ const keys = (moves: Iterable<Move>): readonly string[] =>
 
 describe('legality by the book', () => {
   test('QW-6 what follows on 2,000 random rows is what the book says', () => {
-    const rng = seeded(6);
+    const rng = seededRng(6);
     for (let n = 0; n < 2_000; n += 1) {
       const row = randomRow(rng);
       expect(NUMBERS.filter((number) => !numberRefusal(row, 'red', number))).toEqual(
@@ -134,11 +134,11 @@ describe('legality by the book', () => {
   });
 
   test('agrees with the list of moves and with every refusal on 1,000 random views', () => {
-    const rng = seeded(1);
+    const rng = seededRng(1);
     const found = { accepted: 0, refused: 0 };
     for (let n = 0; n < 1_000; n += 1) {
       const view = randomView(rng);
-      const book = keys(movesByTheBook(view));
+      const book = keys(referenceMoves(view));
 
       const accepted = ALL_MOVES.filter((move) => !qwantum.refusal(view, move));
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
 import {
+  afterMove,
   BLOCKED,
   choosing,
   EMPTY,
   NEXT_DICE,
   PASS,
-  played,
   position,
-  seen,
   sheet,
   throws,
+  viewOf,
   write,
 } from './kit/build-position.ts';
 
@@ -40,7 +40,7 @@ const revealed = (events: readonly Event[]): readonly Event[] => events.filter((
 describe('while others choose', () => {
   test('QW-13 the same is told whatever a seat has chosen', () => {
     for (const choice of CHOICES) {
-      const { events } = played(OPEN, choice, undefined, 1);
+      const { events } = afterMove(OPEN, choice, undefined, 1);
 
       expect(JSON.stringify(events)).toBe('[{"kind":"chose","seat":1}]');
     }
@@ -48,35 +48,37 @@ describe('while others choose', () => {
 
   for (const viewer of OTHERS)
     test(`QW-13 ${viewer} is shown the same bytes whatever seat 1 has chosen`, () => {
-      const views = CHOICES.map((choice) => JSON.stringify(seen(played(OPEN, choice, undefined, 1).state, viewer)));
+      const views = CHOICES.map((choice) =>
+        JSON.stringify(viewOf(afterMove(OPEN, choice, undefined, 1).state, viewer)),
+      );
 
       expect(new Set(views).size).toBe(1);
       expect(views[0]).not.toContain('mine');
     });
 
   test('QW-13 a choice shows in nothing but that the seat is no longer active', () => {
-    const { state } = played(OPEN, write('red'), undefined, 1);
+    const { state } = afterMove(OPEN, write('red'), undefined, 1);
 
-    for (const viewer of OTHERS) expect(seen(state, viewer)).toEqual({ ...seen(OPEN, viewer), active: [0, 2, 3] });
+    for (const viewer of OTHERS) expect(viewOf(state, viewer)).toEqual({ ...viewOf(OPEN, viewer), active: [0, 2, 3] });
   });
 
   test('QW-13 a seat sees its own choice, also that it has chosen nothing', () => {
-    const mine = CHOICES.map((choice) => seen(played(OPEN, choice, undefined, 1).state, asSeat(1)).mine);
+    const mine = CHOICES.map((choice) => viewOf(afterMove(OPEN, choice, undefined, 1).state, asSeat(1)).mine);
 
     expect(mine).toEqual(['blue', 'red', 'yellow', 'nothing']);
-    expect(seen(OPEN, asSeat(1))).not.toHaveProperty('mine');
+    expect(viewOf(OPEN, asSeat(1))).not.toHaveProperty('mine');
   });
 
   test('QW-13 sheets and misthrows stay as they were until the last choice', () => {
     let state: State = { ...OPEN, written: null };
     for (const seat of [0, 1, 2]) {
-      state = played(state, WISHES[seat] ?? PASS, undefined, seat).state;
+      state = afterMove(state, WISHES[seat] ?? PASS, undefined, seat).state;
       expect(state).toMatchObject({ stage: 'c', sheets: OPEN.sheets, misthrows: OPEN.misthrows, turn: 0 });
     }
   });
 
   test('QW-13 a seat that could write and does not is not told apart from one that writes', () => {
-    const [wrote, passed] = [write('red'), PASS].map((move) => played(OPEN, move, undefined, 2).events);
+    const [wrote, passed] = [write('red'), PASS].map((move) => afterMove(OPEN, move, undefined, 2).events);
 
     expect(wrote).toEqual(passed);
   });
@@ -84,7 +86,7 @@ describe('while others choose', () => {
   test('QW-13 that a seat is blocked is no secret: all can see its sheet', () => {
     const state = position({ sheets: [EMPTY, BLOCKED], stage: 'c' });
 
-    expect(played(state, PASS, undefined, 1).events).toEqual([{ kind: 'blocked', seat: 1 }]);
+    expect(afterMove(state, PASS, undefined, 1).events).toEqual([{ kind: 'blocked', seat: 1 }]);
   });
 });
 
@@ -131,10 +133,10 @@ describe('when the last has chosen', () => {
   test('QW-13 nothing of the choices is left in the next turn', () => {
     const { state } = inOrder([0, 1, 2, 3]);
 
-    for (const viewer of [asSeat(1), ...OTHERS]) expect(seen(state, viewer)).not.toHaveProperty('mine');
+    for (const viewer of [asSeat(1), ...OTHERS]) expect(viewOf(state, viewer)).not.toHaveProperty('mine');
     expect(state.choices).toEqual([null, null, null, null]);
     expect(state.dice).toEqual(
-      played({ ...OPEN, choices: [null, 'red', 'red', 'red'] }, PASS, throws(NEXT_DICE)).state.dice,
+      afterMove({ ...OPEN, choices: [null, 'red', 'red', 'red'] }, PASS, throws(NEXT_DICE)).state.dice,
     );
   });
 });

@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import {
+  afterMove,
   choosing,
   colours,
-  counted,
+  countingRng,
   dice,
   EMPTY,
   JERRYS_DICE,
   NEXT_DICE,
   options,
   PASS,
-  played,
   position,
-  refused,
+  refusalOf,
   sheet,
   write,
 } from './kit/build-position.ts';
@@ -25,7 +25,7 @@ describe('step B', () => {
   test('QW-3 the sum of a colour goes into its own row; nothing falls, and step C opens for all', () => {
     const state = position({ sheets: ['4 / - / - / -', EMPTY] });
 
-    const step = played(state, write('purple'));
+    const step = afterMove(state, write('purple'));
 
     expect(step.state).toEqual({
       ...state,
@@ -44,13 +44,13 @@ describe('step B', () => {
     ['yellow', '- / - / - / 8'],
   ] as const)
     test(`QW-3 ${colour} is written into the ${colour} row`, () => {
-      expect(played(position({ sheets: FOUR }), write(colour)).state.sheets[0]).toEqual(sheet(row));
+      expect(afterMove(position({ sheets: FOUR }), write(colour)).state.sheets[0]).toEqual(sheet(row));
     });
 
   test('QW-3 nothing need be written, though something could be', () => {
     const state = position({ sheets: [EMPTY, EMPTY] });
 
-    const step = played(state, PASS);
+    const step = afterMove(state, PASS);
 
     expect(step.state).toEqual({ ...state, stage: 'c' });
     expect(step.events).toEqual([{ kind: 'left', seat: 0, blocked: false }]);
@@ -60,7 +60,7 @@ describe('step B', () => {
 
 describe('step C', () => {
   test("QW-4 Sara's turn: purple 6 in B; yellow 8, twice red 6 and blue 13 in C", () => {
-    const b = played(position({ sheets: FOUR }), write('purple')).state;
+    const b = afterMove(position({ sheets: FOUR }), write('purple')).state;
 
     const { state, events } = choosing(b, [
       [1, write('red')],
@@ -83,16 +83,16 @@ describe('step C', () => {
 
   for (const written of ALL)
     test(`QW-4 after ${written} in B its dice are out for everybody`, () => {
-      const state = played(position({ sheets: FOUR }), write(written)).state;
+      const state = afterMove(position({ sheets: FOUR }), write(written)).state;
 
       for (const seat of [0, 1, 2, 3]) {
         expect(colours(state, seat)).toEqual(ALL.filter((colour) => colour !== written));
-        expect(refused(state, write(written), seat)).toEqual({ code: 'set-aside', clause: 'QW-4', colour: written });
+        expect(refusalOf(state, write(written), seat)).toEqual({ code: 'set-aside', clause: 'QW-4', colour: written });
       }
     });
 
   test('QW-4 nothing written in B leaves all four colours to everybody', () => {
-    const state = played(position({ sheets: FOUR }), PASS).state;
+    const state = afterMove(position({ sheets: FOUR }), PASS).state;
 
     for (const seat of [0, 1, 2, 3]) expect(colours(state, seat)).toEqual(ALL);
   });
@@ -126,7 +126,7 @@ describe('step C', () => {
   test('QW-4 a seat chooses once', () => {
     const state = position({ sheets: [EMPTY, EMPTY], stage: 'c' });
 
-    const chosen = played(state, write('blue'), undefined, 1).state;
+    const chosen = afterMove(state, write('blue'), undefined, 1).state;
 
     expect(qwantum.active(chosen)).toEqual([0]);
     expect(options(chosen, 1)).toEqual([]);
@@ -134,11 +134,11 @@ describe('step C', () => {
 
   test('QW-4 closing the step throws the seven dice of the next turn, and a choice before throws none', () => {
     const state = position({ sheets: [EMPTY, EMPTY], stage: 'c' });
-    const { rng, asked } = counted();
+    const { rng, asked } = countingRng();
 
-    const one = played(state, write('blue'), rng, 1).state;
+    const one = afterMove(state, write('blue'), rng, 1).state;
     expect(asked).toEqual([]);
-    played(one, PASS, rng, 0);
+    afterMove(one, PASS, rng, 0);
 
     expect(asked).toEqual([6, 6, 6, 6, 6, 6, 6]);
   });
@@ -147,7 +147,7 @@ describe('step C', () => {
     const state = position({ sheets: [EMPTY, EMPTY], turn: 1, dice: JERRYS_DICE });
     expect(colours(state)).toEqual(ALL);
 
-    const b = played(state, write('purple')).state;
+    const b = afterMove(state, write('purple')).state;
     expect(b.sheets[1]).toEqual(sheet('3 / - / - / -'));
     expect([colours(b, 0), colours(b, 1)]).toEqual(Array(2).fill(['blue', 'red', 'yellow']));
 

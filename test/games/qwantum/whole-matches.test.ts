@@ -5,9 +5,9 @@ import { type Match, type Ply, playMove, startMatch, timeoutPly } from '../../..
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../worker/games/qwantum/state.ts';
 import { headOf, movesOf } from '../../kit/play-match.ts';
-import { pick, seeded, streamsOf } from '../../kit/rng.ts';
-import { movesByTheBook, worthByTheBook } from './kit/reference-rules.ts';
-import { refereed, resultOf, type Table, tableFor, waitedFor } from './kit/reference-turns.ts';
+import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
+import { referenceMoves, referenceSum } from './kit/reference-rules.ts';
+import { type RefereeState, refereeMove, resultOf, seatsToMove, startReferee } from './kit/reference-turns.ts';
 
 /** Writes the lowest number that fits, mostly; else throws again, passes, or sleeps. */
 function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
@@ -15,7 +15,7 @@ function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
   if (rng(12) === 0) return timeoutPly(qwantum, match, seat);
   const moves = movesOf(qwantum, match, seat);
   const numbers = moves.flatMap((move) =>
-    move.kind === 'write' ? [{ move, number: worthByTheBook(match.state.dice, move.colour) }] : [],
+    move.kind === 'write' ? [{ move, number: referenceSum(match.state.dice, move.colour) }] : [],
   );
   const [lowest] = numbers.toSorted((a, b) => a.number - b.number);
   const wanted = lowest && rng(6) > 0 && (lowest.number > 3 || match.state.stage !== 'a') ? lowest.move : undefined;
@@ -26,11 +26,11 @@ const keys = (moves: Iterable<Move>): readonly string[] =>
   [...moves].map((move) => qwantum.notation.write(move)).sort();
 
 /** What the table and the state have in common, in the words of the state. */
-const shown = (table: Table) => ({
+const shown = (table: RefereeState) => ({
   turn: table.turn,
   sheets: table.sheets,
   misthrows: table.boxes,
-  active: waitedFor(table),
+  active: seatsToMove(table),
   why: table.why,
 });
 const actual = (state: State) => ({
@@ -57,18 +57,18 @@ interface Tally {
 
 /** Plays one match to its end beside the referee. */
 function refereedMatch(seats: number, seed: number, misthrow: State['misthrow'], tally: Tally): void {
-  const [rng, rngAt] = [seeded(seed), streamsOf(seed)];
+  const [rng, rngAt] = [seededRng(seed), seededStreams(seed)];
   const first = asSeat(seed % seats);
   let { match } = startMatch(qwantum, headOf(qwantum, seats, first, { misthrow }), rngAt);
-  let table = tableFor(misthrow, seats, first);
+  let table = startReferee(misthrow, seats, first);
   while (!match.ranks) {
     for (const { ply, match: next } of playMove(qwantum, match, chosen(match, rng), rngAt)) {
       const before = match.state;
       const view = qwantum.view(before, ply.seat);
-      expect(keys(qwantum.moves(view))).toEqual(keys(movesByTheBook(view)));
+      expect(keys(qwantum.moves(view))).toEqual(keys(referenceMoves(view)));
       if (ply.move.kind === 'round') throw new Error('one round is a match');
-      expect(keys(movesByTheBook(view))).toContain(qwantum.notation.write(ply.move));
-      table = refereed(table, ply.seat, ply.move, before.dice);
+      expect(keys(referenceMoves(view))).toContain(qwantum.notation.write(ply.move));
+      table = refereeMove(table, ply.seat, ply.move, before.dice);
       match = next;
       expect(actual(match.state)).toEqual(shown(table));
       expectDice(before, match.state, ply.move);

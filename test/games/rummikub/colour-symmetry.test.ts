@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { canPlay } from '../../../worker/games/rummikub/solver/solve.ts';
 import type { Refusal, State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
-import { seeded } from '../../kit/rng.ts';
-import { seen } from './kit/build-position.ts';
-import { OPTIONS } from './kit/contract-fixture.ts';
-import { damaged, legalPlay, wandering } from './kit/random-plays.ts';
+import { seededRng } from '../../kit/rng.ts';
+import { viewOf } from './kit/build-position.ts';
+import { TEST_OPTIONS } from './kit/contract-fixture.ts';
+import { legalPlay, randomStates, withFault } from './kit/random-plays.ts';
 
 /** By old colour, the new one. */
 const EXCHANGES: readonly (readonly number[])[] = [
@@ -40,17 +40,17 @@ const heaped = (refusal: Refusal | undefined, of: Exchange): unknown =>
 const itself: Exchange = (tile) => tile;
 
 describe('with the colours exchanged', () => {
-  for (const [name, options] of Object.entries(OPTIONS))
+  for (const [name, options] of Object.entries(TEST_OPTIONS))
     test(`RK-7 every verdict is the same: ${name}`, () => {
-      const rng = seeded(31);
+      const rng = seededRng(31);
       let refusals = 0;
-      for (const state of wandering(options, 3, 5)) {
+      for (const state of randomStates(options, 3, 5)) {
         const of = exchange(EXCHANGES[rng(EXCHANGES.length)] ?? []);
-        const view = seen(state);
+        const view = viewOf(state);
         const play = legalPlay(rng, view);
-        for (const table of [play, damaged(rng, play, view.rack ?? [])]) {
+        for (const table of [play, withFault(rng, play, view.rack ?? [])]) {
           const verdict = heaped(rummikub.refusal(view, { kind: 'play', table }), of);
-          const renamed = rummikub.refusal(seen(stateOf(state, of)), { kind: 'play', table: tableOf(table, of) });
+          const renamed = rummikub.refusal(viewOf(stateOf(state, of)), { kind: 'play', table: tableOf(table, of) });
           expect(heaped(renamed, itself)).toEqual(verdict);
           if (verdict) refusals += 1;
         }
@@ -61,8 +61,8 @@ describe('with the colours exchanged', () => {
 
   test('RK-14 who can play can play, and who is stuck is stuck', () => {
     const answers = new Set<boolean>();
-    const rng = seeded(8);
-    for (const { table, racks, rules } of [...wandering(OPTIONS.default, 2, 3)].slice(10, 60)) {
+    const rng = seededRng(8);
+    for (const { table, racks, rules } of [...randomStates(TEST_OPTIONS.default, 2, 3)].slice(10, 60)) {
       const of = exchange(EXCHANGES[rng(EXCHANGES.length)] ?? []);
       const rack = (racks[0] ?? []).slice(0, 2);
       const [one, other] = [itself, of].map((as) =>

@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, Rummikub, View } from '../../../worker/games/rummikub/state.ts';
 import { contract } from '../../kit/contract.ts';
-import { OPTIONS, rummikubKit } from './kit/contract-fixture.ts';
+import { rummikubFixture, TEST_OPTIONS } from './kit/contract-fixture.ts';
 
 const lists = new Map<string, readonly Move[]>();
 
@@ -16,9 +16,9 @@ function moves(view: View): readonly Move[] {
 }
 
 const seated = (min: number, max: number): Game<Rummikub> => ({ ...rummikub, moves, seats: [min, max] });
-const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRounds } = OPTIONS;
+const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRounds } = TEST_OPTIONS;
 
-contract('Rummikub for two', seated(2, 2), { ...rummikubKit, options: [locked, allStuck, twoRounds] }, 1);
-contract('Rummikub for three', seated(3, 3), { ...rummikubKit, options: [usual, meldThenTable, strict] }, 1);
-contract('Rummikub for four', seated(4, 4), { ...rummikubKit, options: [usual, all160] }, 1);
-contract('Rummikub for five and six', seated(5, 6), { ...rummikubKit, options: [usual] }, 1);
+contract('Rummikub for two', seated(2, 2), { ...rummikubFixture, options: [locked, allStuck, twoRounds] }, 1);
+contract('Rummikub for three', seated(3, 3), { ...rummikubFixture, options: [usual, meldThenTable, strict] }, 1);
+contract('Rummikub for four', seated(4, 4), { ...rummikubFixture, options: [usual, all160] }, 1);
+contract('Rummikub for five and six', seated(5, 6), { ...rummikubFixture, options: [usual] }, 1);

@@ -5,26 +5,26 @@ import { refusal as matchRefusal, playMove, startMatch } from '../../../worker/g
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, PENALTIES } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { scripted, streamsOf } from '../../kit/rng.ts';
+import { scriptedRng, seededStreams } from '../../kit/rng.ts';
 import {
+  afterMove,
   DRAW,
   heap,
   lay,
-  played,
   position,
-  refused,
+  refusalOf,
   refusedTable,
-  seen,
   TIMEOUT,
   table,
   tiles,
+  viewOf,
 } from './kit/build-position.ts';
 
 const QUIET = 'r4 r5 r6 | rack r7 k2 | rack k1 | pool b1 b2 b3 b4 b5';
 
 describe('a draw', () => {
   test('RK-3 takes exactly one tile and ends the turn', () => {
-    const { state, events } = played(position(QUIET), DRAW, scripted([2]));
+    const { state, events } = afterMove(position(QUIET), DRAW, scriptedRng([2]));
 
     expect(state.racks).toEqual([heap('r7 k2 b3'), tiles('k1')]);
     expect(state.pool).toEqual(tiles('b1 b2 b4 b5'));
@@ -36,21 +36,21 @@ describe('a draw', () => {
     const state = position(QUIET);
 
     expect(refusedTable(state, 'r4 r5 r6 r7')).toBeUndefined();
-    expect(refused(state, DRAW)).toBeUndefined();
-    expect([...rummikub.moves(seen(state))][0]).toEqual(DRAW);
+    expect(refusalOf(state, DRAW)).toBeUndefined();
+    expect([...rummikub.moves(viewOf(state))][0]).toEqual(DRAW);
   });
 
   test('RK-3 a tile just drawn cannot be played in that turn: the turn is over', () => {
-    const { state } = played(position('r4 r5 r6 | rack k2 | rack k1 | pool r7'), DRAW, scripted([0]));
+    const { state } = afterMove(position('r4 r5 r6 | rack k2 | rack k1 | pool r7'), DRAW, scriptedRng([0]));
 
     expect(rummikub.active(state)).not.toContain(0);
     expect([...rummikub.moves(rummikub.view(state, asSeat(0)))]).toEqual([]);
   });
 
   test('RK-3 the drawn tile is marked for its seat alone, until its next turn ends', () => {
-    const one = played(position(QUIET), DRAW, scripted([0])).state;
-    const two = played(one, DRAW, scripted([0])).state;
-    const three = played(two, lay('r4 r5 r6 r7')).state;
+    const one = afterMove(position(QUIET), DRAW, scriptedRng([0])).state;
+    const two = afterMove(one, DRAW, scriptedRng([0])).state;
+    const three = afterMove(two, lay('r4 r5 r6 r7')).state;
 
     expect(rummikub.view(one, asSeat(0)).drawn).toEqual(tiles('b1'));
     expect(rummikub.view(one, asSeat(1)).drawn).toEqual([]);
@@ -61,11 +61,11 @@ describe('a draw', () => {
   });
 
   test('RK-3 one seat moves at a time', () => {
-    const { match } = startMatch(rummikub, headOf(rummikub, 3, asSeat(0)), streamsOf(1));
+    const { match } = startMatch(rummikub, headOf(rummikub, 3, asSeat(0)), seededStreams(1));
     const idle = asSeat((match.state.turn + 1) % 3);
 
     expect(matchRefusal(rummikub, match, { seat: idle, move: DRAW })).toMatchObject({ code: 'not-active' });
-    const [step] = playMove(rummikub, match, { seat: match.state.turn, by: 'seat', move: DRAW }, streamsOf(1));
+    const [step] = playMove(rummikub, match, { seat: match.state.turn, by: 'seat', move: DRAW }, seededStreams(1));
     expect(step?.match.active).toEqual([idle]);
   });
 });
@@ -73,7 +73,7 @@ describe('a draw', () => {
 describe('a clock that runs out', () => {
   test.each(PENALTIES)('RK-12 leaves the table as it was and draws %i penalty tiles', (penalty) => {
     const state = position(QUIET, { rules: { penalty } });
-    const { state: after, events } = played(state, TIMEOUT, () => 0);
+    const { state: after, events } = afterMove(state, TIMEOUT, () => 0);
 
     expect(after.table).toEqual(state.table);
     expect(after.racks[0]).toEqual(heap(['r7 k2 b1', 'b2', 'b3'].slice(0, penalty).join(' ')));
@@ -89,14 +89,14 @@ describe('a clock that runs out', () => {
 
   test('RK-12 draws what is left if that is less', () => {
     const state = position('r4 r5 r6 | rack r7 k2 | rack r7 k1 | pool b1 b2');
-    const { state: after, events } = played(state, TIMEOUT, () => 0);
+    const { state: after, events } = afterMove(state, TIMEOUT, () => 0);
 
     expect(events).toEqual([{ kind: 'penalty', seat: 0, count: 2, why: 'clock' }]);
     expect([after.pool, after.racks[0]]).toEqual([[], heap('r7 k2 b1 b2')]);
   });
 
   test('RK-12 is what happens to a sleeper, and no move that the list offers', () => {
-    const view = seen(position(QUIET));
+    const view = viewOf(position(QUIET));
 
     expect(rummikub.timeoutMove(view)).toEqual(TIMEOUT);
     expect(rummikub.refusal(view, TIMEOUT)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a clock that runs out', () => {
   });
 
   test('RK-12 happens before the initial meld as after it', () => {
-    const { state, events } = played(position(QUIET, { melded: [false, false] }), TIMEOUT, () => 0);
+    const { state, events } = afterMove(position(QUIET, { melded: [false, false] }), TIMEOUT, () => 0);
 
     expect(state.melded).toEqual([false, false]);
     expect(events).toMatchObject([{ kind: 'penalty', count: 3 }]);
@@ -118,7 +118,7 @@ describe('an illegal commit', () => {
     const state = position(QUIET);
     const text = JSON.stringify(state);
 
-    expect(refused(state, BAD)).toMatchObject({
+    expect(refusalOf(state, BAD)).toMatchObject({
       code: 'set',
       clause: 'RK-7',
       fault: 'mixed',
@@ -128,7 +128,7 @@ describe('an illegal commit', () => {
   });
 
   test('RK-13 by the option strict is put back and costs three tiles, whatever the clock costs', () => {
-    const { state, events } = played(position(QUIET, { rules: { strict: true, penalty: 1 } }), BAD, () => 0);
+    const { state, events } = afterMove(position(QUIET, { rules: { strict: true, penalty: 1 } }), BAD, () => 0);
 
     expect(state.table).toEqual(table('r4 r5 r6'));
     expect(state.racks[0]).toEqual(heap('r7 k2 b1 b2 b3'));
@@ -140,7 +140,7 @@ describe('an illegal commit', () => {
   test('RK-13 costs what is left if that is less', () => {
     const state = position('r4 r5 r6 | rack r7 k2 | rack r7 k1 | pool b1', { rules: { strict: true } });
 
-    expect(played(state, BAD, () => 0).events).toEqual([{ kind: 'penalty', seat: 0, count: 1, why: 'illegal' }]);
+    expect(afterMove(state, BAD, () => 0).events).toEqual([{ kind: 'penalty', seat: 0, count: 1, why: 'illegal' }]);
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('an illegal commit', () => {
     ['a tile of the table that is gone', 'r5 r6 r7'],
     ['a tile of the table that is gone, and a set', 'r4 r5 r7'],
   ])('RK-13 the option is strict with %s', (_, text) => {
-    const { events } = played(position(QUIET, { rules: { strict: true } }), lay(text), () => 0);
+    const { events } = afterMove(position(QUIET, { rules: { strict: true } }), lay(text), () => 0);
 
     expect(events).toEqual([{ kind: 'penalty', seat: 0, count: 3, why: 'illegal' }]);
   });
@@ -157,8 +157,8 @@ describe('an illegal commit', () => {
     const given = { rules: { strict: true }, melded: [false, true] };
     const text = 'r4 r5 r6 | rack r7 b1 b2 b3 | rack k1';
 
-    expect(played(position(text, given), lay('r4 r5 r6 r7'), () => 0).events).toMatchObject([{ why: 'illegal' }]);
-    expect(played(position(text, given), lay('r4 r5 r6 / b1 b2 b3'), () => 0).events).toMatchObject([
+    expect(afterMove(position(text, given), lay('r4 r5 r6 r7'), () => 0).events).toMatchObject([{ why: 'illegal' }]);
+    expect(afterMove(position(text, given), lay('r4 r5 r6 / b1 b2 b3'), () => 0).events).toMatchObject([
       { why: 'illegal' },
     ]);
   });
@@ -166,13 +166,13 @@ describe('an illegal commit', () => {
   test('RK-13 the option is strict with locked jokers', () => {
     const state = position('b6 b7 * | rack b5 k1 k2 | rack k1', { rules: { strict: true, jokers: 'locked' } });
 
-    expect(played(state, lay('b5 b6 b7 / k1 k2 *'), () => 0).events).toMatchObject([
+    expect(afterMove(state, lay('b5 b6 b7 / k1 k2 *'), () => 0).events).toMatchObject([
       { kind: 'penalty', why: 'illegal' },
     ]);
   });
 
   test('RK-13 the option does not hurt a legal play', () => {
-    const { state, events } = played(position(QUIET, { rules: { strict: true } }), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(position(QUIET, { rules: { strict: true } }), lay('r4 r5 r6 r7'));
 
     expect(events).toEqual([{ kind: 'played', seat: 0, laid: tiles('r7'), meld: 0 }]);
     expect(state.racks[0]).toEqual(tiles('k2'));

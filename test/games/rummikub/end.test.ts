@@ -4,34 +4,34 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
 import {
+  afterMove,
+  afterMoves,
   DRAW,
-  following,
-  type Given,
   kindsOf,
   lay,
-  played,
+  type PositionSpec,
   position,
-  refused,
-  seen,
+  refusalOf,
   TIMEOUT,
   tiles,
+  viewOf,
 } from './kit/build-position.ts';
 
 const outcomeOf = (state: State) => rummikub.outcome(state);
 /** A position with an empty pool. */
-const dry = (text: string, given: Given = {}): State => position(`${text} | pool`, given);
-const allStuck: Given = { rules: { poolEnd: 'all-stuck' } };
+const dry = (text: string, given: PositionSpec = {}): State => position(`${text} | pool`, given);
+const allStuck: PositionSpec = { rules: { poolEnd: 'all-stuck' } };
 
 describe('an empty pool', () => {
   test('RK-14 gives nothing to draw', () => {
     const state = dry('r4 r5 r6 | rack r7 k2 | rack r3 k1');
 
-    expect(refused(state, DRAW)).toEqual({ code: 'pool-empty', clause: 'RK-14' });
-    expect([...rummikub.moves(seen(state))].map(({ kind }) => kind)).not.toContain('draw');
+    expect(refusalOf(state, DRAW)).toEqual({ code: 'pool-empty', clause: 'RK-14' });
+    expect([...rummikub.moves(viewOf(state))].map(({ kind }) => kind)).not.toContain('draw');
   });
 
   test('RK-14 lets the round go on as long as the next seat can play', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 k2 | rack r3 k1'), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(dry('r4 r5 r6 | rack r7 k2 | rack r3 k1'), lay('r4 r5 r6 r7'));
 
     expect(outcomeOf(state)).toBeUndefined();
     expect(kindsOf(events)).toEqual(['played']);
@@ -39,7 +39,7 @@ describe('an empty pool', () => {
   });
 
   test('RK-14 ends the round when the first seat cannot play a single tile', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 r3 | rack k1 k9 | rack r2'), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(dry('r4 r5 r6 | rack r7 r3 | rack k1 k9 | rack r2'), lay('r4 r5 r6 r7'));
 
     expect(outcomeOf(state)).toEqual({ points: [-1, -8, 9], ranks: [2, 3, 1], why: 'stuck' });
     expect(events.slice(1)).toEqual([{ kind: 'skipped', seat: 1, why: 'stuck' }]);
@@ -47,24 +47,24 @@ describe('an empty pool', () => {
   });
 
   test('RK-14 ends it as soon as the last tile is drawn, if the next seat is stuck', () => {
-    const { state, events } = played(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), DRAW, () => 0);
+    const { state, events } = afterMove(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), DRAW, () => 0);
 
     expect(kindsOf(events)).toEqual(['drew', 'skipped']);
     expect(outcomeOf(state)?.why).toBe('stuck');
   });
 
   test('RK-14 ends it as soon as penalty tiles empty the pool, if the next seat is stuck', () => {
-    const { state, events } = played(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), TIMEOUT, () => 0);
+    const { state, events } = afterMove(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), TIMEOUT, () => 0);
 
     expect(kindsOf(events)).toEqual(['penalty', 'skipped']);
     expect(outcomeOf(state)?.why).toBe('stuck');
   });
 
   test('RK-14 does not end it before: with one tile left a stuck seat draws it', () => {
-    const { state } = played(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), lay('r4 r5 r6 r7'));
+    const { state } = afterMove(position('r4 r5 r6 | rack r7 k2 | rack k1 | pool b1'), lay('r4 r5 r6 r7'));
 
     expect(outcomeOf(state)).toBeUndefined();
-    expect([...rummikub.moves(seen(state))]).toEqual([DRAW]);
+    expect([...rummikub.moves(viewOf(state))]).toEqual([DRAW]);
   });
 
   test.each([
@@ -75,16 +75,16 @@ describe('an empty pool', () => {
     ['puts its joker anywhere', 'k1 k2 k3', '*'],
   ])('RK-14 asks whether a seat can play by exact search: it can if it %s', (_, sets, rack) => {
     const before = dry(`${sets} | rack k4 k12 | rack ${rack} o13`);
-    const { state } = played(before, lay(sets.replace('k1 k2 k3', 'k1 k2 k3 k4')));
+    const { state } = afterMove(before, lay(sets.replace('k1 k2 k3', 'k1 k2 k3 k4')));
 
     expect(outcomeOf(state)).toBeUndefined();
-    expect([...rummikub.moves(seen(state))].length).toBeGreaterThan(0);
+    expect([...rummikub.moves(viewOf(state))].length).toBeGreaterThan(0);
   });
 
   test('RK-14 asks by exact search: two groups of four and a fifth colour make no third', () => {
     const before = dry('r7 b7 k7 o7 / k1 k2 k3 | rack k4 k12 | rack r7 o13');
 
-    expect(outcomeOf(played(before, lay('r7 b7 k7 o7 / k1 k2 k3 k4')).state)?.why).toBe('stuck');
+    expect(outcomeOf(afterMove(before, lay('r7 b7 k7 o7 / k1 k2 k3 k4')).state)?.why).toBe('stuck');
   });
 
   test('RK-14 locked jokers make a seat stuck that could play with free ones', () => {
@@ -92,11 +92,11 @@ describe('an empty pool', () => {
     const move = lay('b6 b7 * / k9 k10 k11 k12');
 
     // A free joker goes on with k7 and o7, and the blue 6 and 7 would be two: only the run itself needs it.
-    expect(outcomeOf(played(dry(text), move).state)?.why).toBe('stuck');
+    expect(outcomeOf(afterMove(dry(text), move).state)?.why).toBe('stuck');
     const longer = text.replace('b6 b7 *', 'b5 b6 b7 *');
     const grown = lay('b5 b6 b7 * / k9 k10 k11 k12');
-    expect(outcomeOf(played(dry(longer), grown).state)).toBeUndefined();
-    expect(outcomeOf(played(dry(longer, { rules: { jokers: 'locked' } }), grown).state)?.why).toBe('stuck');
+    expect(outcomeOf(afterMove(dry(longer), grown).state)).toBeUndefined();
+    expect(outcomeOf(afterMove(dry(longer, { rules: { jokers: 'locked' } }), grown).state)?.why).toBe('stuck');
   });
 
   test('RK-14 the initial meld of 30 still holds', () => {
@@ -104,14 +104,17 @@ describe('an empty pool', () => {
     const low = dry('r4 r5 r6 | rack r7 k2 | rack r8 b9 k9 o1', given);
     const high = dry('r4 r5 r6 | rack r7 k2 | rack b10 k10 o10 r8', given);
 
-    expect(outcomeOf(played(low, lay('r4 r5 r6 r7')).state)?.why).toBe('stuck');
-    expect(outcomeOf(played(high, lay('r4 r5 r6 r7')).state)).toBeUndefined();
+    expect(outcomeOf(afterMove(low, lay('r4 r5 r6 r7')).state)?.why).toBe('stuck');
+    expect(outcomeOf(afterMove(high, lay('r4 r5 r6 r7')).state)).toBeUndefined();
   });
 });
 
 describe('the option all-stuck', () => {
   test('RK-14 skips a seat that cannot play, and goes on', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 r3 | rack k1 k9 | rack r8', allStuck), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(
+      dry('r4 r5 r6 | rack r7 r3 | rack k1 k9 | rack r8', allStuck),
+      lay('r4 r5 r6 r7'),
+    );
 
     expect(events.slice(1)).toEqual([{ kind: 'skipped', seat: 1, why: 'stuck' }]);
     expect(outcomeOf(state)).toBeUndefined();
@@ -119,7 +122,10 @@ describe('the option all-stuck', () => {
   });
 
   test('RK-14 comes back to the same seat if all others are stuck', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 r8 k1 | rack k9 | rack k5', allStuck), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(
+      dry('r4 r5 r6 | rack r7 r8 k1 | rack k9 | rack k5', allStuck),
+      lay('r4 r5 r6 r7'),
+    );
 
     expect(kindsOf(events)).toEqual(['played', 'skipped', 'skipped']);
     expect(rummikub.active(state)).toEqual([0]);
@@ -127,7 +133,7 @@ describe('the option all-stuck', () => {
   });
 
   test('RK-14 ends when no seat can play', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 k1 | rack k9 | rack k5', allStuck), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(dry('r4 r5 r6 | rack r7 k1 | rack k9 | rack k5', allStuck), lay('r4 r5 r6 r7'));
 
     expect(kindsOf(events)).toEqual(['played', 'skipped', 'skipped', 'skipped']);
     expect(outcomeOf(state)).toEqual({ points: [12, -8, -4], ranks: [1, 3, 2], why: 'stuck' });
@@ -138,7 +144,7 @@ describe('a clock that runs out with an empty pool', () => {
   const BOTH = 'r4 r5 r6 | rack r7 k2 | rack r3 k1';
 
   test('RK-14 skips the seat', () => {
-    const { state, events } = played(dry(BOTH), TIMEOUT);
+    const { state, events } = afterMove(dry(BOTH), TIMEOUT);
 
     expect(events).toEqual([{ kind: 'skipped', seat: 0, why: 'clock' }]);
     expect(state.racks).toEqual(dry(BOTH).racks);
@@ -146,21 +152,21 @@ describe('a clock that runs out with an empty pool', () => {
   });
 
   test('RK-14 a whole round of skips ends the round', () => {
-    const state = following(dry(BOTH), TIMEOUT, TIMEOUT);
+    const state = afterMoves(dry(BOTH), TIMEOUT, TIMEOUT);
 
     expect(outcomeOf(state)).toEqual({ points: [-5, 5], ranks: [2, 1], why: 'skipped' });
   });
 
   test('RK-14 a play between begins the count anew', () => {
-    const state = following(dry(BOTH), TIMEOUT, lay('r3 r4 r5 r6'), TIMEOUT);
+    const state = afterMoves(dry(BOTH), TIMEOUT, lay('r3 r4 r5 r6'), TIMEOUT);
 
     expect(outcomeOf(state)?.why).toBe('stuck');
     const third = dry('r4 r5 r6 | rack r7 k2 | rack r3 r2 k1');
-    expect(outcomeOf(following(third, TIMEOUT, lay('r3 r4 r5 r6'), TIMEOUT))).toBeUndefined();
+    expect(outcomeOf(afterMoves(third, TIMEOUT, lay('r3 r4 r5 r6'), TIMEOUT))).toBeUndefined();
   });
 
   test('RK-14 skips by the clock and skips of the stuck make one whole round', () => {
-    const { state, events } = played(dry('r4 r5 r6 | rack r7 k2 | rack k1 | rack k5', allStuck), TIMEOUT);
+    const { state, events } = afterMove(dry('r4 r5 r6 | rack r7 k2 | rack k1 | rack k5', allStuck), TIMEOUT);
 
     // The seat whose clock ran out could have played, so it is not that no seat can.
     expect(kindsOf(events)).toEqual(['skipped', 'skipped', 'skipped']);
@@ -170,14 +176,14 @@ describe('a clock that runs out with an empty pool', () => {
   test('RK-14 forgets what was drawn before, as any end of a turn does', () => {
     const state = dry(BOTH, { drawn: [tiles('k2'), tiles('k1')] });
 
-    expect(played(state, TIMEOUT).state.drawn).toEqual([[], tiles('k1')]);
+    expect(afterMove(state, TIMEOUT).state.drawn).toEqual([[], tiles('k1')]);
   });
 
   test('RK-13 RK-14 a strict illegal commit skips as well, for there is nothing to draw', () => {
     const state = dry(BOTH, { rules: { strict: true } });
 
-    expect(played(state, lay('r4 r5 r6 k2')).events).toEqual([{ kind: 'skipped', seat: 0, why: 'illegal' }]);
-    expect(outcomeOf(following(state, lay('r4 r5 r6 k2'), lay('r4 r5 r6 k1')))?.why).toBe('skipped');
+    expect(afterMove(state, lay('r4 r5 r6 k2')).events).toEqual([{ kind: 'skipped', seat: 0, why: 'illegal' }]);
+    expect(outcomeOf(afterMoves(state, lay('r4 r5 r6 k2'), lay('r4 r5 r6 k1')))?.why).toBe('skipped');
   });
 });
 
@@ -185,18 +191,18 @@ describe('the last tile of a rack', () => {
   const NEARLY = 'r4 r5 r6 | rack r7 | rack k1 k9 | rack * o13 | pool b1';
 
   test('RK-15 wins the round at once, tiles in the pool or not', () => {
-    const { state, events } = played(position(NEARLY), lay('r4 r5 r6 r7'));
+    const { state, events } = afterMove(position(NEARLY), lay('r4 r5 r6 r7'));
 
     expect(events).toEqual([
       { kind: 'played', seat: 0, laid: tiles('r7'), meld: 0 },
       { kind: 'out', seat: 0 },
     ]);
     expect(rummikub.active(state)).toEqual([]);
-    expect(played(position(NEARLY.replace('pool b1', 'pool')), lay('r4 r5 r6 r7')).events).toEqual(events);
+    expect(afterMove(position(NEARLY.replace('pool b1', 'pool')), lay('r4 r5 r6 r7')).events).toEqual(events);
   });
 
   test('RK-15 costs the others the sum of their racks, a joker 30; the winner gets it all', () => {
-    const { state } = played(position(NEARLY), lay('r4 r5 r6 r7'));
+    const { state } = afterMove(position(NEARLY), lay('r4 r5 r6 r7'));
 
     expect(outcomeOf(state)).toEqual({ points: [53, -10, -43], ranks: [1, 2, 3], why: 'out' });
   });
@@ -204,11 +210,15 @@ describe('the last tile of a rack', () => {
   test('RK-15 may be part of an initial meld', () => {
     const state = position('| rack r10 b10 k10 | rack k1', { melded: [false, false] });
 
-    expect(outcomeOf(played(state, lay('r10 b10 k10')).state)).toEqual({ points: [1, -1], ranks: [1, 2], why: 'out' });
+    expect(outcomeOf(afterMove(state, lay('r10 b10 k10')).state)).toEqual({
+      points: [1, -1],
+      ranks: [1, 2],
+      why: 'out',
+    });
   });
 
   test('RK-15 opens all racks, and nothing can be done any more', () => {
-    const { state } = played(position(NEARLY), lay('r4 r5 r6 r7'));
+    const { state } = afterMove(position(NEARLY), lay('r4 r5 r6 r7'));
 
     for (const viewer of [asSeat(0), asSeat(1), 'spectator'] as const) {
       const view = rummikub.view(state, viewer);
@@ -219,7 +229,7 @@ describe('the last tile of a rack', () => {
 });
 
 describe('a round that ends with nobody out', () => {
-  const end = (racks: string): State => played(dry(`r4 r5 r6 | rack r7 ${racks}`), lay('r4 r5 r6 r7')).state;
+  const end = (racks: string): State => afterMove(dry(`r4 r5 r6 | rack r7 ${racks}`), lay('r4 r5 r6 r7')).state;
 
   test('RK-16 is won by the lowest sum; the others lose their sum less the lowest; the winner gets the total', () => {
     expect(outcomeOf(end('b10 | rack k2 o3 | rack k9 o9'))).toEqual({
@@ -230,7 +240,7 @@ describe('a round that ends with nobody out', () => {
   });
 
   test('RK-16 a joker on a rack counts 30 here too', () => {
-    expect(outcomeOf(following(dry('r4 r5 r6 | rack * | rack r3 k1'), TIMEOUT, TIMEOUT))?.points).toEqual([-26, 26]);
+    expect(outcomeOf(afterMoves(dry('r4 r5 r6 | rack * | rack r3 k1'), TIMEOUT, TIMEOUT))?.points).toEqual([-26, 26]);
   });
 
   test('RK-16 a tie for the lowest is a shared win, the total divided evenly', () => {

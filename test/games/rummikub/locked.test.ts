@@ -1,14 +1,15 @@
 /** Locked jokers (RK-11): what may grow, what may be freed and how, and what a freed joker needs. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { codeOf, type Given, position, refusedTable, table, tiles } from './kit/build-position.ts';
-import { mayBecome } from './kit/reference-rules.ts';
+import { codeOf, type PositionSpec, position, refusedTable, table, tiles } from './kit/build-position.ts';
+import { isLegalTable } from './kit/reference-rules.ts';
 
-const locked = (text: string, given: Given = {}): State => position(text, { ...given, rules: { jokers: 'locked' } });
+const locked = (text: string, given: PositionSpec = {}): State =>
+  position(text, { ...given, rules: { jokers: 'locked' } });
 
 /** What the book says of the seat's play. */
 const byTheBook = ({ table: before, racks, rules }: State, text: string): boolean =>
-  mayBecome({ table: before, rack: racks[0] ?? [], melded: true, rules }, table(text));
+  isLegalTable({ table: before, rack: racks[0] ?? [], melded: true, rules }, table(text));
 
 /** Positions with plays that the clause allows, and those that it does not, with the code. */
 interface Case {

@@ -2,10 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { codeOf, type Given, heap, lay, played, position, refusedTable, tiles } from './kit/build-position.ts';
+import {
+  afterMove,
+  codeOf,
+  heap,
+  lay,
+  type PositionSpec,
+  position,
+  refusedTable,
+  tiles,
+} from './kit/build-position.ts';
 
 /** A position in which the seat to move has laid nothing yet. */
-const fresh = (text: string, rules: Given['rules'] = {}): State => position(text, { melded: [false, true], rules });
+const fresh = (text: string, rules: PositionSpec['rules'] = {}): State =>
+  position(text, { melded: [false, true], rules });
 
 describe('an initial meld', () => {
   const RACK = '| rack r9 r10 r11 b2 k2 o2 b10 k10 * | rack k1';
@@ -37,18 +47,18 @@ describe('an initial meld', () => {
     const state = fresh(`r4 r5 r6 ${RACK}`);
 
     expect(refusedTable(state, 'r4 r5 r6 / r9 r10 r11 / b2 k2 o2')).toBeUndefined();
-    expect(played(state, lay('r4 r5 r6 / r9 r10 r11 / b2 k2 o2')).events).toEqual([
+    expect(afterMove(state, lay('r4 r5 r6 / r9 r10 r11 / b2 k2 o2')).events).toEqual([
       { kind: 'played', seat: 0, laid: heap('r9 r10 r11 b2 k2 o2'), meld: 36 },
     ]);
   });
 
   test('RK-4 is laid once: then the seat counts as melded, and its next play is worth what it likes', () => {
-    const after = played(fresh(RACK), lay('r9 r10 r11')).state;
+    const after = afterMove(fresh(RACK), lay('r9 r10 r11')).state;
     const back = { ...after, turn: fresh(RACK).turn };
 
     expect(after.melded).toEqual([true, true]);
     expect(refusedTable(back, 'r9 r10 r11 / b2 k2 o2')).toBeUndefined();
-    expect(played(back, lay('r9 r10 r11 / b2 k2 o2')).events[0]).toMatchObject({ meld: 0 });
+    expect(afterMove(back, lay('r9 r10 r11 / b2 k2 o2')).events[0]).toMatchObject({ meld: 0 });
   });
 
   test('RK-4 neither adds to a set of the table nor takes from one', () => {
@@ -102,7 +112,7 @@ describe('a joker in the initial meld', () => {
     const state = fresh('| rack r9 r11 * k1 k2 | rack k1');
 
     expect(refusedTable(state, 'r9 * r11')).toBeUndefined();
-    expect(played(state, lay('r9 * r11')).events[0]).toMatchObject({ meld: 30 });
+    expect(afterMove(state, lay('r9 * r11')).events[0]).toMatchObject({ meld: 30 });
   });
 
   test('RK-5 stands for what its place says: before the 9 it is an 8, behind the 10 an 11', () => {
@@ -136,7 +146,7 @@ describe('the turn of the initial meld', () => {
     const state = fresh(TABLE + RACK, { meldThenTable: true });
 
     expect(refusedTable(state, BOTH)).toBeUndefined();
-    expect(played(state, lay(BOTH)).state.melded).toEqual([true, true]);
+    expect(afterMove(state, lay(BOTH)).state.melded).toEqual([true, true]);
     expect(refusedTable(state, 'r6 r7 r8 / b4 k4 o4 r4 / r9 r10 r11 r12')).toBeUndefined();
   });
 
@@ -154,13 +164,13 @@ describe('the turn of the initial meld', () => {
     const laid = 'r6 r7 r8 r9 r10 r11 / b4 k4 o4';
 
     expect(refusedTable(state, laid)).toBeUndefined();
-    expect(played(state, lay(laid)).events[0]).toMatchObject({ kind: 'played', meld: 30 });
+    expect(afterMove(state, lay(laid)).events[0]).toMatchObject({ kind: 'played', meld: 30 });
   });
 
   test('RK-6 by the option the meld is told without what came after it', () => {
     const state = fresh(TABLE + RACK, { meldThenTable: true });
 
-    expect(played(state, lay('r6 r7 r8 / b4 k4 o4 r4 / r9 r10 r11')).events[0]).toMatchObject({ meld: 30 });
+    expect(afterMove(state, lay('r6 r7 r8 / b4 k4 o4 r4 / r9 r10 r11')).events[0]).toMatchObject({ meld: 30 });
   });
 
   test('RK-6 by the option the 30 may be one long run, most of it jokers', () => {
@@ -168,7 +178,7 @@ describe('the turn of the initial meld', () => {
     const laid = 'r1 b1 k1 o1 / r3 r4 * * * *';
 
     expect(refusedTable(state, laid)).toBeUndefined();
-    expect(played(state, lay(laid)).events[0]).toMatchObject({ meld: 33 });
+    expect(afterMove(state, lay(laid)).events[0]).toMatchObject({ meld: 33 });
   });
 
   test('RK-6 by the option 30 that lie so that they count less are still 30', () => {

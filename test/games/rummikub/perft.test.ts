@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
-import { seen } from './kit/build-position.ts';
-import { POSITIONS } from './kit/perft-positions.ts';
-import { choices } from './kit/reference-locked.ts';
-import { mayBecome } from './kit/reference-rules.ts';
+import { viewOf } from './kit/build-position.ts';
+import { PERFT_POSITIONS } from './kit/perft-positions.ts';
+import { lockedChoices } from './kit/reference-locked.ts';
+import { isLegalTable } from './kit/reference-rules.ts';
 import { nameOf, tablesOf } from './kit/reference-sets.ts';
 
 /** All ways to put these tiles into rows, legal or not: each tile begins a row, or goes somewhere into one. */
@@ -22,8 +22,8 @@ const rackOf = ({ racks, turn }: State): readonly Tile[] => racks[turn] ?? [];
 
 /** Different tables among all rows of the table's tiles and some of the rack, as far as they are not refused. */
 function byAsking(state: State): ReadonlySet<string> {
-  const view = seen(state);
-  const tables = choices(rackOf(state)).flatMap((some) => rowsOf([...state.table.flat(), ...some]));
+  const view = viewOf(state);
+  const tables = lockedChoices(rackOf(state)).flatMap((some) => rowsOf([...state.table.flat(), ...some]));
   return new Set(tables.filter((table) => !rummikub.refusal(view, { kind: 'play', table })).map(nameOf));
 }
 
@@ -31,11 +31,11 @@ function byAsking(state: State): ReadonlySet<string> {
 function byTheBook(state: State): ReadonlySet<string> {
   const { table, rules, melded, turn } = state;
   const situation = { table, rack: rackOf(state), melded: melded[turn] ?? false, rules };
-  const tables = choices(rackOf(state)).flatMap((some) => tablesOf([...table.flat(), ...some]));
-  return new Set(tables.filter((after) => mayBecome(situation, after)).map(nameOf));
+  const tables = lockedChoices(rackOf(state)).flatMap((some) => tablesOf([...table.flat(), ...some]));
+  return new Set(tables.filter((after) => isLegalTable(situation, after)).map(nameOf));
 }
 
-for (const { name, state, counts, source } of POSITIONS)
+for (const { name, state, counts, source } of PERFT_POSITIONS)
   describe(name, () => {
     const [count] = counts;
 
@@ -47,7 +47,7 @@ for (const { name, state, counts, source } of POSITIONS)
     });
 
     test('RK-7 lists some of them, and one at least', () => {
-      const listed = [...rummikub.moves(seen(state))].flatMap((move) =>
+      const listed = [...rummikub.moves(viewOf(state))].flatMap((move) =>
         move.kind === 'play' ? [nameOf(move.table)] : [],
       );
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Rng } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Options, Refusal, State, Table, View } from '../../../worker/games/rummikub/state.ts';
-import { mixed, pick, seeded } from '../../kit/rng.ts';
-import { seen } from './kit/build-position.ts';
-import { OPTIONS } from './kit/contract-fixture.ts';
-import { damaged, legalPlay, wandering } from './kit/random-plays.ts';
-import { laidBy, mayBecome } from './kit/reference-rules.ts';
+import { mixSeeds, pick, seededRng } from '../../kit/rng.ts';
+import { viewOf } from './kit/build-position.ts';
+import { TEST_OPTIONS } from './kit/contract-fixture.ts';
+import { legalPlay, randomStates, withFault } from './kit/random-plays.ts';
+import { isLegalTable, laidBy } from './kit/reference-rules.ts';
 import { difference, isSet } from './kit/reference-sets.ts';
 
 interface Spot {
@@ -19,18 +19,18 @@ interface Spot {
 /** Positions of several matches with two to four seats. */
 function* spots(options: Options, seeds: number): Generator<Spot> {
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const rng = seeded(mixed(seed, 99));
-    for (const state of wandering(options, 2 + (seed % 3), seed)) yield { state, view: seen(state), rng };
+    const rng = seededRng(mixSeeds(seed, 99));
+    for (const state of randomStates(options, 2 + (seed % 3), seed)) yield { state, view: viewOf(state), rng };
   }
 }
 
 const codeOf = (view: View, table: Table): Refusal | undefined => rummikub.refusal(view, { kind: 'play', table });
 
 const allows = ({ table, rules, melded }: View, { racks, turn }: State, after: Table): boolean =>
-  mayBecome({ table, rack: racks[turn] ?? [], melded: melded[turn] ?? false, rules }, after);
+  isLegalTable({ table, rack: racks[turn] ?? [], melded: melded[turn] ?? false, rules }, after);
 
 describe('the rules and the book agree', () => {
-  const { default: usual, all160, meldThenTable, locked } = OPTIONS;
+  const { default: usual, all160, meldThenTable, locked } = TEST_OPTIONS;
 
   for (const [name, options] of Object.entries({ usual, all160, meldThenTable, locked }))
     test(`RK-7 on plays of matches with the options ${name}, legal ones and others`, () => {
@@ -38,7 +38,7 @@ describe('the rules and the book agree', () => {
       for (const { state, view, rng } of spots(options, 6))
         for (let tries = 0; tries < 6; tries += 1) {
           const table = legalPlay(rng, view);
-          const after = tries % 2 === 0 ? table : damaged(rng, table, view.rack ?? []);
+          const after = tries % 2 === 0 ? table : withFault(rng, table, view.rack ?? []);
           const isLegal = codeOf(view, after) === undefined;
           expect([state, after, isLegal]).toEqual([state, after, allows(view, state, after)]);
           tally[isLegal ? 'legal' : 'illegal'] += 1;
@@ -51,7 +51,7 @@ describe('the rules and the book agree', () => {
 
 /** Plays of seats that have melded, with free jokers, that lay at least one tile. */
 function* plays(seeds: number): Generator<Spot & { readonly after: Table }> {
-  for (const spot of spots(OPTIONS.default, seeds)) {
+  for (const spot of spots(TEST_OPTIONS.default, seeds)) {
     const { view, rng, state } = spot;
     if (!view.melded[state.turn]) continue;
     const after = legalPlay(rng, view);
@@ -114,7 +114,7 @@ describe('the same table with a single fault', () => {
   test('RK-7 is refused with the place of the set if a set is none', () => {
     const faults = new Set<string>();
     for (const { view, after, rng } of plays(12)) {
-      const wrong = damaged(rng, after, [], pick(['swapped', 'parted', 'backwards', 'moved'] as const, rng));
+      const wrong = withFault(rng, after, [], pick(['swapped', 'parted', 'backwards', 'moved'] as const, rng));
       const at = wrong.findIndex((set) => !isSet(set));
       if (at < 0) continue;
       const refusal = codeOf(view, wrong);

@@ -5,10 +5,10 @@ import { isBetweenRounds, type Match, playMove, startMatch } from '../../../work
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Rummikub, type State } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { streamsOf } from '../../kit/rng.ts';
+import { seededStreams } from '../../kit/rng.ts';
 import { lay, position } from './kit/build-position.ts';
 
-const RNG_AT = streamsOf(3);
+const RNG_AT = seededStreams(3);
 
 /** Plays the round of the match from this state by one move of the seat to move. */
 function ending(match: Match<Rummikub>, state: State, table: string): Match<Rummikub> {

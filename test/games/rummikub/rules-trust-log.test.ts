@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { noRng, seeded } from '../../kit/rng.ts';
+import { noRng, seededRng } from '../../kit/rng.ts';
 
 const RUN = [1, 2, 3];
 
 test('a meld that is worth too little is refused, and yet laid where a log holds it; only RK-13 puts it back', () => {
-  const { state } = rummikub.setup(rummikub.defaults, 2, asSeat(0), seeded(1));
+  const { state } = rummikub.setup(rummikub.defaults, 2, asSeat(0), seededRng(1));
   const seat = state.turn;
   const racks = state.racks.map((rack, i) => (i === seat ? [...RUN, ...rack] : rack));
   const move = { kind: 'play', table: [RUN] } as const;
@@ -17,5 +17,5 @@ test('a meld that is worth too little is refused, and yet laid where a log holds
 
   expect(rummikub.refusal(rummikub.view(open, seat), move)?.code).toBe('meld-value');
   expect(rummikub.play(open, seat, move, noRng).state.table).toEqual([RUN]);
-  expect(rummikub.play(strict, seat, move, seeded(2)).state.table).toEqual([]);
+  expect(rummikub.play(strict, seat, move, seededRng(2)).state.table).toEqual([]);
 });

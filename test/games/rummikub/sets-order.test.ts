@@ -1,7 +1,7 @@
 /** Tiles in the order of a set: what a person drops together lies right by itself, and no tile is lost on the way. */
 import { describe, expect, test } from 'vitest';
 import { isSet, orderTiles } from '../../../worker/games/rummikub/sets.ts';
-import { pick, seeded, shuffled } from '../../kit/rng.ts';
+import { pick, seededRng, shuffled } from '../../kit/rng.ts';
 import { tiles } from './kit/build-position.ts';
 import { GROUPS, RUNS } from './kit/reference-sets.ts';
 
@@ -24,7 +24,7 @@ describe('tiles put in order', () => {
     });
 
   test('of any set in any order are a set of the same tiles', () => {
-    const rng = seeded(11);
+    const rng = seededRng(11);
     for (let i = 0; i < 2000; i += 1) {
       const set = pick([...GROUPS, ...RUNS], rng);
       const again = orderTiles(shuffled(set, rng)) ?? [];

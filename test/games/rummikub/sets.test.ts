@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { isGroup, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { SetFault } from '../../../worker/games/rummikub/state.ts';
-import { pick, seeded } from '../../kit/rng.ts';
+import { pick, seededRng } from '../../kit/rng.ts';
 import { position, refusedTable, tiles } from './kit/build-position.ts';
-import { damaged } from './kit/random-plays.ts';
-import { GROUPS, isSet, nameOf, RUNS, readings, worth } from './kit/reference-sets.ts';
+import { withFault } from './kit/random-plays.ts';
+import { GROUPS, isSet, nameOf, RUNS, setReadings, worth } from './kit/reference-sets.ts';
 
 const faultOf = (text: string): SetFault | undefined => setFault(tiles(text))?.fault;
 
@@ -123,17 +123,17 @@ describe('the rules and the book', () => {
         if (jokers > 4 || jokers === set.length) continue;
         expect([set, setFault(set)]).toEqual([set, undefined]);
         expect([set, setValue(set)]).toEqual([set, worth(set)]);
-        expect([set, isGroup(set)]).toEqual([set, readings(set).some(({ kind }) => kind === 'group')]);
+        expect([set, isGroup(set)]).toEqual([set, setReadings(set).some(({ kind }) => kind === 'group')]);
       }
   });
 
   test('agree on three thousand sets with a fault', () => {
-    const rng = seeded(7);
+    const rng = seededRng(7);
     let none = 0;
     for (let i = 0; i < 3000; i += 1) {
       const whole = pick([...GROUPS, ...RUNS], rng);
       const other = pick([...GROUPS, ...RUNS], rng);
-      const [set = []] = damaged(rng, [whole.with(rng(whole.length), 0), other], []);
+      const [set = []] = withFault(rng, [whole.with(rng(whole.length), 0), other], []);
       if (!isSet(set)) none += 1;
       expect([set, setFault(set) === undefined]).toEqual([set, isSet(set)]);
     }

@@ -5,14 +5,14 @@ import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Event, type Options, type State } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../kit/rng.ts';
+import { seededRng, seededStreams } from '../../kit/rng.ts';
 import { box, tiles } from './kit/build-position.ts';
 import { difference } from './kit/reference-sets.ts';
 
 const XP: Options = { ...DEFAULTS, box: 'xp' };
 
 const dealt = (options: Options, seats: number, seed = 1): State =>
-  rummikub.setup(options, seats, asSeat(0), seeded(seed)).state;
+  rummikub.setup(options, seats, asSeat(0), seededRng(seed)).state;
 
 /** Turns up these tiles in the opening draw, each round from a whole box, and deals anyhow. */
 function turningUp(rounds: readonly string[], whole = box(2, 2)): Rng {
@@ -24,7 +24,7 @@ function turningUp(rounds: readonly string[], whole = box(2, 2)): Rng {
       return at;
     });
   });
-  const rest = seeded(5);
+  const rest = seededRng(5);
   return (bound) => script.shift() ?? rest(bound);
 }
 
@@ -138,7 +138,7 @@ describe('the opening draw', () => {
 
   test('RK-2 tiles turned up at the same time come from one box: no third equal tile', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const [event] = rummikub.setup(DEFAULTS, 4, asSeat(0), seeded(seed)).events;
+      const [event] = rummikub.setup(DEFAULTS, 4, asSeat(0), seededRng(seed)).events;
       if (event?.kind !== 'opening') throw new Error('no opening draw');
       for (const draws of event.draws)
         expect(
@@ -157,7 +157,7 @@ describe('the opening draw', () => {
   });
 
   test('RK-2 overrules the seat that the match would let start, and the match says so', () => {
-    const rngAt = (entry: number) => (entry === 0 ? turningUp(['r1 r2 r13']) : streamsOf(1)(entry));
+    const rngAt = (entry: number) => (entry === 0 ? turningUp(['r1 r2 r13']) : seededStreams(1)(entry));
     const { match, events } = startMatch(rummikub, headOf(rummikub, 3, asSeat(1)), rngAt);
 
     expect(match.active).toEqual([2]);
@@ -169,7 +169,7 @@ describe('the opening draw', () => {
     const turns = [0, 1, 2, 3].reduce<readonly State[]>(
       (states) => [
         ...states,
-        ...states.slice(-1).map((at) => rummikub.play(at, at.turn, { kind: 'draw' }, seeded(1)).state),
+        ...states.slice(-1).map((at) => rummikub.play(at, at.turn, { kind: 'draw' }, seededRng(1)).state),
       ],
       [state],
     );

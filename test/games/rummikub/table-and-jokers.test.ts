@@ -1,6 +1,6 @@
 /** Play with the table: RK-3, RK-7, RK-8 and RK-9, and the worked positions 1 to 6. */
 import { describe, expect, test } from 'vitest';
-import { heap, lay, played, position, refusedTable, table, tiles } from './kit/build-position.ts';
+import { afterMove, heap, lay, position, refusedTable, table, tiles } from './kit/build-position.ts';
 
 describe('the worked positions', () => {
   test('RK-7 worked position 1: a tile is added to a run, another to a group', () => {
@@ -8,7 +8,7 @@ describe('the worked positions', () => {
 
     expect(refusedTable(state, 'b3 b4 b5 b6 / r8 k8 o8')).toBeUndefined();
     expect(refusedTable(state, 'b4 b5 b6 / r8 b8 k8 o8')).toBeUndefined();
-    expect(played(state, lay('b3 b4 b5 b6 / r8 b8 k8 o8')).state.racks[0]).toEqual(tiles('r1'));
+    expect(afterMove(state, lay('b3 b4 b5 b6 / r8 b8 k8 o8')).state.racks[0]).toEqual(tiles('r1'));
   });
 
   test('RK-7 worked position 2: the fourth tile of a group makes a run with three of the rack', () => {
@@ -95,7 +95,7 @@ describe('a turn with the table', () => {
   });
 
   test('RK-7 the table becomes what was laid, the rack loses it, and nobody else loses anything', () => {
-    const { state: after, events } = played(state, lay('r3 r4 r5 r6 r7 r8 / b8 k8 o8'));
+    const { state: after, events } = afterMove(state, lay('r3 r4 r5 r6 r7 r8 / b8 k8 o8'));
 
     expect(after.table).toEqual(table('r3 r4 r5 r6 r7 r8 / b8 k8 o8'));
     expect(after.racks).toEqual([tiles('k2 k2'), tiles('k1')]);
@@ -117,7 +117,7 @@ describe('a turn with the table', () => {
 
   test('RK-8 what was laid in a draft may go back: only the whole turn counts', () => {
     expect(refusedTable(state, 'r4 r5 r6 r7 r8 / b8 k8 o8')).toBeUndefined();
-    expect(played(state, lay('r4 r5 r6 r7 r8 / b8 k8 o8')).state.racks[0]).toEqual(heap('r3 k2 k2'));
+    expect(afterMove(state, lay('r4 r5 r6 r7 r8 / b8 k8 o8')).state.racks[0]).toEqual(heap('r3 k2 k2'));
   });
 });
 

@@ -1,10 +1,10 @@
 /** How the laws are tried on the toy game. */
 import type { Rng, Viewer } from '../../../worker/games/game.ts';
-import type { Kit } from '../laws.ts';
+import type { ContractFixture } from '../laws.ts';
 import { pick, shuffled } from '../rng.ts';
 import { DECK, type Toy, type ToyMove, type ToyState, type ToyView } from './toy.ts';
 
-function wellFormed(rng: Rng, _view: ToyView): ToyMove {
+function randomMove(rng: Rng, _view: ToyView): ToyMove {
   if (rng(3) === 0) return { kind: 'pay', coins: pick([1, 2], rng) };
   return { kind: 'bid', card: pick(DECK, rng) };
 }
@@ -33,11 +33,11 @@ function invariant(state: ToyState, before?: ToyState): string | undefined {
   return before?.shown.every((card) => state.shown.includes(card)) === false ? 'a shown card is gone' : undefined;
 }
 
-export const toyKit: Kit<Toy> = {
+export const toyFixture: ContractFixture<Toy> = {
   options: [{ rounds: 1 }, { rounds: 3 }],
-  bound: 60,
-  never: [],
-  wellFormed,
+  entriesMax: 60,
+  unusedLaws: [],
+  randomMove,
   scramble,
   invariant,
   publicity(seen, move) {

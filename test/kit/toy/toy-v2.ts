@@ -2,7 +2,7 @@
 import type { Game } from '../../../worker/games/game.ts';
 import { type Toy, toy } from './toy.ts';
 
-export const toy2: Game<Toy> = {
+export const toyV2: Game<Toy> = {
   ...toy,
   version: 2,
   play(state, seat, move, rng) {

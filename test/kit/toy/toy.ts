@@ -201,7 +201,7 @@ export const toy: Game<Toy> = {
 };
 
 /** The same game for a caller that cannot know all moves: the list names only the lowest card. */
-export const toyOfSome: Game<Toy> = {
+export const toyWithPartialMoves: Game<Toy> = {
   ...toy,
   listsMoves: 'some',
   *moves(seen) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../../worker/tools/openapi/routes.ts';
 
-const router = readFileSync(new URL('../../../worker/index.ts', import.meta.url), 'utf8');
+const router = readFileSync(new URL('../../../worker/router.ts', import.meta.url), 'utf8');
 
 /** `put /api/matches/{}/name`: what stands for a part of the address has its own name on each side. */
 const told = (method: string, path: string): string => `${method} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;

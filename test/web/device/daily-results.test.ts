@@ -1,16 +1,23 @@
 /** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
 import { describe, expect, test, vi } from 'vitest';
-import { dailies, dailyResult, dropDaily, keepDaily, noonOf, today } from '../../../web/device/daily-results.ts';
+import {
+  dailyResult,
+  noonOf,
+  readDailyMatches,
+  removeUnfinishedDaily,
+  saveDailyMatch,
+  today,
+} from '../../../web/device/daily-results.ts';
 import { messages as en } from '../../../web/i18n/daily-en.ts';
 import { messages as ko } from '../../../web/i18n/daily-ko.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { storing } from '../kit/fake-storage.ts';
+import { fakeLocalStorage } from '../kit/fake-storage.ts';
 
 const KEY = 'tilepost:daily';
 const DAY = '2026-11-21';
 
-const stored = storing();
+const stored = fakeLocalStorage();
 
 /** A daily match under way at its only seat. */
 const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
@@ -59,66 +66,66 @@ describe('the result of a match', () => {
 
 describe('the matches of the days', () => {
   test('are kept from their first move, and their result once they are over', () => {
-    keepDaily(frame());
-    expect(dailies()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1' }]);
+    saveDailyMatch(frame());
+    expect(readDailyMatches()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1' }]);
 
-    keepDaily(over(23));
-    expect(dailies()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1', result: { points: 23, rank: 1 } }]);
+    saveDailyMatch(over(23));
+    expect(readDailyMatches()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1', result: { points: 23, rank: 1 } }]);
   });
 
   test('are only those of a day, and only those that one sits in', () => {
     const { daily: _daily, ...usual } = frame();
-    keepDaily(usual);
-    keepDaily(frame({ mine: [] }));
+    saveDailyMatch(usual);
+    saveDailyMatch(frame({ mine: [] }));
 
-    expect(dailies()).toEqual([]);
+    expect(readDailyMatches()).toEqual([]);
   });
 
   test('keep the first result of a game on a day, whatever is played later', () => {
-    keepDaily(over(23));
-    keepDaily(over(99, { match: 'm2' }));
-    keepDaily(frame({ match: 'm3' }));
+    saveDailyMatch(over(23));
+    saveDailyMatch(over(99, { match: 'm2' }));
+    saveDailyMatch(frame({ match: 'm3' }));
 
-    expect(dailies().map(({ match, result }) => [match, result?.points])).toEqual([['m1', 23]]);
+    expect(readDailyMatches().map(({ match, result }) => [match, result?.points])).toEqual([['m1', 23]]);
   });
 
   test('go on with the match begun first, and take the one that is over first', () => {
-    keepDaily(frame());
-    keepDaily(frame({ match: 'm2' }));
-    expect(dailies().map(({ match }) => match)).toEqual(['m1']);
+    saveDailyMatch(frame());
+    saveDailyMatch(frame({ match: 'm2' }));
+    expect(readDailyMatches().map(({ match }) => match)).toEqual(['m1']);
 
-    keepDaily(over(12, { match: 'm2' }));
-    expect(dailies().map(({ match }) => match)).toEqual(['m2']);
+    saveDailyMatch(over(12, { match: 'm2' }));
+    expect(readDailyMatches().map(({ match }) => match)).toEqual(['m2']);
   });
 
   test('are told apart by game and by day, the newest day first', () => {
-    keepDaily(over(1, { daily: '2026-11-19', match: 'a' }));
-    keepDaily(over(2, { daily: '2026-11-21', match: 'b' }));
-    keepDaily(over(3, { daily: '2026-11-20', match: 'c' }));
-    keepDaily(over(4, { daily: '2026-11-21', match: 'd', game: 'qwantum' }));
+    saveDailyMatch(over(1, { daily: '2026-11-19', match: 'a' }));
+    saveDailyMatch(over(2, { daily: '2026-11-21', match: 'b' }));
+    saveDailyMatch(over(3, { daily: '2026-11-20', match: 'c' }));
+    saveDailyMatch(over(4, { daily: '2026-11-21', match: 'd', game: 'qwantum' }));
 
-    expect(dailies().map(({ match }) => match)).toEqual(['d', 'b', 'c', 'a']);
+    expect(readDailyMatches().map(({ match }) => match)).toEqual(['d', 'b', 'c', 'a']);
   });
 
   test('are forgotten when the match is gone before its end, and not afterwards', () => {
-    keepDaily(frame());
-    dropDaily('m1');
-    expect(dailies()).toEqual([]);
+    saveDailyMatch(frame());
+    removeUnfinishedDaily('m1');
+    expect(readDailyMatches()).toEqual([]);
 
-    keepDaily(over(23));
-    dropDaily('m1');
-    expect(dailies()).toHaveLength(1);
+    saveDailyMatch(over(23));
+    removeUnfinishedDaily('m1');
+    expect(readDailyMatches()).toHaveLength(1);
   });
 
   test('go back sixty days that were played, and no further', () => {
     for (let i = 0; i < 70; i += 1) {
       const day = today(new Date(2026, 0, 1 + i));
-      keepDaily(over(i, { daily: day, match: `n${i}` }));
-      keepDaily(over(i, { daily: day, match: `q${i}`, game: 'qwantum' }));
+      saveDailyMatch(over(i, { daily: day, match: `n${i}` }));
+      saveDailyMatch(over(i, { daily: day, match: `q${i}`, game: 'qwantum' }));
     }
 
-    expect(dailies()).toHaveLength(120);
-    expect(dailies().at(-1)?.day).toBe('2026-01-11');
+    expect(readDailyMatches()).toHaveLength(120);
+    expect(readDailyMatches().at(-1)?.day).toBe('2026-01-11');
   });
 });
 
@@ -126,10 +133,10 @@ describe('a storage that cannot be trusted', () => {
   for (const text of ['{', 'null', '7', '{"day":1}', '[null,3,"x",{}]', `[{"day":"${DAY}","game":"qwantum"}]`])
     test(`counts for nothing with ${text} in it`, () => {
       stored.set(KEY, text);
-      expect(dailies()).toEqual([]);
+      expect(readDailyMatches()).toEqual([]);
 
-      keepDaily(over(5));
-      expect(dailies()).toHaveLength(1);
+      saveDailyMatch(over(5));
+      expect(readDailyMatches()).toHaveLength(1);
     });
 
   test('loses what is broken and keeps what is sound', () => {
@@ -142,15 +149,15 @@ describe('a storage that cannot be trusted', () => {
     ];
     stored.set(KEY, JSON.stringify([...broken, sound]));
 
-    expect(dailies()).toEqual([sound]);
+    expect(readDailyMatches()).toEqual([sound]);
   });
 
   test('may be closed to us: nothing is kept and nothing breaks', () => {
     vi.stubGlobal('localStorage', undefined);
 
-    keepDaily(over(5));
-    dropDaily('m1');
-    expect(dailies()).toEqual([]);
+    saveDailyMatch(over(5));
+    removeUnfinishedDaily('m1');
+    expect(readDailyMatches()).toEqual([]);
   });
 });
 

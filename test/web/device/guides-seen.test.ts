@@ -1,37 +1,37 @@
 /** Which games the guide has been through: kept by the browser, or by the tab where nothing can be kept. */
 import { describe, expect, test, vi } from 'vitest';
-import { endGuide, isGuided, wantGuide } from '../../../web/device/guides-seen.ts';
-import { storing } from '../kit/fake-storage.ts';
+import { isGuideSeen, markGuideSeen, resetGuide } from '../../../web/device/guides-seen.ts';
+import { fakeLocalStorage } from '../kit/fake-storage.ts';
 
-storing();
+fakeLocalStorage();
 
 describe('P-35 the guide', () => {
   test('comes once a game, and again when it is asked for', () => {
-    expect(isGuided('qwantum')).toBe(false);
+    expect(isGuideSeen('qwantum')).toBe(false);
 
-    endGuide('qwantum');
-    expect(isGuided('qwantum')).toBe(true);
-    expect(isGuided('rummikub')).toBe(false);
+    markGuideSeen('qwantum');
+    expect(isGuideSeen('qwantum')).toBe(true);
+    expect(isGuideSeen('rummikub')).toBe(false);
 
-    wantGuide('qwantum');
-    expect(isGuided('qwantum')).toBe(false);
+    resetGuide('qwantum');
+    expect(isGuideSeen('qwantum')).toBe(false);
   });
 
   test('stays away in another tab, a week later', async () => {
-    endGuide('noch-mal');
+    markGuideSeen('noch-mal');
 
     vi.resetModules();
     const later = await import('../../../web/device/guides-seen.ts');
 
-    expect(later.isGuided('noch-mal')).toBe(true);
+    expect(later.isGuideSeen('noch-mal')).toBe(true);
   });
 
   test('stays away in this tab where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(isGuided('lucky-numbers')).toBe(false);
+    expect(isGuideSeen('lucky-numbers')).toBe(false);
 
-    endGuide('lucky-numbers');
+    markGuideSeen('lucky-numbers');
 
-    expect(isGuided('lucky-numbers')).toBe(true);
+    expect(isGuideSeen('lucky-numbers')).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 /** The last positions that a browser keeps: of few matches, without keys, and no longer than the match is on the list. */
 import { expect, test } from 'vitest';
-import { lastFrame } from '../../../web/device/last-positions.ts';
-import { forget, remember, update, yourGames } from '../../../web/device/my-matches.ts';
+import { readLastPosition } from '../../../web/device/last-positions.ts';
+import { readMyMatches, removeMatch, saveMatch, updateMatch } from '../../../web/device/my-matches.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { storing } from '../kit/fake-storage.ts';
+import { fakeLocalStorage } from '../kit/fake-storage.ts';
 
-const stored = storing();
+const stored = fakeLocalStorage();
 
 const OWN = 0 as Seat;
 const SEAT = { name: 'Mina', state: 'taken', host: true, script: false } as const;
@@ -40,38 +40,38 @@ const frame = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
 
 test('a position is kept as it was seen, without the invite, the codes of a lost seat, and half-made turns', () => {
   const recoveries = [{ seat: OWN, code: '4711', at: 1 }];
-  remember(frame('one', { invite: 'a-key-of-the-match', recoveries, draft: { opened: 0, body: { half: 'made' } } }));
+  saveMatch(frame('one', { invite: 'a-key-of-the-match', recoveries, draft: { opened: 0, body: { half: 'made' } } }));
 
-  expect(lastFrame('one')).toMatchObject({ match: 'one', viewer: 0, active: [0], view: { cells: [1, 2, 3] } });
+  expect(readLastPosition('one')).toMatchObject({ match: 'one', viewer: 0, active: [0], view: { cells: [1, 2, 3] } });
   const text = stored.get('tilepost:last:one') ?? '';
   for (const secret of ['a-key-of-the-match', '4711', 'half', 'c0ffee']) expect(text).not.toContain(secret);
 });
 
 test('of the matches that were opened last twelve are kept, and the list is longer', () => {
-  for (let i = 0; i < 15; i += 1) remember(frame(`match-${i}`));
+  for (let i = 0; i < 15; i += 1) saveMatch(frame(`match-${i}`));
 
-  const keptOf = Array.from({ length: 15 }, (_, i) => lastFrame(`match-${i}`) !== undefined);
+  const keptOf = Array.from({ length: 15 }, (_, i) => readLastPosition(`match-${i}`) !== undefined);
   expect(keptOf).toEqual([...Array(3).fill(false), ...Array(12).fill(true)]);
-  expect(yourGames()).toHaveLength(15);
+  expect(readMyMatches()).toHaveLength(15);
 });
 
 test('it goes when the match is forgotten or gone, and none is kept of a match that is only watched', () => {
-  remember(frame('one'));
-  remember(frame('two'));
-  remember(frame('seen', { mine: [], viewer: 'spectator' }));
-  expect(lastFrame('seen')).toBeUndefined();
+  saveMatch(frame('one'));
+  saveMatch(frame('two'));
+  saveMatch(frame('seen', { mine: [], viewer: 'spectator' }));
+  expect(readLastPosition('seen')).toBeUndefined();
 
-  forget('one');
-  const [two] = yourGames();
-  if (two) update({ ...two, standing: 'gone' });
+  removeMatch('one');
+  const [two] = readMyMatches();
+  if (two) updateMatch({ ...two, standing: 'gone' });
 
-  expect(lastFrame('one')).toBeUndefined();
-  expect(lastFrame('two')).toBeUndefined();
+  expect(readLastPosition('one')).toBeUndefined();
+  expect(readLastPosition('two')).toBeUndefined();
 });
 
 test('what no longer has the shape that is needed is not taken', () => {
   for (const text of ['null', '[]', '{"game":"qwantum"}', 'no json']) {
     stored.set('tilepost:last:one', text);
-    expect(lastFrame('one'), text).toBeUndefined();
+    expect(readLastPosition('one'), text).toBeUndefined();
   }
 });

@@ -2,24 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import {
   canChange,
-  inOrder,
-  type KnownMatch,
-  knownMatch,
-  remember,
-  STANDINGS,
-  update,
-  waitingFor,
-  yourGames,
+  MATCH_STATUSES,
+  type MyMatch,
+  otherMatchesToPlay,
+  readMyMatches,
+  saveMatch,
+  sortByUrgency,
+  toMyMatch,
+  updateMatch,
 } from '../../../web/device/my-matches.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { storing } from '../kit/fake-storage.ts';
+import { fakeLocalStorage } from '../kit/fake-storage.ts';
 
 const KEY = 'tilepost:games';
 
-const stored = storing();
+const stored = fakeLocalStorage();
 
-const known = (id: string, more: Partial<KnownMatch> = {}): KnownMatch => ({
+const known = (id: string, more: Partial<MyMatch> = {}): MyMatch => ({
   id,
   game: 'qwantum',
   at: 0,
@@ -55,8 +55,8 @@ const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   ...more,
 });
 
-const order = (...list: readonly KnownMatch[]): string =>
-  inOrder(list)
+const order = (...list: readonly MyMatch[]): string =>
+  sortByUrgency(list)
     .map(({ id }) => id)
     .join(' ');
 
@@ -93,11 +93,11 @@ describe('what waits for me elsewhere', () => {
       known('theirs'),
     ];
 
-    expect(waitingFor(list, 'here').map(({ id }) => id)).toEqual(['soon', 'late']);
+    expect(otherMatchesToPlay(list, 'here').map(({ id }) => id)).toEqual(['soon', 'late']);
   });
 
   test('can only change in a match that still goes on', () => {
-    const changing = STANDINGS.filter((standing) => canChange(known('m', { standing })));
+    const changing = MATCH_STATUSES.filter((standing) => canChange(known('m', { standing })));
     expect(changing).toEqual(['mine', 'asked', 'others', 'open', 'between']);
   });
 });
@@ -105,11 +105,11 @@ describe('what waits for me elsewhere', () => {
 describe('what is kept of a match', () => {
   test('is my turn with my own deadline, whoever else has one', () => {
     const mine = frame({ active: [asSeat(0), asSeat(1)], deadlines: [900, 100, null] });
-    expect(knownMatch(mine)).toMatchObject({ standing: 'mine', until: 900 });
+    expect(toMyMatch(mine)).toMatchObject({ standing: 'mine', until: 900 });
   });
 
   test('is another’s turn with theirs', () => {
-    expect(knownMatch(frame({ deadlines: [null, 700, null] }))).toMatchObject({
+    expect(toMyMatch(frame({ deadlines: [null, 700, null] }))).toMatchObject({
       standing: 'others',
       turn: 'Jonas',
       until: 700,
@@ -117,15 +117,15 @@ describe('what is kept of a match', () => {
   });
 
   test('has no deadline without a clock, nor once the match is over', () => {
-    expect(knownMatch(frame())).not.toHaveProperty('until');
-    const over = knownMatch(frame({ phase: 'over', active: [], deadlines: [null, 700, null] }));
+    expect(toMyMatch(frame())).not.toHaveProperty('until');
+    const over = toMyMatch(frame({ phase: 'over', active: [], deadlines: [null, 700, null] }));
     expect(over).not.toHaveProperty('until');
     expect(over).not.toHaveProperty('isEnded');
   });
 
   test('is a question until I have answered it, and never about myself', () => {
     const asked = (seat: number, voters: readonly number[]) =>
-      knownMatch(frame({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))
+      toMyMatch(frame({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))
         ?.standing;
 
     expect(asked(1, [])).toBe('asked');
@@ -135,7 +135,7 @@ describe('what is kept of a match', () => {
   });
 
   test('tells that a match was ended early', () => {
-    expect(knownMatch(frame({ phase: 'over', active: [], ended: 5 }))).toMatchObject({
+    expect(toMyMatch(frame({ phase: 'over', active: [], ended: 5 }))).toMatchObject({
       standing: 'over',
       isEnded: true,
     });
@@ -144,16 +144,16 @@ describe('what is kept of a match', () => {
 
 describe('the storage', () => {
   test('is brought up to date in place, and a match that is opened comes first', () => {
-    remember(frame({ match: 'a' }));
-    remember(frame({ match: 'b' }));
-    update(known('a', { standing: 'mine', until: 3 }));
-    expect(yourGames().map(({ id, until }) => [id, until])).toEqual([
+    saveMatch(frame({ match: 'a' }));
+    saveMatch(frame({ match: 'b' }));
+    updateMatch(known('a', { standing: 'mine', until: 3 }));
+    expect(readMyMatches().map(({ id, until }) => [id, until])).toEqual([
       ['b', undefined],
       ['a', 3],
     ]);
 
-    remember(frame({ match: 'a' }));
-    expect(yourGames().map(({ id }) => id)).toEqual(['a', 'b']);
+    saveMatch(frame({ match: 'a' }));
+    expect(readMyMatches().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   test('loses what is broken and keeps what is sound, of earlier versions too', () => {
@@ -168,12 +168,12 @@ describe('the storage', () => {
     ];
     stored.set(KEY, JSON.stringify([...broken, sound]));
 
-    expect(yourGames()).toEqual([sound]);
+    expect(readMyMatches()).toEqual([sound]);
   });
 
   for (const text of ['{', 'null', '7', '{"id":1}'])
     test(`counts for nothing with ${text} in it`, () => {
       stored.set(KEY, text);
-      expect(yourGames()).toEqual([]);
+      expect(readMyMatches()).toEqual([]);
     });
 });

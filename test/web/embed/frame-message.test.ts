@@ -1,12 +1,12 @@
 /** What frame and page say to each other: which messages are taken, what an address asks for, and that nothing hidden is told. */
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
-import { newsOf } from '../../../web/embed/news.ts';
-import { isFromHost, placeOf } from '../../../web/embed/place.ts';
-import { sitesIn } from '../../../web/pages/match/menu/parse-sites.ts';
+import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';
+import { hostEvents } from '../../../web/embed/news.ts';
+import { parseSites } from '../../../web/pages/match/menu/parse-sites.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { makeTwin } from '../kit/fake-server.ts';
+import { makeFakeServer } from '../kit/fake-server.ts';
 
 const KEY = '0123456789abcdefghjkmnpqrs';
 const MATCH = KEY.slice(0, 24);
@@ -88,7 +88,7 @@ describe('P-33 a message of the frame', () => {
 describe('P-33 an address of a frame', () => {
   const at = (path: string) => {
     const { pathname, search } = new URL(path, 'https://tilepost.example');
-    return placeOf({ pathname, search });
+    return parseFrameUrl({ pathname, search });
   };
 
   test('names a match, or a game with seats, bots and options', () => {
@@ -98,7 +98,7 @@ describe('P-33 an address of a frame', () => {
       scheme: 'dark',
       mayPlay: false,
     });
-    expect(at('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}').fresh).toEqual({
+    expect(at('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}').newMatch).toEqual({
       game: 'lucky-numbers',
       seats: 3,
       bots: 2,
@@ -118,30 +118,30 @@ describe('P-33 an address of a frame', () => {
       '?options={',
       '?options=[1]',
     ])
-      expect(at(`/embed/new/lucky-numbers${query}`).fresh, query).toEqual(usual);
-    expect(at('/embed/new/chess')).toMatchObject({ fresh: undefined, scheme: 'auto', mayPlay: true });
-    expect(at('/embed/new/toString').fresh).toBeUndefined();
+      expect(at(`/embed/new/lucky-numbers${query}`).newMatch, query).toEqual(usual);
+    expect(at('/embed/new/chess')).toMatchObject({ newMatch: undefined, scheme: 'auto', mayPlay: true });
+    expect(at('/embed/new/toString').newMatch).toBeUndefined();
   });
 });
 
 describe('P-33 the page around is told', () => {
   const kinds = (told: Snapshot | undefined, next: Snapshot, isOwn = false) =>
-    newsOf(told, next, isOwn).map(({ kind }) => kind);
+    hostEvents(told, next, isOwn).map(({ kind }) => kind);
 
   test('first of the match and of whose turn it is, then of moves, turns and the end, each once', () => {
-    const twin = makeTwin([1]);
+    const twin = makeFakeServer([1]);
     const first = twin.frame();
-    twin.elsewhere(0, { kind: 'draw' });
+    twin.playElsewhere(0, { kind: 'draw' });
     const drawn = twin.frame();
     const over: Snapshot = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
 
-    expect(newsOf(undefined, first, false)).toEqual([
+    expect(hostEvents(undefined, first, false)).toEqual([
       { kind: 'ready', match: first.match, game: 'lucky-numbers', version: first.version },
       { kind: 'turn', seats: [0], mine: false },
     ]);
-    expect(newsOf(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
+    expect(hostEvents(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
     expect(kinds(drawn, drawn)).toEqual([]);
-    expect(newsOf(drawn, over, false)).toEqual([
+    expect(hostEvents(drawn, over, false)).toEqual([
       { kind: 'turn', seats: [], mine: false },
       { kind: 'over', ranks: [1, 2] },
     ]);
@@ -149,7 +149,7 @@ describe('P-33 the page around is told', () => {
   });
 
   test('nothing that is hidden: what only one seat sees changes no word', () => {
-    const frame = makeTwin([1]).frame();
+    const frame = makeFakeServer([1]).frame();
     const hidden: Snapshot = {
       ...frame,
       view: { secret: 'a tile' },
@@ -160,23 +160,23 @@ describe('P-33 the page around is told', () => {
       log: frame.log.map((line) => ({ ...line, events: [{ kind: 'drew', tile: 20 }] })),
     };
 
-    expect(newsOf(undefined, hidden, false)).toEqual(newsOf(undefined, frame, false));
+    expect(hostEvents(undefined, hidden, false)).toEqual(hostEvents(undefined, frame, false));
   });
 });
 
 describe('P-33 sites as somebody types them', () => {
   test('are the sites of the pages, each once', () => {
-    expect(sitesIn('')).toEqual([]);
-    expect(sitesIn('https://Blog.Example/a/post?x=1\nblog.example, http://localhost:8000')).toEqual([
+    expect(parseSites('')).toEqual([]);
+    expect(parseSites('https://Blog.Example/a/post?x=1\nblog.example, http://localhost:8000')).toEqual([
       'https://blog.example',
       'http://localhost:8000',
     ]);
-    expect(sitesIn('bücher.example')).toEqual(['https://xn--bcher-kva.example']);
+    expect(parseSites('bücher.example')).toEqual(['https://xn--bcher-kva.example']);
   });
 
   test('are not guessed', () => {
     for (const text of ['my blog', 'https://', 'ftp://blog.example', '*.example', 'https://a;b.example', "'self'"])
-      expect(sitesIn(text), text).toBeUndefined();
-    expect(sitesIn(Array.from({ length: 11 }, (_, i) => `blog-${i}.example`).join(' '))).toBeUndefined();
+      expect(parseSites(text), text).toBeUndefined();
+    expect(parseSites(Array.from({ length: 11 }, (_, i) => `blog-${i}.example`).join(' '))).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 /** The rules that the page checks and replays records by: each version in its own file, found by the record's own word. */
 import { expect, test } from 'vitest';
-import { rulesIn, rulesOf } from '../../../web/games/rules-files.ts';
+import { loadRules, rulesLoader } from '../../../web/games/rules-files.ts';
 import { earlierGames, games } from '../../../worker/games/registry.ts';
 import { toy } from '../../kit/toy/toy.ts';
-import { toy2 } from '../../kit/toy/toy-v2.ts';
+import { toyV2 } from '../../kit/toy/toy-v2.ts';
 
 const toysIn = (asked: string[]) => {
   const file = (name: string, rules: object) => async () => {
     asked.push(name);
     return { ...rules };
   };
-  return rulesIn({
-    '../../worker/games/toy/rules.ts': file('rules', { toy2 }),
+  return rulesLoader({
+    '../../worker/games/toy/rules.ts': file('rules', { toy2: toyV2 }),
     '../../worker/games/toy/rules-1.ts': file('rules-1', { toy }),
   });
 };
@@ -22,7 +22,7 @@ test('(P-45) a record of an older version is checked by the rules of that versio
 
   expect(await rules('toy', 1)).toBe(toy);
   expect(asked).toEqual(['rules-1']);
-  expect(await rules('toy', 2)).toBe(toy2);
+  expect(await rules('toy', 2)).toBe(toyV2);
   expect(asked).toEqual(['rules-1', 'rules']);
 });
 
@@ -42,5 +42,5 @@ test('(P-45) rules that this page does not have are not found, whatever a record
 
 test('(P-45) the page has the rules of every version that the server has', async () => {
   for (const game of [...Object.values(games), ...earlierGames])
-    expect(await rulesOf(game.id, game.version), `${game.id} ${game.version}`).toBe(game);
+    expect(await loadRules(game.id, game.version), `${game.id} ${game.version}`).toBe(game);
 });

@@ -1,15 +1,15 @@
 /** A browser without a browser: its clock, its storage, and whether anybody looks are ours. */
-import type { Storage } from '../../../web/browser/storage.ts';
-import type { World } from '../../../web/net/browser-env.ts';
+import type { KeyValueStore } from '../../../web/browser/storage.ts';
+import type { BrowserEnv } from '../../../web/net/browser-env.ts';
 
 /** A browser whose time passes only when it is told to. */
-export interface FakeWorld extends World {
-  readonly pass: (ms: number) => Promise<void>;
-  readonly show: (shown: boolean) => void;
-  readonly online: () => void;
+export interface FakeEnv extends BrowserEnv {
+  readonly advance: (ms: number) => Promise<void>;
+  readonly setShown: (shown: boolean) => void;
+  readonly goOnline: () => void;
 }
 
-export const memory = (): Storage => {
+export const memoryStorage = (): KeyValueStore => {
   const kept = new Map<string, string>();
   return {
     read: (key) => kept.get(key),
@@ -17,7 +17,7 @@ export const memory = (): Storage => {
   };
 };
 
-export function makeWorld(storage: Storage = memory()): FakeWorld {
+export function makeFakeEnv(storage: KeyValueStore = memoryStorage()): FakeEnv {
   let now = 0;
   let isShown = true;
   let timers: { readonly at: number; readonly then: () => void }[] = [];
@@ -43,7 +43,7 @@ export function makeWorld(storage: Storage = memory()): FakeWorld {
         timers = timers.filter((other) => other !== timer);
       };
     },
-    pass: async (ms) => {
+    advance: async (ms) => {
       const until = now + ms;
       await settle();
       for (;;) {
@@ -56,11 +56,11 @@ export function makeWorld(storage: Storage = memory()): FakeWorld {
       }
       now = until;
     },
-    show: (shown) => {
+    setShown: (shown) => {
       isShown = shown;
       for (const then of [...shownListeners]) then(shown);
     },
-    online: () => {
+    goOnline: () => {
       for (const then of [...onlineListeners]) then();
     },
   };

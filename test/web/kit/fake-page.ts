@@ -3,12 +3,12 @@ import { Window } from 'happy-dom';
 import { type ComponentChild, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-export interface Page {
+export interface FakePage {
   readonly draw: (what: ComponentChild) => void;
   readonly text: () => string;
   /** Waits until the page says so, or says so no more. */
-  readonly see: (text: string) => Promise<void>;
-  readonly seeNot: (text: string) => Promise<void>;
+  readonly waitForText: (text: string) => Promise<void>;
+  readonly waitForNoText: (text: string) => Promise<void>;
   /** Taps the newest button of that name. */
   readonly tap: (button: string) => void;
   /** Chooses in the only field for that. */
@@ -17,10 +17,10 @@ export interface Page {
 }
 
 /** In ms: parts of the page are loaded when they are drawn. */
-const PATIENCE = 10_000;
+const WAIT_TIMEOUT_MS = 10_000;
 
 /** Empty before each test. */
-export function paging(): Page {
+export function fakePage(): FakePage {
   let window = new Window();
   const body = () => window.document.body;
   const draw = (what: ComponentChild) => render(what, body() as unknown as Element);
@@ -41,8 +41,8 @@ export function paging(): Page {
   return {
     draw,
     text: () => body().textContent,
-    see: (text) => vi.waitFor(() => expect(body().textContent).toContain(text), PATIENCE),
-    seeNot: (text) => vi.waitFor(() => expect(body().textContent).not.toContain(text), PATIENCE),
+    waitForText: (text) => vi.waitFor(() => expect(body().textContent).toContain(text), WAIT_TIMEOUT_MS),
+    waitForNoText: (text) => vi.waitFor(() => expect(body().textContent).not.toContain(text), WAIT_TIMEOUT_MS),
     tap: (name) => {
       const button = [...body().querySelectorAll('button')].findLast((one) => one.textContent === name);
       if (!button) throw new Error(`there is no button “${name}” in: ${body().textContent}`);

@@ -1,12 +1,12 @@
 /** The browser's threads for tests in Node: they are asked about records, and answer what the test says. */
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Answer, Question } from '../../../web/threads/record-client.ts';
+import type { RecordRequest, RecordResponse } from '../../../web/threads/record-client.ts';
 
-export class FakeThread extends EventTarget {
-  readonly questions: Question[] = [];
+export class FakeRecordThread extends EventTarget {
+  readonly questions: RecordRequest[] = [];
   isEnded = false;
 
-  postMessage(question: Question): void {
+  postMessage(question: RecordRequest): void {
     this.questions.push(question);
   }
 
@@ -15,17 +15,17 @@ export class FakeThread extends EventTarget {
   }
 
   /** A thread that was ended says nothing more. */
-  say(data: Answer): void {
+  respond(data: RecordResponse): void {
     if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
 /** Every thread that a test has opened, in order. */
-export function threading(): readonly FakeThread[] {
-  const threads: FakeThread[] = [];
+export function fakeRecordThreads(): readonly FakeRecordThread[] {
+  const threads: FakeRecordThread[] = [];
   beforeEach(() => {
     threads.length = 0;
-    const open = class extends FakeThread {
+    const open = class extends FakeRecordThread {
       constructor() {
         super();
         threads.push(this);
@@ -40,7 +40,7 @@ export function threading(): readonly FakeThread[] {
 }
 
 /** The server for tests in Node: it answers each path with what stands here for it, and is out of reach for all others. */
-export function serving(): Map<string, unknown> {
+export function fakeFetch(): Map<string, unknown> {
   const answers = new Map<string, unknown>();
   beforeEach(() => {
     answers.clear();

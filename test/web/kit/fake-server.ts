@@ -3,7 +3,7 @@
 // Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
 import '../../../web/model/on-demand/catch-up.ts';
 import { openRoom } from '../../../web/model/room.ts';
-import type { Adapter, Result } from '../../../web/net/transport.ts';
+import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
@@ -18,7 +18,7 @@ import type {
   Update,
 } from '../../../worker/protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
-import { makeWorld } from './fake-env.ts';
+import { makeFakeEnv } from './fake-env.ts';
 
 /** A tile is drawn and left: a whole turn. */
 export const DRAW = { kind: 'draw' } as const;
@@ -41,9 +41,9 @@ const problem = (
   problem: { type: 'about:blank', title: code, status, code, ...more },
 });
 
-type Push = (next: Snapshot | Update) => void;
+type PushUpdate = (next: Snapshot | Update) => void;
 
-interface Net {
+interface FakeNetwork {
   /** Do they arrive? */
   requests: boolean;
   /** Or are they lost on their way back? */
@@ -53,36 +53,36 @@ interface Net {
 }
 
 /** The served match; `mine` are the seats of the device that asks. */
-export interface Twin {
-  readonly adapter: Adapter;
+export interface FakeServer {
+  readonly adapter: Transport;
   readonly match: () => Match<LuckyNumbers>;
   /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
-  readonly elsewhere: (seat: number, move: Move, tell?: boolean) => void;
+  readonly playElsewhere: (seat: number, move: Move, tell?: boolean) => void;
   readonly push: (next: Snapshot | Update) => void;
-  readonly end: (code: string) => void;
+  readonly endLive: (code: string) => void;
   readonly frame: (seat?: Seat) => Snapshot;
   readonly step: () => Update;
-  readonly saved: DraftBody[];
-  readonly sent: MoveBody[];
-  readonly net: Net;
-  readonly mine: Seat[];
+  readonly savedDrafts: DraftBody[];
+  readonly sentMoves: MoveBody[];
+  readonly network: FakeNetwork;
+  readonly deviceSeats: Seat[];
   readonly calls: string[];
 }
 
-export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
+export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeServer {
   const head = { game: 'lucky-numbers', version: 1, options: luckyNumbers.defaults, seats, first: asSeat(0) };
   const start = startMatch(luckyNumbers, head, rngAt);
   let match = start.match;
   const lines: LogLine[] = [{ n: 0, at: 0, seat: asSeat(0), by: 'auto', events: start.events.map((e) => ({ ...e })) }];
   const past: Match<LuckyNumbers>[] = [match];
   const answers = new Map<string, Update>();
-  const listeners = new Set<{ readonly push: Push; readonly end: (code: string) => void }>();
+  const listeners = new Set<{ readonly push: PushUpdate; readonly end: (code: string) => void }>();
   const drafts = new Map<Seat, { draft?: Snapshot['draft']; looked: number }>();
   const held = mine.map(asSeat);
   const saved: DraftBody[] = [];
   const sent: MoveBody[] = [];
   const calls: string[] = [];
-  const net: Net = { requests: true, answers: true, problem: undefined };
+  const net: FakeNetwork = { requests: true, answers: true, problem: undefined };
 
   const viewerOf = (seat?: Seat): Viewer => held.find((own) => own === seat) ?? held[0] ?? 'spectator';
   const position = (viewer: Viewer) => ({
@@ -162,8 +162,8 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
     return { ok: true, value };
   };
 
-  const adapter: Adapter = {
-    frame: (seat) => wire('frame', () => ({ ok: true, value: frame(seat) })),
+  const adapter: Transport = {
+    snapshot: (seat) => wire('frame', () => ({ ok: true, value: frame(seat) })),
     live: (_seat, push, onUp, end) => {
       const listener = { push, end };
       listeners.add(listener);
@@ -195,34 +195,34 @@ export function makeTwin(mine: readonly number[] = [0], seats = 2): Twin {
         }),
       ),
   };
-  const push: Push = (next) => {
+  const push: PushUpdate = (next) => {
     for (const listener of [...listeners]) listener.push(next);
   };
   return {
     adapter,
     match: () => match,
-    elsewhere: (seat, move, tell = true) => {
+    playElsewhere: (seat, move, tell = true) => {
       const before = match.entry;
       play(asSeat(seat), move);
       if (tell) push(step(undefined, before));
     },
     push,
-    end: (code) => {
+    endLive: (code) => {
       for (const listener of [...listeners]) listener.end(code);
     },
     frame,
     step: () => step(),
-    saved,
-    sent,
-    net,
-    mine: held,
+    savedDrafts: saved,
+    sentMoves: sent,
+    network: net,
+    deviceSeats: held,
     calls,
   };
 }
 
 /** A page at the match. */
-export async function opened(twin: Twin = makeTwin(), world = makeWorld()) {
+export async function openFakeRoom(twin: FakeServer = makeFakeServer(), world = makeFakeEnv()) {
   const room = openRoom('m', twin.adapter, world);
-  await world.pass(0);
+  await world.advance(0);
   return { twin, world, room };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Empty before each test, and gone after it. */
-export function storing(): Map<string, string> {
+export function fakeLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();

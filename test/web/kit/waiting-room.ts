@@ -1,16 +1,16 @@
 /** A match where others are waited for, as the parts of its page get it. */
-import { wordsOf } from '../../../web/games/boards.ts';
-import { entryOf } from '../../../web/games/game-parts.ts';
-import { namesOf, type Room } from '../../../web/pages/match/room.ts';
+import { loadWords } from '../../../web/games/boards.ts';
+import { gameEntryOf } from '../../../web/games/game-parts.ts';
+import { namesOf, type PageRoom } from '../../../web/pages/match/page-room.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { makeTwin, opened } from './fake-server.ts';
+import { makeFakeServer, openFakeRoom } from './fake-server.ts';
 
-export async function waitingRoom(
+export async function openWaitingRoom(
   mine: readonly number[] = [0],
-): Promise<Room & { readonly seat: ReturnType<typeof asSeat> }> {
-  const { room: model } = await opened(makeTwin(mine));
-  const frame = model.frame.value;
-  const entry = entryOf('lucky-numbers');
+): Promise<PageRoom & { readonly seat: ReturnType<typeof asSeat> }> {
+  const { room: model } = await openFakeRoom(makeFakeServer(mine));
+  const frame = model.snapshot.value;
+  const entry = gameEntryOf('lucky-numbers');
   if (!frame || !entry) throw new Error('there is no match');
-  return { model, frame, entry, game: await wordsOf('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };
+  return { model, frame, entry, game: await loadWords('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };
 }

@@ -1,6 +1,6 @@
 /** Who is asked about somebody who is away, as the page sees it: the same people whom the server listens to. */
 import { describe, expect, test } from 'vitest';
-import { askedOf, isDeserted } from '../../../web/model/on-demand/absence.ts';
+import { absencesToDecide, isEveryoneAbsent } from '../../../web/model/on-demand/absence.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 
@@ -22,7 +22,7 @@ const table = (...absent: readonly number[]) => ({
 
 /** About whom a seat is asked. */
 const asked = (of: ReturnType<typeof table>, seat: number): readonly number[] =>
-  askedOf(of, asSeat(seat)).map((one) => one.seat);
+  absencesToDecide(of, asSeat(seat)).map((one) => one.seat);
 
 describe('about somebody who is away', () => {
   test('those are asked who are there, and never the seat itself or a bot', () => {
@@ -44,12 +44,12 @@ describe('about somebody who is away', () => {
 
 describe('a match', () => {
   test('is deserted when all people are away, whatever bots do', () => {
-    expect(isDeserted(table(0, 1, 2))).toBe(true);
-    expect(isDeserted(table(0, 2))).toBe(false);
-    expect(isDeserted(table())).toBe(false);
+    expect(isEveryoneAbsent(table(0, 1, 2))).toBe(true);
+    expect(isEveryoneAbsent(table(0, 2))).toBe(false);
+    expect(isEveryoneAbsent(table())).toBe(false);
   });
 
   test('of bots alone is not deserted: nobody left it', () => {
-    expect(isDeserted({ seats: seats.slice(3) })).toBe(false);
+    expect(isEveryoneAbsent({ seats: seats.slice(3) })).toBe(false);
   });
 });

@@ -3,9 +3,22 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Lang, lang } from '../../../web/i18n/language.ts';
 import { messages as en } from '../../../web/i18n/time-en.ts';
 import { messages as ko } from '../../../web/i18n/time-ko.ts';
-import { nextDeadline, slowBy } from '../../../web/model/on-demand/deadlines.ts';
-import { minuteOf, QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from '../../../web/pages/match/menu/quiet-hours-form.ts';
-import { clockTime, countText, leftText, untilText, whenText, zoneText } from '../../../web/parts/text/deadline.ts';
+import { clockLagMs, nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
+import {
+  minuteOf,
+  QUIET_DEFAULT,
+  QUIET_FORM_HOURS_MAX,
+  quietOf,
+  timeOf,
+} from '../../../web/pages/match/menu/quiet-hours-form.ts';
+import {
+  countdownText,
+  moveTimeText,
+  timeLeftText,
+  timeZoneText,
+  untilText,
+  whenText,
+} from '../../../web/parts/text/time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
 
@@ -91,9 +104,9 @@ describe('how much is left', () => {
     [3 * DAY - 1, '2 days left', '2일 남음'],
   ])('%d ms: %s', (ms, english, korean) => {
     reader('en', 'en-GB');
-    expect(leftText(ms, en)).toBe(english);
+    expect(timeLeftText(ms, en)).toBe(english);
     reader('ko', 'ko');
-    expect(leftText(ms, ko)).toBe(korean);
+    expect(timeLeftText(ms, ko)).toBe(korean);
   });
 
   test('the whole sentence, of one’s own turn and of another’s', () => {
@@ -114,7 +127,7 @@ describe('how much is left', () => {
     [10 * MINUTE, '10:00'],
     [61 * SECOND, '1:01'],
   ])('%d ms count as %s', (ms, count) => {
-    expect(countText(ms)).toBe(count);
+    expect(countdownText(ms)).toBe(count);
   });
 });
 
@@ -129,16 +142,16 @@ describe('a clock in words', () => {
     [{ kind: 'post', hours: 336, sparesQuiet: false }, '14 days', '14일'],
   ] as const)('%o', (clock, english, korean) => {
     reader('en', 'en');
-    expect(clockTime(clock)).toBe(english);
+    expect(moveTimeText(clock)).toBe(english);
     reader('ko', 'ko');
-    expect(clockTime(clock)).toBe(korean);
+    expect(moveTimeText(clock)).toBe(korean);
   });
 
   test('a time zone has a name in either language', () => {
     reader('en', 'en-GB');
-    expect(zoneText('Europe/Rome')).toBe('Central European Time');
+    expect(timeZoneText('Europe/Rome')).toBe('Central European Time');
     reader('ko', 'ko');
-    expect(zoneText('Asia/Seoul')).toMatch(/^[가-힣 ]+$/);
+    expect(timeZoneText('Asia/Seoul')).toMatch(/^[가-힣 ]+$/);
   });
 });
 
@@ -165,9 +178,9 @@ describe('the deadline that counts', () => {
   });
 
   test('is measured by a clock that is no slower than the server’s', () => {
-    expect(slowBy(NOW + 40 * SECOND, NOW)).toBe(40 * SECOND);
-    expect(slowBy(NOW - HOUR, NOW)).toBe(0);
-    expect(slowBy(undefined, NOW)).toBe(0);
+    expect(clockLagMs(NOW + 40 * SECOND, NOW)).toBe(40 * SECOND);
+    expect(clockLagMs(NOW - HOUR, NOW)).toBe(0);
+    expect(clockLagMs(undefined, NOW)).toBe(0);
   });
 });
 
@@ -181,8 +194,8 @@ describe('quiet hours in the form', () => {
   });
 
   test('that the page allows are those that the server takes', () => {
-    expect(QUIET_MOST).toBe(QUIET_HOURS_MAX);
-    expect(QuietSchedule.safeParse({ ...USUAL_QUIET, zone }).success).toBe(true);
+    expect(QUIET_FORM_HOURS_MAX).toBe(QUIET_HOURS_MAX);
+    expect(QuietSchedule.safeParse({ ...QUIET_DEFAULT, zone }).success).toBe(true);
     const times = [0, 1, 60, 480, 839, 840, 841, 1_320, 1_439];
     let taken = 0;
     for (const from of times)

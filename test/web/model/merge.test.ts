@@ -1,24 +1,24 @@
 /** Which frame is the newer one, and which past is worth a replay. */
 import { expect, test } from 'vitest';
-import { joined } from '../../../web/model/merge.ts';
-import { missed } from '../../../web/model/missed.ts';
+import { merge } from '../../../web/model/merge.ts';
+import { missedRange } from '../../../web/model/missed.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match.ts';
-import { DRAW, makeTwin } from '../kit/fake-server.ts';
+import { DRAW, makeFakeServer } from '../kit/fake-server.ts';
 
 test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
-  const twin = makeTwin([1]);
+  const twin = makeFakeServer([1]);
   const stuck = { ...twin.frame(), rev: 5, phase: 'stuck' as const };
   const mended = { ...twin.frame(), rev: 4 };
 
-  expect(joined(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
-  expect(joined(stuck, mended)).toMatchObject({ kind: 'news', frame: { phase: 'playing', rev: 4 } });
-  expect(joined({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
+  expect(merge(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
+  expect(merge(stuck, mended)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', rev: 4 } });
+  expect(merge({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
 
-  twin.elsewhere(0, DRAW);
+  twin.playElsewhere(0, DRAW);
   const step = { ...twin.step(), rev: 5 };
-  expect(joined(stuck, step)).toMatchObject({ kind: 'news', frame: { phase: 'playing', entry: 1 } });
-  expect(joined(stuck, { ...twin.frame(), rev: 4 })).toMatchObject({ kind: 'news', frame: { entry: 1 } });
+  expect(merge(stuck, step)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', entry: 1 } });
+  expect(merge(stuck, { ...twin.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
 });
 
 test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {
@@ -26,14 +26,14 @@ test('P-17: a long absence does not stand between anybody and the end of a match
   const log = Array.from({ length: 31 }, (_, n) => line(n));
   const over = { entry: 30, log, viewer: asSeat(1), phase: 'over' as const };
 
-  expect(missed(over, 17)).toBeUndefined();
-  expect(missed(over, 18)).toEqual({ looked: 18, from: 18, to: 30 });
-  expect(missed({ ...over, phase: 'playing' }, 0)).toEqual({ looked: 0, from: 0, to: 30 });
+  expect(missedRange(over, 17)).toBeUndefined();
+  expect(missedRange(over, 18)).toEqual({ looked: 18, from: 18, to: 30 });
+  expect(missedRange({ ...over, phase: 'playing' }, 0)).toEqual({ looked: 0, from: 0, to: 30 });
 });
 
 test('P-17: what a bot, the clock or the match did for my own seat is news; what I did myself, with a hint or without, is not', () => {
   const line = (by: EntryCause) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
-  const news = (by: EntryCause) => missed({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
+  const news = (by: EntryCause) => missedRange({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
 
   expect(ENTRY_CAUSES.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
 });
@@ -41,7 +41,7 @@ test('P-17: what a bot, the clock or the match did for my own seat is news; what
 test('P-17: of more than 100 entries the newest 100 are shown', () => {
   const log = [{ n: 150, at: 1, seat: asSeat(0), by: 'seat' as const, events: [] }];
 
-  expect(missed({ entry: 150, log, viewer: asSeat(1), phase: 'playing' }, 20)).toEqual({
+  expect(missedRange({ entry: 150, log, viewer: asSeat(1), phase: 'playing' }, 20)).toEqual({
     looked: 20,
     from: 51,
     to: 150,

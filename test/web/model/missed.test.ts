@@ -1,14 +1,14 @@
 /** What a room shows of what happened meanwhile: the replay, how it is led through, and what then counts as seen (P-17). */
 import { describe, expect, test } from 'vitest';
-import { DRAW, LEAVE, makeTwin, opened } from '../kit/fake-server.ts';
+import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 describe('what happened meanwhile', () => {
   test('P-17: entries of others are replayed first, then I decide', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    twin.elsewhere(0, LEAVE, false);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    twin.playElsewhere(0, LEAVE, false);
 
-    const { room, world } = await opened(twin);
+    const { room, world } = await openFakeRoom(twin);
     expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
     expect(room.decides.value).toBeUndefined();
     expect(room.shown.value).toMatchObject({
@@ -16,139 +16,139 @@ describe('what happened meanwhile', () => {
       events: [{ kind: 'round-began' }, { kind: 'dealt' }],
     });
     room.replay.value?.play(true);
-    await world.pass(2_200);
+    await world.advance(2_200);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'drew' }]);
-    await world.pass(20_000);
+    await world.advance(20_000);
 
     expect(room.replay.value).toBeUndefined();
     expect(room.decides.value).toBe(1);
-    expect(twin.saved).toEqual([{ looked: 2 }]);
+    expect(twin.savedDrafts).toEqual([{ looked: 2 }]);
   });
 
   test('P-17: the replay can be skipped and does not come again', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    const { room, world } = await opened(twin);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    const { room, world } = await openFakeRoom(twin);
 
     room.replay.value?.skip();
-    await world.pass(0);
+    await world.advance(0);
     expect(room.replay.value).toBeUndefined();
-    const again = await opened(twin);
+    const again = await openFakeRoom(twin);
 
     expect(again.room.replay.value).toBeUndefined();
     expect(again.room.shown.value?.view).toMatchObject({ viewer: 1 });
   });
 
   test('P-17: it waits for who asked for less motion, goes back and forth, and ends after the last step', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    twin.elsewhere(0, LEAVE, false);
-    const { room, world } = await opened(twin);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    twin.playElsewhere(0, LEAVE, false);
+    const { room, world } = await openFakeRoom(twin);
 
-    await world.pass(60_000);
+    await world.advance(60_000);
     expect(room.replay.value?.at).toBe(0);
-    room.replay.value?.go(1);
-    room.replay.value?.go(2);
+    room.replay.value?.goTo(1);
+    room.replay.value?.goTo(2);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'left' }]);
-    room.replay.value?.go(1);
+    room.replay.value?.goTo(1);
     expect(room.shown.value?.events, 'first what the step begins with').toEqual([]);
-    await world.pass(600);
+    await world.advance(600);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'drew' }]);
-    room.replay.value?.go(2);
-    room.replay.value?.go(3);
+    room.replay.value?.goTo(2);
+    room.replay.value?.goTo(3);
 
     expect(room.replay.value).toBeUndefined();
     expect(room.decides.value).toBe(1);
   });
 
   test('P-17: it pauses, and stands still while nobody looks', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    twin.elsewhere(0, LEAVE, false);
-    const { room, world } = await opened(twin);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    twin.playElsewhere(0, LEAVE, false);
+    const { room, world } = await openFakeRoom(twin);
 
     room.replay.value?.play(true);
     room.replay.value?.play(false);
-    await world.pass(60_000);
+    await world.advance(60_000);
     expect(room.replay.value).toMatchObject({ at: 0, isPlaying: false });
     room.replay.value?.play(true);
-    world.show(false);
-    await world.pass(60_000);
+    world.setShown(false);
+    await world.advance(60_000);
 
     expect(room.replay.value).toMatchObject({ at: 0, isPlaying: false });
   });
 
   test('P-17: what happens during the replay is shown after it', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    const { room, world } = await opened(twin);
-    room.replay.value?.go(1);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    const { room, world } = await openFakeRoom(twin);
+    room.replay.value?.goTo(1);
 
-    twin.elsewhere(0, LEAVE);
-    room.replay.value?.go(2);
-    await world.pass(0);
+    twin.playElsewhere(0, LEAVE);
+    room.replay.value?.goTo(2);
+    await world.advance(0);
 
-    expect(room.replay.value).toMatchObject({ based: true, steps: [{ n: 1 }, { n: 2 }] });
+    expect(room.replay.value).toMatchObject({ hasStart: true, steps: [{ n: 1 }, { n: 2 }] });
     expect(room.shown.value?.events).toEqual([]);
   });
 
   test('P-17: the steps that were seen before the page was left do not come again', async () => {
-    const twin = makeTwin([1]);
-    twin.elsewhere(0, DRAW, false);
-    twin.elsewhere(0, LEAVE, false);
-    const { room, world } = await opened(twin);
-    room.replay.value?.go(1);
-    world.show(false);
-    await world.pass(0);
+    const twin = makeFakeServer([1]);
+    twin.playElsewhere(0, DRAW, false);
+    twin.playElsewhere(0, LEAVE, false);
+    const { room, world } = await openFakeRoom(twin);
+    room.replay.value?.goTo(1);
+    world.setShown(false);
+    await world.advance(0);
 
-    const again = await opened(twin);
-    expect(again.room.replay.value).toMatchObject({ based: true, steps: [{ n: 1 }, { n: 2 }] });
+    const again = await openFakeRoom(twin);
+    expect(again.room.replay.value).toMatchObject({ hasStart: true, steps: [{ n: 1 }, { n: 2 }] });
   });
 
   test('P-17: the last steps are shown once more on request', async () => {
-    const twin = makeTwin([1]);
-    for (let n = 0; n < 8; n += 1) for (const move of [DRAW, LEAVE]) twin.elsewhere(n % 2, move, false);
-    const { room, world } = await opened(twin);
+    const twin = makeFakeServer([1]);
+    for (let n = 0; n < 8; n += 1) for (const move of [DRAW, LEAVE]) twin.playElsewhere(n % 2, move, false);
+    const { room, world } = await openFakeRoom(twin);
     room.replay.value?.skip();
-    await world.pass(0);
+    await world.advance(0);
 
-    room.recall('ending');
-    await world.pass(0);
-    expect(room.replay.value).toMatchObject({ based: true, steps: { length: 13 } });
+    room.show('ending');
+    await world.advance(0);
+    expect(room.replay.value).toMatchObject({ hasStart: true, steps: { length: 13 } });
     room.replay.value?.skip();
     expect(room.shown.value?.view).toEqual(twin.frame().view);
   });
 
   test('my own entries alone are no news', async () => {
-    const twin = makeTwin([0]);
-    twin.elsewhere(0, DRAW, false);
+    const twin = makeFakeServer([0]);
+    twin.playElsewhere(0, DRAW, false);
 
-    const { room } = await opened(twin);
+    const { room } = await openFakeRoom(twin);
 
     expect(room.replay.value).toBeUndefined();
     expect(room.decides.value).toBe(0);
   });
 
   test('what comes while nobody looks is replayed when somebody looks again', async () => {
-    const { room, world, twin } = await opened(makeTwin([1]));
-    world.show(false);
+    const { room, world, twin } = await openFakeRoom(makeFakeServer([1]));
+    world.setShown(false);
 
-    twin.elsewhere(0, DRAW);
-    twin.elsewhere(0, LEAVE);
+    twin.playElsewhere(0, DRAW);
+    twin.playElsewhere(0, LEAVE);
     expect(room.shown.value?.view).toMatchObject({ drawn: 0, middle: [] });
-    world.show(true);
-    await world.pass(0);
+    world.setShown(true);
+    await world.advance(0);
 
     expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
   test('what was seen is told when the page is left', async () => {
-    const { world, twin } = await opened(makeTwin([1]));
-    twin.elsewhere(0, DRAW);
+    const { world, twin } = await openFakeRoom(makeFakeServer([1]));
+    twin.playElsewhere(0, DRAW);
 
-    world.show(false);
-    await world.pass(0);
+    world.setShown(false);
+    await world.advance(0);
 
-    expect(twin.saved).toEqual([{ looked: 1 }]);
+    expect(twin.savedDrafts).toEqual([{ looked: 1 }]);
   });
 });

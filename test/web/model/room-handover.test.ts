@@ -1,48 +1,48 @@
 /** One device with several seats: a room is covered until the next hand says that it is theirs (P-6). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { DRAW, LEAVE, makeTwin, opened } from '../kit/fake-server.ts';
+import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 describe('one device, several seats', () => {
   test('P-6: the board is covered until the next hand says that it is theirs', async () => {
-    const { room, world, twin } = await opened(makeTwin([0, 1]));
+    const { room, world, twin } = await openFakeRoom(makeFakeServer([0, 1]));
     expect(room.handover.value).toBe(0);
     expect(room.decides.value).toBeUndefined();
-    room.sit(asSeat(0));
-    await world.pass(0);
+    room.setSeat(asSeat(0));
+    await world.advance(0);
     expect(room.decides.value).toBe(0);
 
     room.move(DRAW);
-    await world.pass(0);
+    await world.advance(0);
     expect(room.handover.value).toBeUndefined();
     room.move(LEAVE);
-    await world.pass(0);
+    await world.advance(0);
 
     expect(room.handover.value).toBe(1);
     expect(room.decides.value).toBeUndefined();
-    room.sit(asSeat(1));
-    await world.pass(0);
+    room.setSeat(asSeat(1));
+    await world.advance(0);
     expect(room.seat.value).toBe(1);
     expect(room.decides.value).toBeUndefined();
     expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
     room.replay.value?.skip();
-    await world.pass(0);
+    await world.advance(0);
     expect(room.decides.value).toBe(1);
-    expect(twin.saved.at(-1)).toEqual({ looked: 2 });
+    expect(twin.savedDrafts.at(-1)).toEqual({ looked: 2 });
   });
 
   test('P-6 P-17: behind the cover nothing is shown, and nothing counts as seen', async () => {
-    const twin = makeTwin([0, 1]);
-    twin.elsewhere(0, DRAW, false);
-    twin.elsewhere(0, LEAVE, false);
-    const { room, world } = await opened(twin);
+    const twin = makeFakeServer([0, 1]);
+    twin.playElsewhere(0, DRAW, false);
+    twin.playElsewhere(0, LEAVE, false);
+    const { room, world } = await openFakeRoom(twin);
 
     expect(room.handover.value).toBe(1);
     expect(room.shown.value).toBeUndefined();
-    world.show(false);
-    world.show(true);
-    await world.pass(0);
-    expect(twin.saved).toEqual([]);
+    world.setShown(false);
+    world.setShown(true);
+    await world.advance(0);
+    expect(twin.savedDrafts).toEqual([]);
     expect(room.replay.value).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 /** Answers that come after the device has changed hands: they are for the seat that asked, and for nobody else. */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { makeTwin, opened, type Twin } from '../kit/fake-server.ts';
+import { type FakeServer, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 const [first, second] = [asSeat(0), asSeat(1)];
 
 /** The same match, whose answers of this kind wait until they are let go, the newest first. */
-function held(twin: Twin, name: 'frame' | 'history') {
+function held(twin: FakeServer, name: 'snapshot' | 'history') {
   const waiting: (() => void)[] = [];
   let isHeld = false;
   const adapter = {
@@ -30,27 +30,27 @@ function held(twin: Twin, name: 'frame' | 'history') {
 }
 
 test('P-6 P-17 what one seat has missed is shown to that seat alone, though the other sits down meanwhile', async () => {
-  const match = makeTwin([0, 1], 3);
+  const match = makeFakeServer([0, 1], 3);
   const { twin, hold, letGo } = held(match, 'history');
-  const { room, world } = await opened(twin);
-  room.sit(first);
-  await world.pass(0);
-  world.show(false);
+  const { room, world } = await openFakeRoom(twin);
+  room.setSeat(first);
+  await world.advance(0);
+  world.setShown(false);
   for (const [seat, kind] of [
     [0, 'draw'],
     [0, 'leave'],
     [1, 'draw'],
     [1, 'leave'],
   ] as const)
-    match.elsewhere(seat, { kind });
+    match.playElsewhere(seat, { kind });
   hold();
-  world.show(true);
-  await world.pass(0);
+  world.setShown(true);
+  await world.advance(0);
 
-  room.sit(second);
-  await world.pass(0);
+  room.setSeat(second);
+  await world.advance(0);
   letGo();
-  await world.pass(0);
+  await world.advance(0);
 
   expect(room.seat.value).toBe(second);
   expect(room.shown.value?.view).toMatchObject({ viewer: second });
@@ -58,18 +58,18 @@ test('P-6 P-17 what one seat has missed is shown to that seat alone, though the 
 });
 
 test('P-6 a frame that was asked for by one seat does not take the page back from the other', async () => {
-  const { twin, hold, letGo } = held(makeTwin([0, 1]), 'frame');
-  const { room, world } = await opened(twin);
-  room.sit(first);
-  await world.pass(0);
+  const { twin, hold, letGo } = held(makeFakeServer([0, 1]), 'snapshot');
+  const { room, world } = await openFakeRoom(twin);
+  room.setSeat(first);
+  await world.advance(0);
   hold();
   room.reload();
-  await world.pass(0);
-  room.sit(second);
-  await world.pass(0);
+  await world.advance(0);
+  room.setSeat(second);
+  await world.advance(0);
 
   letGo();
-  await world.pass(0);
+  await world.advance(0);
 
-  expect([room.seat.value, room.frame.value?.viewer]).toEqual([second, second]);
+  expect([room.seat.value, room.snapshot.value?.viewer]).toEqual([second, second]);
 });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../web/i18n/messages-en.ts';
 import { messages as ko } from '../../../web/i18n/messages-ko.ts';
-import { seatPath } from '../../../web/pages/home/carry.tsx';
-import { shapeFor } from '../../../web/pages/match/notifications/webhook-shape.ts';
-import { aboutText, fateText } from '../../../web/push/delivery-text.ts';
+import { seatLinkPath } from '../../../web/pages/home/paste-seat-link.tsx';
+import { guessShape } from '../../../web/pages/match/notifications/webhook-shape.ts';
+import { deliveryText, recipientText } from '../../../web/push/delivery-text.ts';
 import {
   DELIVERY_REASONS,
   DELIVERY_STATES,
@@ -29,7 +29,7 @@ describe('what became of a message', () => {
       const told = DELIVERY_STATES.flatMap((state) =>
         [undefined, ...DELIVERY_REASONS].flatMap((reason) =>
           [undefined, NOW - MINUTE].map((sent) =>
-            fateText(messageOf({ state, ...(reason && { reason }), ...(sent && { sent }) }), NOW, t),
+            deliveryText(messageOf({ state, ...(reason && { reason }), ...(sent && { sent }) }), NOW, t),
           ),
         ),
       );
@@ -42,17 +42,17 @@ describe('what became of a message', () => {
   test('says until when it waits (P-22)', () => {
     const morning = new Date(2026, 10, 25, 8, 0).getTime();
 
-    expect(fateText(messageOf({ state: 'scheduled', due: morning }), NOW, en)).toMatch(
+    expect(deliveryText(messageOf({ state: 'scheduled', due: morning }), NOW, en)).toMatch(
       /^Waits until tomorrow 8:00|^Waits until tomorrow 08:00/,
     );
-    expect(fateText(messageOf({ state: 'scheduled' }), NOW, en)).toBe('On its way.');
+    expect(deliveryText(messageOf({ state: 'scheduled' }), NOW, en)).toBe('On its way.');
   });
 
   test('says why it was not sent, or that it was taken back', () => {
     const withdrawn = messageOf({ state: 'withdrawn', reason: 'done' });
 
-    expect(fateText(withdrawn, NOW, en)).toBe('Not sent: it was no longer needed.');
-    expect(fateText({ ...withdrawn, sent: NOW - MINUTE }, NOW, en)).toMatch(
+    expect(deliveryText(withdrawn, NOW, en)).toBe('Not sent: it was no longer needed.');
+    expect(deliveryText({ ...withdrawn, sent: NOW - MINUTE }, NOW, en)).toMatch(
       /^Sent .*13:59.*, then taken back: |^Sent .*1:59.*, then taken back: /,
     );
   });
@@ -66,14 +66,14 @@ describe('where a message went', () => {
   ];
 
   test('is told by the device’s name, the chat, or that it is off by now (P-21)', () => {
-    const about = (to: Delivery['to']) => aboutText(messageOf({ to }), devices, en);
+    const about = (to: Delivery['to']) => recipientText(messageOf({ to }), devices, en);
 
     expect(about(1)).toBe('Your turn, to Firefox, Android');
     expect(about(2)).toBe('Your turn, to this device');
     expect(about(3)).toBe('Your turn, to A device');
     expect(about('webhook')).toBe('Your turn, to the group’s chat');
     for (const gone of [null, 9]) expect(about(gone)).toBe('Your turn, to a device that is turned off');
-    const kinds = NOTIFICATION_KINDS.map((kind) => aboutText(messageOf({ kind }), devices, ko));
+    const kinds = NOTIFICATION_KINDS.map((kind) => recipientText(messageOf({ kind }), devices, ko));
     expect(new Set(kinds).size).toBe(NOTIFICATION_KINDS.length);
   });
 });
@@ -90,12 +90,12 @@ describe('what a webhook takes', () => {
   } as const;
   for (const [url, shape] of Object.entries(CASES))
     test(`${url} is guessed to be ${shape}`, () => {
-      expect(shapeFor(url)).toBe(shape);
+      expect(guessShape(url)).toBe(shape);
     });
 
   test('is not guessed before there is an address', () => {
-    expect(shapeFor('')).toBeUndefined();
-    expect(shapeFor('https:')).toBeUndefined();
+    expect(guessShape('')).toBeUndefined();
+    expect(guessShape('https:')).toBeUndefined();
   });
 });
 
@@ -103,7 +103,7 @@ describe('a pasted seat link', () => {
   const SITE = 'https://tilepost.example';
 
   test('opens its match with its key, and only on this site (P-25)', () => {
-    expect(seatPath(`${SITE}/g/abc#seat=key`, SITE)).toBe('/g/abc#seat=key');
+    expect(seatLinkPath(`${SITE}/g/abc#seat=key`, SITE)).toBe('/g/abc#seat=key');
     for (const link of [
       '',
       'abc',
@@ -112,6 +112,6 @@ describe('a pasted seat link', () => {
       'https://other.example/g/abc#seat=key',
       `${SITE}/api/x#seat=k`,
     ])
-      expect(seatPath(link, SITE)).toBeUndefined();
+      expect(seatLinkPath(link, SITE)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** What a notification says: every game, kind and language, and something honest where a message cannot be read. */
 import { describe, expect, test } from 'vitest';
-import { newsText } from '../../../web/push/notification-text.ts';
+import { notificationText } from '../../../web/push/notification-text.ts';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { NOTIFICATION_KINDS, PushPayload, SERVER_LANGS } from '../../../worker/protocol/notifications.ts';
 
@@ -41,7 +41,10 @@ describe('a notification', () => {
     for (const lang of SERVER_LANGS)
       for (const kind of NOTIFICATION_KINDS)
         test(`tells of ${game}, ${kind}, in ${lang} (P-20)`, () => {
-          const text = newsText(newsOf({ game, lang, kind, ranks: kind === 'over' ? [2, 1] : undefined }), ZONE);
+          const text = notificationText(
+            newsOf({ game, lang, kind, ranks: kind === 'over' ? [2, 1] : undefined }),
+            ZONE,
+          );
 
           expect(text.lang).toBe(lang);
           expect(text.title.length).toBeGreaterThan(5);
@@ -51,18 +54,18 @@ describe('a notification', () => {
         });
 
   test('says what happened, whose turn it is and until when, in the zone of the device (P-20)', () => {
-    expect(newsText(newsOf(), ZONE)).toEqual({
+    expect(notificationText(newsOf(), ZONE)).toEqual({
       lang: 'en',
       title: 'Your turn – Lucky Numbers',
       body: expect.stringMatching(/^Jonas turned up 7\. You have until Tue.*24.*(14:05|2:05).*\.$/),
     });
-    expect(newsText(newsOf(), 'Asia/Seoul').body).toMatch(/22:05|10:05/);
-    expect(newsText(newsOf({ lang: 'ko' }), ZONE)).toMatchObject({ title: '내 차례예요 – Lucky Numbers' });
+    expect(notificationText(newsOf(), 'Asia/Seoul').body).toMatch(/22:05|10:05/);
+    expect(notificationText(newsOf({ lang: 'ko' }), ZONE)).toMatchObject({ title: '내 차례예요 – Lucky Numbers' });
   });
 
   test('names whom it is for where somebody typed a name: two people may share the device', () => {
-    expect(newsText(newsOf({ seat: 1 }), ZONE).title).toBe('Jonas, it is your turn – Lucky Numbers');
-    expect(newsText(newsOf({ seat: 1, lang: 'ko', kind: 'reminder' }), ZONE).title).toBe(
+    expect(notificationText(newsOf({ seat: 1 }), ZONE).title).toBe('Jonas, it is your turn – Lucky Numbers');
+    expect(notificationText(newsOf({ seat: 1, lang: 'ko', kind: 'reminder' }), ZONE).title).toBe(
       '아직 Jonas 님 차례예요 – Lucky Numbers',
     );
   });
@@ -73,47 +76,52 @@ describe('a notification', () => {
       { name: null, bot: true },
     ];
 
-    expect(newsText(newsOf({ seats }), ZONE).body).toContain('Bot 2 turned up 7.');
-    expect(newsText(newsOf({ seats: seats.toReversed(), seat: 0 }), ZONE).body).toContain('Seat 2 turned up 7.');
+    expect(notificationText(newsOf({ seats }), ZONE).body).toContain('Bot 2 turned up 7.');
+    expect(notificationText(newsOf({ seats: seats.toReversed(), seat: 0 }), ZONE).body).toContain(
+      'Seat 2 turned up 7.',
+    );
   });
 
   test('without a clock and without a line still says whose turn it is', () => {
-    expect(newsText(newsOf({ line: undefined, until: undefined }), ZONE).body).toBe('It is your turn.');
+    expect(notificationText(newsOf({ line: undefined, until: undefined }), ZONE).body).toBe('It is your turn.');
   });
 
   test('says who has won, and nobody where a match was ended', () => {
     const over = { kind: 'over', line: undefined, until: undefined } as const;
 
-    expect(newsText(newsOf({ ...over, ranks: [1, 2] }), ZONE)).toEqual({
+    expect(notificationText(newsOf({ ...over, ranks: [1, 2] }), ZONE)).toEqual({
       lang: 'en',
       title: 'The match is over – Lucky Numbers',
       body: 'You have won!',
     });
-    expect(newsText(newsOf({ ...over, ranks: [2, 1] }), ZONE).body).toBe('Jonas has won.');
-    expect(newsText(newsOf({ ...over, ranks: [1, 1] }), ZONE).body).toBe('Seat 1 and Jonas have won.');
-    expect(newsText(newsOf({ ...over, ranks: [2, 1], lang: 'ko' }), ZONE).body).toBe('Jonas이(가) 이겼어요.');
-    expect(newsText(newsOf({ ...over, ranks: [] }), ZONE).body).toBe('');
-    expect(newsText(newsOf({ ...over, seats: [{ name: null, bot: false }], ranks: [1] }), ZONE).body).toBe('');
+    expect(notificationText(newsOf({ ...over, ranks: [2, 1] }), ZONE).body).toBe('Jonas has won.');
+    expect(notificationText(newsOf({ ...over, ranks: [1, 1] }), ZONE).body).toBe('Seat 1 and Jonas have won.');
+    expect(notificationText(newsOf({ ...over, ranks: [2, 1], lang: 'ko' }), ZONE).body).toBe('Jonas이(가) 이겼어요.');
+    expect(notificationText(newsOf({ ...over, ranks: [] }), ZONE).body).toBe('');
+    expect(notificationText(newsOf({ ...over, seats: [{ name: null, bot: false }], ranks: [1] }), ZONE).body).toBe('');
   });
 
   test('between two rounds says that the next one can begin', () => {
     const events = [{ kind: 'round-over', round: 0, totals: [2, 1] }];
-    const text = newsText(newsOf({ between: true, line: { seat: 1, by: 'seat', events } }), ZONE);
+    const text = notificationText(newsOf({ between: true, line: { seat: 1, by: 'seat', events } }), ZONE);
 
     expect(text.title).toBe('The next round can begin – Lucky Numbers');
     expect(text.body).toMatch(/^Round 1 is over\. It begins by itself /);
   });
 
   test('that cannot be read says at least which game it is', () => {
-    expect(newsText({ ...newsOf(), kind: 'something-new' }).title).toBe('It is your turn in Lucky Numbers');
-    expect(newsText({ kind: 'turn', game: 'rummikub', lang: 'ko' }).title).toBe('Rummikub에서 내 차례예요');
-    expect(newsText({ ...newsOf(), seats: [null] }).title).toBe('It is your turn in Lucky Numbers');
+    expect(notificationText({ ...newsOf(), kind: 'something-new' }).title).toBe('It is your turn in Lucky Numbers');
+    expect(notificationText({ kind: 'turn', game: 'rummikub', lang: 'ko' }).title).toBe('Rummikub에서 내 차례예요');
+    expect(notificationText({ ...newsOf(), seats: [null] }).title).toBe('It is your turn in Lucky Numbers');
     for (const sent of [undefined, null, 'text', 7, {}, { game: 'chess' }])
-      expect(newsText(sent).title).toContain('Tilepost');
+      expect(notificationText(sent).title).toContain('Tilepost');
   });
 
   test('with an event that this worker has no words for leaves it out', () => {
-    const text = newsText(newsOf({ line: { seat: 1, by: 'seat', events: [{ kind: 'levitated', seat: 1 }] } }), ZONE);
+    const text = notificationText(
+      newsOf({ line: { seat: 1, by: 'seat', events: [{ kind: 'levitated', seat: 1 }] } }),
+      ZONE,
+    );
 
     expect(text.body).toMatch(/^You have until /);
   });

@@ -1,23 +1,23 @@
 /** Notifications of a match: which one takes the place of which, what is taken back, and where a tap leads. */
 import { describe, expect, test } from 'vitest';
 import {
+  isForSeat,
   isNewer,
-  isNotice,
-  isOf,
-  isPageOf,
-  isSitWish,
-  isTakenBack,
-  type Notice,
+  isPageOfMatch,
+  isSeatNotification,
+  isSwitchSeatMessage,
+  isWithdrawnBy,
   pathOf,
+  type SeatNotification,
   tagOf,
 } from '../../../web/push/notification.ts';
-import { without, withPlace } from '../../../web/push/subscription-note.ts';
+import { withoutSeat, withSeat } from '../../../web/push/subscription-note.ts';
 
 const MATCH = '0123456789abcdefghjkmnpq';
-const noticeOf = (entry: number, kind = 'turn', seat = 0): Notice => ({ match: MATCH, seat, entry, kind });
+const noticeOf = (entry: number, kind = 'turn', seat = 0): SeatNotification => ({ match: MATCH, seat, entry, kind });
 
 describe('of two notifications', () => {
-  const CASES: readonly (readonly [isNews: boolean, next: Notice, before: Notice | undefined])[] = [
+  const CASES: readonly (readonly [isNews: boolean, next: SeatNotification, before: SeatNotification | undefined])[] = [
     [true, noticeOf(4), undefined],
     [true, noticeOf(5), noticeOf(4)],
     [true, noticeOf(4, 'reminder'), noticeOf(4)],
@@ -38,27 +38,27 @@ describe('a notification', () => {
   test('is taken back with its entry or an older one, and never for another seat or match (P-20)', () => {
     const close = noticeOf(4, 'close');
 
-    expect(isTakenBack(noticeOf(4), close)).toBe(true);
-    expect(isTakenBack(noticeOf(3, 'reminder'), close)).toBe(true);
-    expect(isTakenBack(noticeOf(5), close)).toBe(false);
-    expect(isTakenBack(noticeOf(4, 'turn', 1), close)).toBe(false);
-    expect(isTakenBack({ ...noticeOf(4), match: 'another' }, close)).toBe(false);
-    expect(isTakenBack(undefined, close)).toBe(false);
+    expect(isWithdrawnBy(noticeOf(4), close)).toBe(true);
+    expect(isWithdrawnBy(noticeOf(3, 'reminder'), close)).toBe(true);
+    expect(isWithdrawnBy(noticeOf(5), close)).toBe(false);
+    expect(isWithdrawnBy(noticeOf(4, 'turn', 1), close)).toBe(false);
+    expect(isWithdrawnBy({ ...noticeOf(4), match: 'another' }, close)).toBe(false);
+    expect(isWithdrawnBy(undefined, close)).toBe(false);
   });
 
   test('leads to its match at its seat, by an address without a key (P-20)', () => {
     expect(pathOf(noticeOf(4, 'turn', 2))).toBe(`/g/${MATCH}#sit=2`);
     expect(tagOf(noticeOf(4, 'turn', 2))).toBe(`${MATCH}:2`);
-    expect(isPageOf(`https://tilepost.example/g/${MATCH}/?x#y`, noticeOf(4))).toBe(true);
+    expect(isPageOfMatch(`https://tilepost.example/g/${MATCH}/?x#y`, noticeOf(4))).toBe(true);
     for (const path of ['/', '/g/another', `/help/${MATCH}`])
-      expect(isPageOf(`https://tilepost.example${path}`, noticeOf(4))).toBe(false);
+      expect(isPageOfMatch(`https://tilepost.example${path}`, noticeOf(4))).toBe(false);
   });
 
   test('is known by its data, and nothing else is', () => {
-    expect(isNotice(noticeOf(4))).toBe(true);
-    expect(isOf({ match: MATCH, seat: 0 })(noticeOf(4))).toBe(true);
-    expect(isOf({ match: MATCH, seat: 1 })(noticeOf(4))).toBe(false);
-    expect(isSitWish({ kind: 'sit', match: MATCH, seat: 1 })).toBe(true);
+    expect(isSeatNotification(noticeOf(4))).toBe(true);
+    expect(isForSeat({ match: MATCH, seat: 0 })(noticeOf(4))).toBe(true);
+    expect(isForSeat({ match: MATCH, seat: 1 })(noticeOf(4))).toBe(false);
+    expect(isSwitchSeatMessage({ kind: 'sit', match: MATCH, seat: 1 })).toBe(true);
     for (const told of [
       undefined,
       null,
@@ -67,8 +67,8 @@ describe('a notification', () => {
       { kind: 'sit' },
       { match: MATCH, seat: '0', entry: 1, kind: 'turn' },
     ]) {
-      expect(isNotice(told)).toBe(false);
-      expect(isSitWish(told)).toBe(false);
+      expect(isSeatNotification(told)).toBe(false);
+      expect(isSwitchSeatMessage(told)).toBe(false);
     }
   });
 });
@@ -77,12 +77,12 @@ describe('the places where messages are on', () => {
   const place = (seat: number) => ({ match: MATCH, seat });
 
   test('are noted once each, the newest last, and not without end', () => {
-    const twice = withPlace(withPlace(withPlace([], place(0)), place(1)), place(0));
+    const twice = withSeat(withSeat(withSeat([], place(0)), place(1)), place(0));
 
     expect(twice).toEqual([place(1), place(0)]);
-    expect(without(twice, place(1))).toEqual([place(0)]);
+    expect(withoutSeat(twice, place(1))).toEqual([place(0)]);
     const many = Array.from({ length: 100 }, (_, i) => ({ match: `${i}`, seat: 0 }));
-    const kept = many.reduce<readonly { match: string; seat: number }[]>(withPlace, []);
+    const kept = many.reduce<readonly { match: string; seat: number }[]>(withSeat, []);
     expect(kept).toHaveLength(40);
     expect(kept.at(-1)).toEqual({ match: '99', seat: 0 });
   });

@@ -1,16 +1,16 @@
 /** Push messages in this browser: every seat that was told of an address is told of the next one. */
 import { describe, expect, test, vi } from 'vitest';
-import { readNote, writeNote } from '../../../web/push/subscription-note.ts';
+import { readPushNote, writePushNote } from '../../../web/push/subscription-note.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { Installing, KEY, loadPush, NEXT_KEY, pushing } from '../kit/fake-push.ts';
+import { fakePushBrowser, InstallingWorker, KEY, loadPush, NEXT_KEY } from '../kit/fake-push.ts';
 
 const OLD = 'https://push.example/old';
-const browser = pushing();
+const browser = fakePushBrowser();
 
 const place = (match: string) => ({ match, seat: 0 });
 const note = (...matches: readonly string[]): void =>
-  writeNote({ endpoint: OLD, lang: 'en', key: KEY, places: matches.map(place) });
-const noted = (): readonly string[] => readNote()?.places.map(({ match }) => match) ?? [];
+  writePushNote({ endpoint: OLD, lang: 'en', key: KEY, places: matches.map(place) });
+const noted = (): readonly string[] => readPushNote()?.places.map(({ match }) => match) ?? [];
 const subscribed = (endpoint = OLD): void => {
   browser.subscription = { endpoint, key: Uint8Array.from([1, 2, 3]) };
 };
@@ -19,26 +19,26 @@ describe('an address of this browser', () => {
   test('that is new when one seat turns messages on is told to all others too (P-20)', async () => {
     note('a', 'b');
 
-    await (await loadPush()).turnOn('c', asSeat(0), KEY);
+    await (await loadPush()).enablePush('c', asSeat(0), KEY);
 
     const { endpoint } = browser.subscription ?? {};
-    await vi.waitFor(() => expect(readNote()?.endpoint).toBe(endpoint));
-    for (const match of ['a', 'b', 'c']) expect(browser.told).toContain(`${match}:0 ${endpoint} en`);
+    await vi.waitFor(() => expect(readPushNote()?.endpoint).toBe(endpoint));
+    for (const match of ['a', 'b', 'c']) expect(browser.serverCalls).toContain(`${match}:0 ${endpoint} en`);
     expect(noted()).toEqual(['a', 'b', 'c']);
   });
 
   test('that no other seat could be told of yet is told at the next visit (P-20)', async () => {
     note('a');
     browser.problems.set('a', 'bug');
-    const { keepPush, turnOn } = await loadPush();
+    const { refreshPush: keepPush, enablePush: turnOn } = await loadPush();
     await turnOn('b', asSeat(0), KEY);
     await keepPush();
 
     browser.problems.clear();
     await keepPush();
 
-    expect(browser.told).toContain(`a:0 ${browser.subscription?.endpoint} en`);
-    expect(readNote()?.endpoint).toBe(browser.subscription?.endpoint);
+    expect(browser.serverCalls).toContain(`a:0 ${browser.subscription?.endpoint} en`);
+    expect(readPushNote()?.endpoint).toBe(browser.subscription?.endpoint);
     expect(noted()).toEqual(['a', 'b']);
   });
 
@@ -46,9 +46,9 @@ describe('an address of this browser', () => {
     note('a');
     subscribed();
 
-    await (await loadPush()).keepPush();
+    await (await loadPush()).refreshPush();
 
-    expect(browser.told).toEqual([]);
+    expect(browser.serverCalls).toEqual([]);
   });
 
   test('for a key that the server does not have any more gives way to one that it has (P-20)', async () => {
@@ -56,12 +56,12 @@ describe('an address of this browser', () => {
     subscribed();
     browser.messages = { ...browser.messages, pushKey: NEXT_KEY };
 
-    await (await loadPush()).keepPush();
+    await (await loadPush()).refreshPush();
 
     const { endpoint, key } = browser.subscription ?? {};
     expect(key).toEqual(Uint8Array.from([4, 5, 6]));
-    expect(browser.told.toSorted()).toEqual([`a:0 ${endpoint} en`, `b:0 ${endpoint} en`]);
-    expect(readNote()).toMatchObject({ endpoint, key: NEXT_KEY });
+    expect(browser.serverCalls.toSorted()).toEqual([`a:0 ${endpoint} en`, `b:0 ${endpoint} en`]);
+    expect(readPushNote()).toMatchObject({ endpoint, key: NEXT_KEY });
   });
 });
 
@@ -72,7 +72,7 @@ describe('a match that is told of a new address', () => {
       subscribed('https://push.example/renewed');
       browser.problems.set('a', code);
 
-      await (await loadPush()).keepPush();
+      await (await loadPush()).refreshPush();
 
       expect(noted()).toEqual(['b']);
     });
@@ -81,40 +81,40 @@ describe('a match that is told of a new address', () => {
     note('a', 'b');
     subscribed('https://push.example/renewed');
     browser.problems.set('a', 'bug');
-    const { keepPush } = await loadPush();
+    const { refreshPush: keepPush } = await loadPush();
     await keepPush();
     expect(noted()).toEqual(['a', 'b']);
 
     browser.problems.clear();
     await keepPush();
 
-    expect(browser.told).toContain('a:0 https://push.example/renewed en');
+    expect(browser.serverCalls).toContain('a:0 https://push.example/renewed en');
   });
 
   test('does not lose a seat that was noted meanwhile', async () => {
     note('a');
     subscribed('https://push.example/renewed');
-    browser.onTold = () => note('a', 'c');
+    browser.onServerCall = () => note('a', 'c');
 
-    await (await loadPush()).keepPush();
+    await (await loadPush()).refreshPush();
 
     expect(noted()).toEqual(['a', 'c']);
   });
 });
 
 describe('where the service worker is not there yet', () => {
-  const tap = async (worker: Installing) => {
+  const tap = async (worker: InstallingWorker) => {
     browser.installing = worker;
-    const { turnOn } = await loadPush();
+    const { enablePush: turnOn } = await loadPush();
     return turnOn('a', asSeat(0), KEY);
   };
 
   test('messages are turned on once it is (P-20)', async () => {
-    const worker = new Installing();
+    const worker = new InstallingWorker();
     setTimeout(() => {
-      worker.becomes('installed');
+      worker.setState('installed');
       expect(browser.subscription).toBe(undefined);
-      worker.becomes('activated');
+      worker.setState('activated');
     });
 
     expect(await tap(worker)).toMatchObject({ ok: true });
@@ -122,12 +122,12 @@ describe('where the service worker is not there yet', () => {
   });
 
   test('and its files do not come, that is said, and another tap may do it (P-20)', async () => {
-    const worker = new Installing();
-    setTimeout(() => worker.becomes('redundant'));
+    const worker = new InstallingWorker();
+    setTimeout(() => worker.setState('redundant'));
     expect(await tap(worker)).toBe('failed');
 
-    const next = new Installing();
-    setTimeout(() => next.becomes('activated'));
+    const next = new InstallingWorker();
+    setTimeout(() => next.setState('activated'));
 
     expect(await tap(next)).toMatchObject({ ok: true });
   }, 5_000);

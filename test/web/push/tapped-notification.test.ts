@@ -1,12 +1,12 @@
 /** A notification is tapped and a page comes to the front: wherever the page is, it goes to that match. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paging } from '../kit/fake-page.ts';
-import { pushing, say } from '../kit/fake-push.ts';
+import { fakePage } from '../kit/fake-page.ts';
+import { fakePushBrowser, postFromWorker } from '../kit/fake-push.ts';
 
-pushing();
-paging();
+fakePushBrowser();
+fakePage();
 
-const tap = (match: string, seat: number) => say({ kind: 'sit', match, seat });
+const tap = (match: string, seat: number) => postFromWorker({ kind: 'sit', match, seat });
 
 describe('a page that is', () => {
   let visited: string[] = [];
@@ -27,7 +27,7 @@ describe('a page that is', () => {
   }
 
   async function at(path: string) {
-    const [{ route, go }, { settleIn }] = await Promise.all([
+    const [{ route, navigate: go }, { startBackgroundWork: settleIn }] = await Promise.all([
       import('../../../web/browser/router.ts'),
       import('../../../web/app/on-demand/background.ts'),
     ]);
@@ -55,7 +55,7 @@ describe('a page that is', () => {
     await at('/g/m');
 
     tap('m', 1);
-    say({ kind: 'other', match: 'another', seat: 1 });
+    postFromWorker({ kind: 'other', match: 'another', seat: 1 });
 
     expect(visited).toEqual(['/g/m']);
   });

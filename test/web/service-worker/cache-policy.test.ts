@@ -1,20 +1,20 @@
 /** The service worker's core: which request gets what, what is kept for whom, and which caches go. */
 import { describe, expect, test } from 'vitest';
 import {
-  type Answer,
-  answerTo,
-  type Held,
+  type BuildFile,
+  type CacheStrategy,
+  filesToCache,
+  type HeldLock,
   isReader,
-  outdated,
-  type Part,
-  wanted,
+  outdatedCaches,
+  strategyFor,
 } from '../../../web/service-worker/cache-policy.ts';
 
 const SITE = 'https://tilepost.example';
 const MATCH = '0123456789abcdefghjkmnpq';
 
 describe('a request', () => {
-  const CASES: readonly (readonly [answer: Answer, mode: string, path: string, method?: string])[] = [
+  const CASES: readonly (readonly [answer: CacheStrategy, mode: string, path: string, method?: string])[] = [
     ['page', 'navigate', '/'],
     ['page', 'navigate', '/?from=home'],
     ['page', 'navigate', `/g/${MATCH}`],
@@ -45,19 +45,19 @@ describe('a request', () => {
   ];
   for (const [answer, mode, path, method = 'GET'] of CASES)
     test(`${method} ${path} (${mode}) is answered by: ${answer}`, () => {
-      expect(answerTo({ method, mode, url: `${SITE}${path}` }, SITE)).toBe(answer);
+      expect(strategyFor({ method, mode, url: `${SITE}${path}` }, SITE)).toBe(answer);
     });
 
   test('of another site is not touched', () => {
     for (const mode of ['navigate', 'cors'])
-      expect(answerTo({ method: 'GET', mode, url: 'https://elsewhere.example/assets/base-a1b2c3d.js' }, SITE)).toBe(
+      expect(strategyFor({ method: 'GET', mode, url: 'https://elsewhere.example/assets/base-a1b2c3d.js' }, SITE)).toBe(
         'net',
       );
   });
 });
 
 describe('what is kept', () => {
-  const PARTS: readonly Part[] = [
+  const PARTS: readonly BuildFile[] = [
     { path: '/assets/base.js' },
     { path: '/assets/match-en.js', lang: 'en' },
     { path: '/assets/match-ko.js', lang: 'ko' },
@@ -67,17 +67,17 @@ describe('what is kept', () => {
   ];
 
   test('for nobody in particular is what all pages stand on', () => {
-    expect(wanted(PARTS)).toEqual(['/assets/base.js']);
+    expect(filesToCache(PARTS)).toEqual(['/assets/base.js']);
   });
 
   test('for a reader are their language and the games that they have played', () => {
-    expect(wanted(PARTS, { lang: 'ko', games: ['qwantum'] })).toEqual([
+    expect(filesToCache(PARTS, { lang: 'ko', games: ['qwantum'] })).toEqual([
       '/assets/base.js',
       '/assets/match-ko.js',
       '/assets/qwantum.js',
       '/assets/words.ko.js',
     ]);
-    expect(wanted(PARTS, { lang: 'en', games: [] })).toEqual(['/assets/base.js', '/assets/match-en.js']);
+    expect(filesToCache(PARTS, { lang: 'en', games: [] })).toEqual(['/assets/base.js', '/assets/match-en.js']);
   });
 
   test('is asked for by a page that tells of its reader, and by nothing else', () => {
@@ -89,24 +89,24 @@ describe('what is kept', () => {
 describe('the caches', () => {
   const [OLD, NOW, NEXT] = ['/assets/base-old.js', '/assets/base-now.js', '/assets/base-next.js'];
   const CACHES = [OLD, NOW, 'of somebody else'];
-  const held = (name: string, clientId: string): Held => ({ name, clientId });
+  const held = (name: string, clientId: string): HeldLock => ({ name, clientId });
 
   test('of a build go when no page is open', () => {
-    expect(outdated(CACHES, NOW, [], [])).toEqual([OLD]);
+    expect(outdatedCaches(CACHES, NOW, [], [])).toEqual([OLD]);
   });
 
   test('of a build go when all open pages are of another one', () => {
-    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(NOW, 'b')])).toEqual([OLD]);
+    expect(outdatedCaches(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(NOW, 'b')])).toEqual([OLD]);
   });
 
   test('of an open page’s build stay', () => {
-    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(OLD, 'b')])).toEqual([]);
-    expect(outdated([...CACHES, NEXT], NEXT, ['b'], [held(OLD, 'b')])).toEqual([NOW]);
+    expect(outdatedCaches(CACHES, NOW, ['a', 'b'], [held(NOW, 'a'), held(OLD, 'b')])).toEqual([]);
+    expect(outdatedCaches([...CACHES, NEXT], NEXT, ['b'], [held(OLD, 'b')])).toEqual([NOW]);
   });
 
   test('all stay while a page has not said of which build it is', () => {
-    expect(outdated(CACHES, NOW, ['a', 'b'], [held(NOW, 'a')])).toEqual([]);
-    expect(outdated(CACHES, NOW, ['a'], [held('a lock for something else', 'a')])).toEqual([]);
-    expect(outdated(CACHES, NOW, ['a'], [{}])).toEqual([]);
+    expect(outdatedCaches(CACHES, NOW, ['a', 'b'], [held(NOW, 'a')])).toEqual([]);
+    expect(outdatedCaches(CACHES, NOW, ['a'], [held('a lock for something else', 'a')])).toEqual([]);
+    expect(outdatedCaches(CACHES, NOW, ['a'], [{}])).toEqual([]);
   });
 });

@@ -1,11 +1,16 @@
 /** Hints on the page without a page: who may ask, what the move that follows tells, and the thread that thinks. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isHintAllowed, notedHint, noteHint } from '../../../web/pages/match/play/hint-leave.ts';
-import { type Answer, makeHinting, PATIENCE, type Question } from '../../../web/threads/hint-client.ts';
+import { isHintAllowed, savedShownHint, saveShownHint } from '../../../web/pages/match/play/hint-permission.ts';
+import {
+  createHintClient,
+  HINT_TIMEOUT_MS,
+  type HintRequest,
+  type HintResponse,
+} from '../../../web/threads/hint-client.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { SeatInfo } from '../../../worker/protocol/match.ts';
-import { makeWorld, memory } from '../kit/fake-env.ts';
-import { DRAW, LEAVE, makeTwin, opened } from '../kit/fake-server.ts';
+import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';
+import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 const PERSON: SeatInfo = { name: null, state: 'taken', host: false, script: false };
 const BOT: SeatInfo = { ...PERSON, bot: { strength: 'easy', yields: true } };
@@ -24,60 +29,60 @@ describe('P-35 a hint may be asked for', () => {
 
 describe('P-35 the move after a hint', () => {
   test('tells of it, whatever it is; the next one does not', async () => {
-    const { room, world, twin } = await opened();
-    room.aid.value = { hinted: room.frame.value?.opened, hint: LEAVE };
+    const { room, world, twin } = await openFakeRoom();
+    room.aid.value = { hinted: room.snapshot.value?.opened, hint: LEAVE };
 
     room.move(DRAW);
-    await world.pass(0);
+    await world.advance(0);
     room.move(LEAVE);
-    await world.pass(0);
+    await world.advance(0);
 
-    expect(twin.sent.map(({ move, hinted }) => [move.kind, hinted])).toEqual([
+    expect(twin.sentMoves.map(({ move, hinted }) => [move.kind, hinted])).toEqual([
       ['draw', true],
       ['leave', undefined],
     ]);
   });
 
   test('tells of it after a dead net and a reload too', async () => {
-    const storage = memory();
-    const { room, world, twin } = await opened(makeTwin(), makeWorld(storage));
-    room.aid.value = { hinted: room.frame.value?.opened };
-    twin.net.requests = false;
+    const storage = memoryStorage();
+    const { room, world, twin } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
+    room.aid.value = { hinted: room.snapshot.value?.opened };
+    twin.network.requests = false;
     room.move(DRAW);
-    await world.pass(0);
+    await world.advance(0);
     room.stop();
-    twin.net.requests = true;
+    twin.network.requests = true;
 
-    await opened(twin, makeWorld(storage));
+    await openFakeRoom(twin, makeFakeEnv(storage));
 
-    expect(twin.sent.map(({ hinted }) => hinted)).toEqual([true]);
+    expect(twin.sentMoves.map(({ hinted }) => hinted)).toEqual([true]);
     expect(twin.match().entry).toBe(1);
   });
 
   test('is still to come after a reload: the note holds for that decision of that seat alone', async () => {
-    const storage = memory();
-    const frame = makeTwin().frame();
-    noteHint(storage, { frame, seat: asSeat(0) });
+    const storage = memoryStorage();
+    const frame = makeFakeServer().frame();
+    saveShownHint(storage, { frame, seat: asSeat(0) });
 
-    expect(notedHint(storage, { frame, seat: asSeat(1) })).toBeUndefined();
-    expect(notedHint(storage, { frame, seat: asSeat(0) })).toBe(frame.opened);
-    expect(notedHint(storage, { frame: { ...frame, opened: frame.opened + 2 }, seat: asSeat(0) })).toBeUndefined();
-    expect(notedHint(storage, { frame, seat: asSeat(0) }), 'an old note is thrown away').toBeUndefined();
+    expect(savedShownHint(storage, { frame, seat: asSeat(1) })).toBeUndefined();
+    expect(savedShownHint(storage, { frame, seat: asSeat(0) })).toBe(frame.opened);
+    expect(savedShownHint(storage, { frame: { ...frame, opened: frame.opened + 2 }, seat: asSeat(0) })).toBeUndefined();
+    expect(savedShownHint(storage, { frame, seat: asSeat(0) }), 'an old note is thrown away').toBeUndefined();
   });
 });
 
 /** A thread that does what the test says. */
 function fakeThread() {
   const target = new EventTarget();
-  const questions: Question[] = [];
+  const questions: HintRequest[] = [];
   const state = { isEnded: false };
   const thread = Object.assign(target, {
-    postMessage: (question: Question) => void questions.push(question),
+    postMessage: (question: HintRequest) => void questions.push(question),
     terminate: () => {
       state.isEnded = true;
     },
   });
-  const say = (data: Answer) => target.dispatchEvent(new MessageEvent('message', { data }));
+  const say = (data: HintResponse) => target.dispatchEvent(new MessageEvent('message', { data }));
   return { thread: thread as unknown as Worker, questions, state, say };
 }
 
@@ -90,7 +95,7 @@ describe('the thread', () => {
   /** Every thread that was opened, in order. */
   function hintingOver() {
     const threads: ReturnType<typeof fakeThread>[] = [];
-    const hinting = makeHinting(() => {
+    const hinting = createHintClient(() => {
       const next = fakeThread();
       threads.push(next);
       return next.thread;
@@ -122,7 +127,7 @@ describe('the thread', () => {
   test.each([
     ['fails', (it: ReturnType<typeof fakeThread>) => it.thread.dispatchEvent(new Event('error'))],
     ['answers with a fault', (it: ReturnType<typeof fakeThread>) => it.say({ kind: 'failed', n: 1, why: 'no net' })],
-    ['says nothing in time', () => vi.advanceTimersByTime(PATIENCE)],
+    ['says nothing in time', () => vi.advanceTimersByTime(HINT_TIMEOUT_MS)],
   ])('that %s is ended, and another one is started by the next question', async (_, happens) => {
     const { hinting, threads } = hintingOver();
     const answer = hinting.ask('lucky-numbers', {});
@@ -139,7 +144,7 @@ describe('the thread', () => {
   test('that cannot be had is an error and not the end', async () => {
     let isBlocked = true;
     const { thread, say } = fakeThread();
-    const hinting = makeHinting(() => {
+    const hinting = createHintClient(() => {
       if (isBlocked) throw new Error('blocked');
       return thread;
     });

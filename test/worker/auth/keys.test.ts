@@ -5,31 +5,33 @@ import { expect, it } from 'vitest';
 import { deriveMatchId, isValidMatchId } from '../../../worker/auth/keys.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
-  type Answer,
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
   createBody,
-  dump,
+  createMatch,
+  dumpStorage,
   entropyOf,
   expectProblem,
-  frame,
-  frameOf,
+  fetchSnapshot,
   json,
-  rows,
-  seatedOf,
-  table,
+  parseSeated,
+  parseSnapshot,
+  queryRows,
+  sendRequest,
+  startMatch,
+  type TestResponse,
 } from '../kit/client.ts';
 
-const cookieOf = (answer: Answer): { readonly keys: readonly string[]; readonly attributes: readonly string[] } => {
+const cookieOf = (
+  answer: TestResponse,
+): { readonly keys: readonly string[]; readonly attributes: readonly string[] } => {
   const [pair = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
   return { keys: pair.replace('tilepost=', '').split('.'), attributes };
 };
 
 it('making a match seats its maker and answers the whole frame', async () => {
-  const { match, seat, key, frame: made } = await create({ name: ' Ada ', script: true });
+  const { match, seat, key, frame: made } = await createMatch({ name: ' Ada ', script: true });
 
   expect(isValidMatchId(env.TILEPOST_SECRET, match)).toBe(true);
   expect(key).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
@@ -40,11 +42,11 @@ it('making a match seats its maker and answers the whole frame', async () => {
     { name: null, state: 'open', host: false, script: false },
   ]);
   expect(made.commitment).toMatch(/^[0-9a-f]{64}$/);
-  expect(await frame(match, [key])).toEqual(made);
+  expect(await fetchSnapshot(match, [key])).toEqual(made);
 });
 
 it('an id that this service did not make is not found and wakes no object', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
   const before = (await listDurableObjectIds(env.ROOM)).map(String).sort();
   const turned = `${match.slice(0, 23)}${match.endsWith('0') ? '8' : '0'}`;
   const others = deriveMatchId('another secret, just as long as this one is', { request: 'x' });
@@ -64,7 +66,7 @@ it('an id that this service did not make is not found and wakes no object', asyn
   for (const id of ids)
     for (const path of ['', '/live', '/record', '/keys']) {
       const headers = path === '/live' ? { upgrade: 'websocket' } : {};
-      expectProblem(await ask({ path: `/${id}${path}`, headers }), 404, 'no-match');
+      expectProblem(await sendRequest({ path: `/${id}${path}`, headers }), 404, 'no-match');
     }
 
   expect((await listDurableObjectIds(env.ROOM)).map(String).sort()).toEqual(before);
@@ -73,101 +75,102 @@ it('an id that this service did not make is not found and wakes no object', asyn
 it('an id of ours without a match is gone, and looking writes nothing', async () => {
   const id = deriveMatchId(env.TILEPOST_SECRET, { request: 'never sent' });
 
-  expectProblem(await ask({ path: `/${id}` }), 410, 'gone');
-  expectProblem(await claim(id, claimBody('0'.repeat(26))), 410, 'gone');
+  expectProblem(await sendRequest({ path: `/${id}` }), 410, 'gone');
+  expectProblem(await claimSeat(id, claimBody('0'.repeat(26))), 410, 'gone');
 
-  expect(await rows(id, "SELECT name FROM sqlite_master WHERE name = 'schema'")).toEqual([]);
+  expect(await queryRows(id, "SELECT name FROM sqlite_master WHERE name = 'schema'")).toEqual([]);
 });
 
 it('the same request sent again makes no second match and gives a key that works', async () => {
   const body = createBody();
-  const first = seatedOf(await ask({ method: 'POST', body }));
+  const first = parseSeated(await sendRequest({ method: 'POST', body }));
 
-  const again = seatedOf(await ask({ method: 'POST', body }));
+  const again = parseSeated(await sendRequest({ method: 'POST', body }));
 
   expect(again.match).toBe(first.match);
   expect(again.seat).toBe(0);
   expect(again.key).not.toBe(first.key);
-  for (const { key } of [first, again]) expect((await frame(first.match, [key])).mine).toEqual([0]);
+  for (const { key } of [first, again]) expect((await fetchSnapshot(first.match, [key])).mine).toEqual([0]);
 });
 
 it('another id, entropy or option is another match', async () => {
   const body = createBody();
   const same = { method: 'POST', body };
-  const first = seatedOf(await ask(same));
+  const first = parseSeated(await sendRequest(same));
 
   for (const more of [{ id: commandId() }, { entropy: entropyOf('c') }, { first: 'random' }, { seats: 3 }])
-    expect(seatedOf(await ask({ ...same, body: { ...body, ...more } })).match).not.toBe(first.match);
+    expect(parseSeated(await sendRequest({ ...same, body: { ...body, ...more } })).match).not.toBe(first.match);
 });
 
 it('whoever has the invite gets the first open seat, or the one of their choice', async () => {
-  const { match, frame: made } = await create({ seats: 4 });
+  const { match, frame: made } = await createMatch({ seats: 4 });
 
-  const chosen = seatedOf(await claim(match, claimBody(made.invite, { seat: 2, name: 'Bo' })));
-  const next = seatedOf(await claim(match, claimBody(made.invite)));
+  const chosen = parseSeated(await claimSeat(match, claimBody(made.invite, { seat: 2, name: 'Bo' })));
+  const next = parseSeated(await claimSeat(match, claimBody(made.invite)));
 
   expect([chosen.seat, next.seat]).toEqual([2, 1]);
   expect(chosen.frame.seats[2]).toMatchObject({ name: 'Bo', state: 'taken', host: false });
 });
 
 it('the match starts when the last seat is taken, and nobody else gets in', async () => {
-  const host = await create();
+  const host = await createMatch();
 
-  const guest = seatedOf(await claim(host.match, claimBody(host.frame.invite)));
+  const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
 
   expect(guest.frame).toMatchObject({ phase: 'playing', entry: 0, viewer: 1, active: [0] });
   expect(guest.frame.invite).toBeUndefined();
-  expectProblem(await claim(host.match, claimBody(host.frame.invite)), 409, 'full');
+  expectProblem(await claimSeat(host.match, claimBody(host.frame.invite)), 409, 'full');
 });
 
 it('the same claim sent again gets the same seat, after the start too', async () => {
-  const { match, frame: made } = await create();
+  const { match, frame: made } = await createMatch();
   const body = claimBody(made.invite);
-  const first = seatedOf(await claim(match, body));
+  const first = parseSeated(await claimSeat(match, body));
 
-  const again = seatedOf(await claim(match, body));
+  const again = parseSeated(await claimSeat(match, body));
 
   expect(again.seat).toBe(first.seat);
-  for (const { key } of [first, again]) expect((await frame(match, [key])).mine).toEqual([1]);
+  for (const { key } of [first, again]) expect((await fetchSnapshot(match, [key])).mine).toEqual([1]);
 });
 
 it('of two claims at once for the last seat one wins', async () => {
-  const { match, frame: made } = await create();
-  const send = () => ask({ method: 'POST', path: `/${match}/seats`, body: claimBody(made.invite), awake: true });
+  const { match, frame: made } = await createMatch();
+  const send = () =>
+    sendRequest({ method: 'POST', path: `/${match}/seats`, body: claimBody(made.invite), awake: true });
 
   const answers = await Promise.all([send(), send()]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const lost = answers.find(({ status }) => status === 409);
   if (lost) expectProblem(lost, 409, 'full');
-  expect(await rows(match, 'SELECT id FROM keys')).toHaveLength(2);
+  expect(await queryRows(match, 'SELECT id FROM keys')).toHaveLength(2);
 });
 
 it('a chosen seat that is taken is not given, nor one that there is not', async () => {
-  const { match, frame: made } = await create({ seats: 3 });
+  const { match, frame: made } = await createMatch({ seats: 3 });
 
-  expectProblem(await claim(match, claimBody(made.invite, { seat: 0 })), 409, 'taken');
-  expectProblem(await claim(match, claimBody(made.invite, { seat: 5 })), 400, 'bad-request');
+  expectProblem(await claimSeat(match, claimBody(made.invite, { seat: 0 })), 409, 'taken');
+  expectProblem(await claimSeat(match, claimBody(made.invite, { seat: 5 })), 400, 'bad-request');
 });
 
 it('an invite of another match opens nothing', async () => {
-  const [one, other] = [await create(), await create()];
-  const before = await dump(one.match);
+  const [one, other] = [await createMatch(), await createMatch()];
+  const before = await dumpStorage(one.match);
 
-  expectProblem(await claim(one.match, claimBody(other.frame.invite)), 403, 'bad-invite');
-  expectProblem(await claim(one.match, claimBody(one.key)), 403, 'bad-invite');
-  expect(await dump(one.match)).toBe(before);
+  expectProblem(await claimSeat(one.match, claimBody(other.frame.invite)), 403, 'bad-invite');
+  expectProblem(await claimSeat(one.match, claimBody(one.key)), 403, 'bad-invite');
+  expect(await dumpStorage(one.match)).toBe(before);
 });
 
 it('a watcher sees the public fields and no others', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   const { match } = host;
   const body = { draft: { opened: 0, body: { a: 1 } }, rack: { b: 2 }, looked: 0 };
-  await ask({ method: 'PUT', path: `/${match}/draft`, keys: [host.key], body });
-  const open = await create();
+  await sendRequest({ method: 'PUT', path: `/${match}/draft`, keys: [host.key], body });
+  const open = await createMatch();
 
-  const fields = Object.keys(json(await ask({ path: `/${match}` })) as object).sort();
-  const fieldsOpen = Object.keys(json(await ask({ path: `/${open.match}` })) as object).sort();
+  const fields = Object.keys(json(await sendRequest({ path: `/${match}` })) as object).sort();
+  const fieldsOpen = Object.keys(json(await sendRequest({ path: `/${open.match}` })) as object).sort();
 
   const always = [
     'active',
@@ -189,21 +192,24 @@ it('a watcher sees the public fields and no others', async () => {
 });
 
 it('looking never takes a seat, invite or not', async () => {
-  const { match, frame: made } = await create();
-  const before = await dump(match);
+  const { match, frame: made } = await createMatch();
+  const before = await dumpStorage(match);
 
   for (const query of ['', `?join=${made.invite}`, '?seat=1', `?invite=${made.invite}&seat=1`]) {
-    const answer = await ask({ path: `/${match}${query}`, headers: { authorization: `Bearer ${made.invite}` } });
-    expect(frameOf(answer).viewer).toBe('spectator');
+    const answer = await sendRequest({
+      path: `/${match}${query}`,
+      headers: { authorization: `Bearer ${made.invite}` },
+    });
+    expect(parseSnapshot(answer).viewer).toBe('spectator');
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
 
-  expect(await dump(match)).toBe(before);
+  expect(await dumpStorage(match)).toBe(before);
 });
 
 it('a cookie is out of reach for scripts, for this match alone, for 400 days, and secure where https is', async () => {
-  const plain = await ask({ method: 'POST', body: createBody() });
-  const secure = await ask({ method: 'POST', body: createBody(), origin: 'https://tilepost.test' });
+  const plain = await sendRequest({ method: 'POST', body: createBody() });
+  const secure = await sendRequest({ method: 'POST', body: createBody(), origin: 'https://tilepost.test' });
 
   const attributes = ({ match }: Seated) => [
     `Path=/api/matches/${match}`,
@@ -211,24 +217,24 @@ it('a cookie is out of reach for scripts, for this match alone, for 400 days, an
     'HttpOnly',
     'SameSite=Lax',
   ];
-  expect(cookieOf(plain).attributes).toEqual(attributes(seatedOf(plain)));
-  expect(cookieOf(secure).attributes).toEqual([...attributes(seatedOf(secure)), 'Secure']);
+  expect(cookieOf(plain).attributes).toEqual(attributes(parseSeated(plain)));
+  expect(cookieOf(secure).attributes).toEqual([...attributes(parseSeated(secure)), 'Secure']);
 });
 
 it('one browser may hold several seats, and the address picks the one it looks from', async () => {
-  const made = await ask({ method: 'POST', body: createBody({ seats: 3 }) });
-  const { match, key, frame: first } = seatedOf(made);
-  const second = await claim(match, claimBody(first.invite), cookieOf(made).keys);
+  const made = await sendRequest({ method: 'POST', body: createBody({ seats: 3 }) });
+  const { match, key, frame: first } = parseSeated(made);
+  const second = await claimSeat(match, claimBody(first.invite), cookieOf(made).keys);
   const { keys } = cookieOf(second);
-  expect(keys).toEqual([key, seatedOf(second).key]);
-  expect(seatedOf(second).frame).toMatchObject({ viewer: 1, mine: [0, 1] });
-  seatedOf(await claim(match, claimBody(first.invite)));
+  expect(keys).toEqual([key, parseSeated(second).key]);
+  expect(parseSeated(second).frame).toMatchObject({ viewer: 1, mine: [0, 1] });
+  parseSeated(await claimSeat(match, claimBody(first.invite)));
 
   const seats = [];
   for (const query of ['', '?seat=0', '?seat=1', '?seat=2'])
-    seats.push(frameOf(await ask({ path: `/${match}${query}`, keys })).viewer);
-  const foreign = await ask({ method: 'PUT', path: `/${match}/name?seat=2`, keys, body: { name: 'Eve' } });
-  const moved = await ask({
+    seats.push(parseSnapshot(await sendRequest({ path: `/${match}${query}`, keys })).viewer);
+  const foreign = await sendRequest({ method: 'PUT', path: `/${match}/name?seat=2`, keys, body: { name: 'Eve' } });
+  const moved = await sendRequest({
     method: 'POST',
     path: `/${match}/moves?seat=1`,
     keys,
@@ -241,43 +247,43 @@ it('one browser may hold several seats, and the address picks the one it looks f
 });
 
 it('a browser with several seats looks from the one that is to move', async () => {
-  const made = await ask({ method: 'POST', body: createBody({ first: 1 }) });
-  const { match, frame: first } = seatedOf(made);
-  const { keys } = cookieOf(await claim(match, claimBody(first.invite), cookieOf(made).keys));
+  const made = await sendRequest({ method: 'POST', body: createBody({ first: 1 }) });
+  const { match, frame: first } = parseSeated(made);
+  const { keys } = cookieOf(await claimSeat(match, claimBody(first.invite), cookieOf(made).keys));
 
-  expect(await frame(match, keys)).toMatchObject({ active: [1], viewer: 1, mine: [0, 1] });
+  expect(await fetchSnapshot(match, keys)).toMatchObject({ active: [1], viewer: 1, mine: [0, 1] });
 });
 
 it('a key sent as a bearer opens its seat, and no key is told twice', async () => {
-  const { match, key } = await create();
+  const { match, key } = await createMatch();
   const headers = { authorization: `Bearer ${key}` };
 
-  expect(frameOf(await ask({ path: `/${match}`, headers })).mine).toEqual([0]);
-  const body = claimBody((await frame(match, [key])).invite);
-  const { keys } = cookieOf(await ask({ method: 'POST', path: `/${match}/seats`, headers, keys: [key], body }));
+  expect(parseSnapshot(await sendRequest({ path: `/${match}`, headers })).mine).toEqual([0]);
+  const body = claimBody((await fetchSnapshot(match, [key])).invite);
+  const { keys } = cookieOf(await sendRequest({ method: 'POST', path: `/${match}/seats`, headers, keys: [key], body }));
 
   expect(keys.filter((each) => each === key)).toHaveLength(1);
 });
 
 it('keys of another match, dead keys and scraps in the cookie are passed over', async () => {
-  const [one, other] = [await create(), await create()];
+  const [one, other] = [await createMatch(), await createMatch()];
 
-  expect((await frame(one.match, [other.key, 'x', '', '0'.repeat(26), '%%'])).viewer).toBe('spectator');
-  expect((await frame(one.match, [other.key, one.key])).mine).toEqual([0]);
-  expect((await frame(one.match, [one.key.toUpperCase()])).viewer).toBe('spectator');
+  expect((await fetchSnapshot(one.match, [other.key, 'x', '', '0'.repeat(26), '%%'])).viewer).toBe('spectator');
+  expect((await fetchSnapshot(one.match, [other.key, one.key])).mine).toEqual([0]);
+  expect((await fetchSnapshot(one.match, [one.key.toUpperCase()])).viewer).toBe('spectator');
 });
 
 it('no key, invite or secret is stored, only hashes of keys', async () => {
-  const [host, guest] = await table(2);
-  const { key: link } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
+  const [host, guest] = await startMatch(2);
+  const { key: link } = json(await sendRequest({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
-  const made = await create();
-  const invited = await dump(made.match);
-  const stored = await dump(host.match);
+  const made = await createMatch();
+  const invited = await dumpStorage(made.match);
+  const stored = await dumpStorage(host.match);
 
   for (const secret of [host.key, guest.key, link, env.TILEPOST_SECRET]) expect(stored).not.toContain(secret);
   expect(invited).not.toContain(made.frame.invite);
-  const [first] = await rows(host.match, 'SELECT hash FROM keys ORDER BY at, id');
+  const [first] = await queryRows(host.match, 'SELECT hash FROM keys ORDER BY at, id');
   expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -3,42 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import type { AbsenceChoice } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { NORMAL, put } from '../kit/bots.ts';
+import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {
-  ask,
   commandId,
   entropyOf,
   evict,
   expectProblem,
-  frame,
-  frameOf,
+  fetchSnapshot,
   json,
-  listen,
-  rows,
+  openLiveSocket,
+  parseSeated,
+  parseSnapshot,
+  queryRows,
   type Seats,
-  seatedOf,
   sendMove,
+  sendRequest,
 } from '../kit/client.ts';
 import {
-  byClock,
-  choose,
-  clockAlarm,
+  advanceTime,
+  chooseForAbsent,
+  clockAlarmAt,
+  clockEntries,
+  createTimed,
   DAY_MS,
-  LIVE,
-  loseAlarm,
+  dropAlarm,
+  freezeTime,
+  LIVE_CLOCK,
   MINUTE_MS,
-  moveOf,
   nowMs,
-  ring,
-  stillTime,
-  timed,
-  turnOf,
-  wait,
+  playMove,
+  playTurn,
+  runAlarm,
 } from '../kit/clock.ts';
 
-stillTime();
+freezeTime();
 
-const framed = ({ match, key }: Seated): Promise<Snapshot> => frame(match, [key]);
+const framed = ({ match, key }: Seated): Promise<Snapshot> => fetchSnapshot(match, [key]);
 const late = MINUTE_MS + GRACE_MS;
 
 /** Lets seats sleep until those of them are asked about who are meant; the others play their turns. */
@@ -49,98 +49,102 @@ async function sleep(seats: Seats<number>, sleeping: readonly Seated[], asked = 
     const at = await framed(host);
     const mover = seats.find(({ seat }) => seat === at.active[0]);
     if (asked.every(({ seat }) => at.absent?.some((absence) => absence.seat === seat))) return;
-    if (mover && !sleeping.includes(mover)) await turnOf(mover);
-    else wait(late);
+    if (mover && !sleeping.includes(mover)) await playTurn(mover);
+    else advanceTime(late);
   }
 }
 
 /** The host's match, whose last seats sleep and are asked about; its alarm does not come by itself. */
 async function asleep<N extends number>(seats: N, sleeping = 1): Promise<Seats<N>> {
-  const all = await timed(seats, LIVE);
+  const all = await createTimed(seats, LIVE_CLOCK);
   await sleep(all, all.slice(-sleeping));
   return all;
 }
 
 describe('P-24 a seat that let its time run out', () => {
   it('twice in a row is asked about, among those seated and nobody else', async () => {
-    const [host, guest] = await timed(2, LIVE);
-    await turnOf(host);
-    wait(late);
+    const [host, guest] = await createTimed(2, LIVE_CLOCK);
+    await playTurn(host);
+    advanceTime(late);
     expect((await framed(host)).absent).toBeUndefined();
-    expectProblem(await choose(host, 1, 'bot'), 409, 'not-absent');
-    await turnOf(host);
-    const { heard } = await listen(host.match, [host.key]);
+    expectProblem(await chooseForAbsent(host, 1, 'bot'), 409, 'not-absent');
+    await playTurn(host);
+    const { waitForMessages: heard } = await openLiveSocket(host.match, [host.key]);
     await heard(1);
-    wait(late);
-    await ring(host.match);
+    advanceTime(late);
+    await runAlarm(host.match);
 
     const [, step, told] = await heard(3);
     expect(step?.log.at(-1)).toMatchObject({ seat: 1, by: 'clock' });
     expect(told).toMatchObject({ absent: [{ seat: 1, votes: [] }] });
     await evict(host.match);
     expect((await framed(guest)).absent).toEqual([{ seat: 1, votes: [] }]);
-    expect((await frame(host.match)).absent).toBeUndefined();
+    expect((await fetchSnapshot(host.match)).absent).toBeUndefined();
   });
 
   it('is there again with its next move, which takes back what was said about it', async () => {
     const all = await asleep(3);
     const [host, ada, bob] = all;
-    expect(frameOf(await choose(host, 2, 'end')).absent).toEqual([{ seat: 2, votes: [{ seat: 0, choice: 'end' }] }]);
-    await turnOf(host);
-    await turnOf(ada);
-    const { heard } = await listen(host.match, [host.key]);
+    expect(parseSnapshot(await chooseForAbsent(host, 2, 'end')).absent).toEqual([
+      { seat: 2, votes: [{ seat: 0, choice: 'end' }] },
+    ]);
+    await playTurn(host);
+    await playTurn(ada);
+    const { waitForMessages: heard } = await openLiveSocket(host.match, [host.key]);
     await heard(1);
-    const moved = await moveOf(bob);
+    const moved = await playMove(bob);
 
     const [, step, told] = await heard(3);
     expect([step?.rev, told?.rev]).toEqual([moved.rev, moved.rev + 1]);
     expect(told).toMatchObject({ kind: 'frame' });
     expect((told as Snapshot).absent).toBeUndefined();
-    expectProblem(await choose(ada, 2, 'end'), 409, 'not-absent');
+    expectProblem(await chooseForAbsent(ada, 2, 'end'), 409, 'not-absent');
     await sleep(all, [bob]);
     expect((await framed(host)).absent).toEqual([{ seat: 2, votes: [] }]);
   });
 
   it('is not decided about by itself, a bot, a stranger, or whoever else is absent', async () => {
     const [host, ada, bob, eve] = await asleep(4, 2);
-    frameOf(await put(host.match, 1, NORMAL, [ada.key]));
+    parseSnapshot(await putBot(host.match, 1, NORMAL_BOT, [ada.key]));
 
-    expectProblem(await choose(bob, 2, 'wait'), 403, 'not-asked');
-    expectProblem(await choose(eve, 2, 'wait'), 403, 'not-asked');
-    expectProblem(await choose(ada, 2, 'end'), 403, 'not-asked');
-    expectProblem(await choose({ ...host, key: '0'.repeat(26) }, 2, 'end'), 401, 'no-seat');
-    expectProblem(await choose(host, 5, 'end'), 400, 'bad-request');
-    expectProblem(await choose(host, 0, 'end'), 409, 'not-absent');
-    expect(frameOf(await choose(host, 2, 'bot')).seats[2]?.bot).toEqual(NORMAL);
+    expectProblem(await chooseForAbsent(bob, 2, 'wait'), 403, 'not-asked');
+    expectProblem(await chooseForAbsent(eve, 2, 'wait'), 403, 'not-asked');
+    expectProblem(await chooseForAbsent(ada, 2, 'end'), 403, 'not-asked');
+    expectProblem(await chooseForAbsent({ ...host, key: '0'.repeat(26) }, 2, 'end'), 401, 'no-seat');
+    expectProblem(await chooseForAbsent(host, 5, 'end'), 400, 'bad-request');
+    expectProblem(await chooseForAbsent(host, 0, 'end'), 409, 'not-absent');
+    expect(parseSnapshot(await chooseForAbsent(host, 2, 'bot')).seats[2]?.bot).toEqual(NORMAL_BOT);
   });
 
   it('is waited for once everybody says so, until it has slept twice more', async () => {
     const all = await asleep(4);
     const [host, ada, bob, eve] = all;
 
-    expect(frameOf(await choose(host, 3, 'wait')).absent?.[0]?.votes).toEqual([{ seat: 0, choice: 'wait' }]);
+    expect(parseSnapshot(await chooseForAbsent(host, 3, 'wait')).absent?.[0]?.votes).toEqual([
+      { seat: 0, choice: 'wait' },
+    ]);
     await evict(host.match);
-    expect(frameOf(await choose(ada, 3, 'wait')).absent?.[0]?.votes).toHaveLength(2);
-    const waiting = frameOf(await choose(bob, 3, 'wait'));
+    expect(parseSnapshot(await chooseForAbsent(ada, 3, 'wait')).absent?.[0]?.votes).toHaveLength(2);
+    const waiting = parseSnapshot(await chooseForAbsent(bob, 3, 'wait'));
     expect(waiting.absent).toBeUndefined();
-    const before = byClock(waiting).length;
+    const before = clockEntries(waiting).length;
     await sleep(all, [eve]);
     const again = await framed(host);
     expect(again.absent).toEqual([{ seat: 3, votes: [] }]);
-    expect(byClock(again)).toHaveLength(before + 2);
+    expect(clockEntries(again)).toHaveLength(before + 2);
   });
 
   it('is given to a bot by more than half, keeps its name and keys, and is taken back', async () => {
     const all = await asleep(4);
     const [host, ada, bob, eve] = all;
-    frameOf(await choose(host, 3, 'bot'));
-    expect(frameOf(await choose(ada, 3, 'end')).seats[3]?.bot).toBeUndefined();
-    const given = frameOf(await choose(bob, 3, 'bot'));
+    parseSnapshot(await chooseForAbsent(host, 3, 'bot'));
+    expect(parseSnapshot(await chooseForAbsent(ada, 3, 'end')).seats[3]?.bot).toBeUndefined();
+    const given = parseSnapshot(await chooseForAbsent(bob, 3, 'bot'));
 
-    expect(given.seats[3]).toMatchObject({ state: 'taken', bot: NORMAL });
+    expect(given.seats[3]).toMatchObject({ state: 'taken', bot: NORMAL_BOT });
     expect(given.absent).toBeUndefined();
     await evict(host.match);
-    const back = frameOf(await put(host.match, 3, null, [eve.key]));
+    const back = parseSnapshot(await putBot(host.match, 3, null, [eve.key]));
     expect(back.seats[3]?.bot).toBeUndefined();
     expect(back.absent).toBeUndefined();
     await sleep(all, [eve]);
@@ -150,7 +154,7 @@ describe('P-24 a seat that let its time run out', () => {
   it('may change everybody’s mind as long as nothing is decided', async () => {
     const [host, ada] = await asleep(3);
     const say = async (from: Seated, choice: AbsenceChoice) =>
-      frameOf(await choose(from, 2, choice)).absent?.[0]?.votes;
+      parseSnapshot(await chooseForAbsent(from, 2, choice)).absent?.[0]?.votes;
 
     expect(await say(host, 'end')).toEqual([{ seat: 0, choice: 'end' }]);
     expect(await say(ada, 'bot')).toHaveLength(2);
@@ -164,11 +168,11 @@ describe('P-24 a seat that let its time run out', () => {
   it('is decided about by fewer where one of those who were asked falls asleep too', async () => {
     const all = await asleep(3);
     const [host, ada, bob] = all;
-    frameOf(await choose(host, 2, 'bot'));
+    parseSnapshot(await chooseForAbsent(host, 2, 'bot'));
     await sleep(all, [ada, bob], [ada]);
 
     const at = await framed(host);
-    expect(at.seats[2]?.bot).toEqual(NORMAL);
+    expect(at.seats[2]?.bot).toEqual(NORMAL_BOT);
     expect(at.absent).toEqual([{ seat: 1, votes: [] }]);
   });
 });
@@ -177,7 +181,7 @@ describe('P-24 a match that is ended', () => {
   it('has no winner, takes no move, tells its record, and goes on in a rematch', async () => {
     const [host, guest] = await asleep(2);
     const before = await framed(guest);
-    const ended = frameOf(await choose(host, 1, 'end'));
+    const ended = parseSnapshot(await chooseForAbsent(host, 1, 'end'));
 
     expect(ended).toMatchObject({ phase: 'over', ended: nowMs(), active: [], totals: [0, 0], deadlines: [null, null] });
     expect(ended.ranks).toBeUndefined();
@@ -187,32 +191,32 @@ describe('P-24 a match that is ended', () => {
     await evict(host.match);
     expect(await framed(host)).toEqual(ended);
     expectProblem(await sendMove(host, ended.opened, { kind: 'draw' }), 409, 'over');
-    expectProblem(await choose(host, 1, 'end'), 409, 'not-absent');
-    expect(await rows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
-    const record = json(await ask({ path: `/${host.match}/record` }));
-    expect(record).toMatchObject({ ranks: [], totals: [0, 0], ended: nowMs(), clock: LIVE });
+    expectProblem(await chooseForAbsent(host, 1, 'end'), 409, 'not-absent');
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    const record = json(await sendRequest({ path: `/${host.match}/record` }));
+    expect(record).toMatchObject({ ranks: [], totals: [0, 0], ended: nowMs(), clock: LIVE_CLOCK });
     const body = { id: commandId(), entropy: entropyOf('c') };
-    const next = await ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body });
-    expect(seatedOf(next).frame).toMatchObject({ phase: 'open', before: host.match });
+    const next = await sendRequest({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body });
+    expect(parseSeated(next).frame).toMatchObject({ phase: 'open', before: host.match });
   });
 
   it('ends for bots too', async () => {
-    const [host, ada, bob] = await timed(3, LIVE);
-    frameOf(await put(host.match, 1, NORMAL, [ada.key]));
+    const [host, ada, bob] = await createTimed(3, LIVE_CLOCK);
+    parseSnapshot(await putBot(host.match, 1, NORMAL_BOT, [ada.key]));
     for (let n = 0; (await framed(host)).absent === undefined; n += 1) {
       if (n > 40) throw new Error('nobody became absent');
-      await turnOf(host);
-      await ring(host.match);
-      wait(late / 2);
+      await playTurn(host);
+      await runAlarm(host.match);
+      advanceTime(late / 2);
     }
-    await turnOf(host);
-    expect(await rows(host.match, 'SELECT name FROM alarms')).toContainEqual({ name: 'bot' });
-    frameOf(await choose(host, 2, 'end'));
+    await playTurn(host);
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toContainEqual({ name: 'bot' });
+    parseSnapshot(await chooseForAbsent(host, 2, 'end'));
 
-    expect(await rows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
-    wait(DAY_MS);
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    advanceTime(DAY_MS);
     const { entry } = await framed(bob);
-    await ring(host.match);
+    await runAlarm(host.match);
     expect((await framed(bob)).entry).toBe(entry);
   });
 });
@@ -220,35 +224,35 @@ describe('P-24 a match that is ended', () => {
 describe('P-24 a match that everybody has left', () => {
   /** Both have let their time run out twice; the host is to move. */
   const left = async (): Promise<Seats<2>> => {
-    const all = await timed(2, LIVE);
+    const all = await createTimed(2, LIVE_CLOCK);
     await sleep(all, all);
     return all;
   };
 
   it('stands still and costs nothing, instead of playing itself', async () => {
     const [host] = await left();
-    await ring(host.match);
+    await runAlarm(host.match);
     const before = await framed(host);
     expect(before.deadlines).toEqual([null, null]);
     expect(before.active).not.toEqual([]);
-    wait(10 * DAY_MS);
-    await ring(host.match);
+    advanceTime(10 * DAY_MS);
+    await runAlarm(host.match);
 
     expect((await framed(host)).entry).toBe(before.entry);
-    expect(await clockAlarm(host.match)).toBeUndefined();
+    expect(await clockAlarmAt(host.match)).toBeUndefined();
   });
 
   it('goes on with the move of whoever comes back, and the other gets a whole turn', async () => {
     const all = await left();
-    wait(DAY_MS);
+    advanceTime(DAY_MS);
     const { active } = await framed(all[0]);
     const mover = all.find(({ seat }) => active.includes(seat)) ?? all[0];
-    await turnOf(mover);
+    await playTurn(mover);
 
     const at = await framed(mover);
     expect(at.deadlines).toEqual(all.map(({ seat }) => (seat === mover.seat ? null : nowMs() + MINUTE_MS)));
     expect(at.absent).toEqual([{ seat: 1 - mover.seat, votes: [] }]);
-    expect(await clockAlarm(mover.match)).toBe(nowMs() + late);
+    expect(await clockAlarmAt(mover.match)).toBe(nowMs() + late);
   });
 
   it('is in the hands of whoever comes back without being to move', async () => {
@@ -256,14 +260,14 @@ describe('P-24 a match that everybody has left', () => {
     const { active } = await framed(all[0]);
     const [other = all[0]] = all.filter(({ seat }) => !active.includes(seat));
     const [mover = all[0]] = all.filter(({ seat }) => active.includes(seat));
-    await loseAlarm(other.match);
-    wait(DAY_MS);
-    const waiting = frameOf(await choose(other, mover.seat, 'wait'));
+    await dropAlarm(other.match);
+    advanceTime(DAY_MS);
+    const waiting = parseSnapshot(await chooseForAbsent(other, mover.seat, 'wait'));
 
     expect(waiting.absent).toBeUndefined();
-    expect(byClock(waiting)).toHaveLength(4);
+    expect(clockEntries(waiting)).toHaveLength(4);
     expect(waiting.deadlines?.[mover.seat]).toBe(nowMs() + MINUTE_MS);
     await sleep(all, [mover]);
-    expect(frameOf(await choose(other, mover.seat, 'end')).phase).toBe('over');
+    expect(parseSnapshot(await chooseForAbsent(other, mover.seat, 'end')).phase).toBe('over');
   });
 });

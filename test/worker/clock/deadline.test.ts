@@ -9,10 +9,10 @@ import {
   QUIET_EXTENSION_MAX_MS,
   timedOutSeats,
 } from '../../../worker/clock/deadline.ts';
-import { isTimeZone } from '../../../worker/clock/quiet-hours.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { advanceTiming, initialTiming, type TurnTiming } from '../../../worker/match/turn-timing.ts';
 import { CORRESPONDENCE_HOURS_RANGE, QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import { isTimeZone } from '../../../worker/protocol/time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

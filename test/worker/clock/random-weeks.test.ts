@@ -4,10 +4,21 @@ import { expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { evict, frame, type Seats, sendMove } from '../kit/client.ts';
-import { choose, HOUR_MS, loseAlarm, moveOf, nowMs, ring, setQuiet, stillTime, timed, wait } from '../kit/clock.ts';
+import { evict, fetchSnapshot, type Seats, sendMove } from '../kit/client.ts';
+import {
+  advanceTime,
+  chooseForAbsent,
+  createTimed,
+  dropAlarm,
+  freezeTime,
+  HOUR_MS,
+  nowMs,
+  playMove,
+  runAlarm,
+  setQuietHours,
+} from '../kit/clock.ts';
 
-stillTime();
+freezeTime();
 
 /** What happens, and how long after what happened before. */
 interface Happening {
@@ -39,9 +50,9 @@ interface Count {
 
 /** Passes where there is a pass, else plays without thought. */
 async function moveIn(seated: Seated): Promise<void> {
-  const { game, opened } = await frame(seated.match, [seated.key]);
+  const { game, opened } = await fetchSnapshot(seated.match, [seated.key]);
   if (game === 'noch-mal') await sendMove(seated, opened, { kind: 'pass' });
-  else await moveOf(seated);
+  else await playMove(seated);
 }
 
 async function happen(seats: Seats<number>, { what, from }: Happening, last: Snapshot): Promise<void> {
@@ -49,24 +60,24 @@ async function happen(seats: Seats<number>, { what, from }: Happening, last: Sna
   const mover = seats.find(({ seat }) => last.active.includes(seat)) ?? host;
   switch (what) {
     case 'move':
-      if ((await frame(host.match, [mover.key])).active.includes(mover.seat)) await moveIn(mover);
+      if ((await fetchSnapshot(host.match, [mover.key])).active.includes(mover.seat)) await moveIn(mover);
       return;
     case 'alarm':
-      await ring(host.match);
-      await ring(host.match);
+      await runAlarm(host.match);
+      await runAlarm(host.match);
       return;
     case 'lost':
-      return loseAlarm(host.match);
+      return dropAlarm(host.match);
     case 'evict':
       return evict(host.match);
     case 'quiet':
-      await setQuiet(mover, { from, to: (from + 60 + (from % 780)) % 1_440, zone: 'America/St_Johns' });
+      await setQuietHours(mover, { from, to: (from + 60 + (from % 780)) % 1_440, zone: 'America/St_Johns' });
       return;
     case 'wait':
-      for (const { seat } of last.absent ?? []) for (const other of seats) await choose(other, seat, 'wait');
+      for (const { seat } of last.absent ?? []) for (const other of seats) await chooseForAbsent(other, seat, 'wait');
       return;
     case 'race':
-      await Promise.all([frame(host.match), ring(host.match), frame(host.match)]);
+      await Promise.all([fetchSnapshot(host.match), runAlarm(host.match), fetchSnapshot(host.match)]);
       return;
     case 'look':
       return;
@@ -109,12 +120,12 @@ it('P-23 P-24 through weeks of anything nobody is timed out early, twice or too 
   });
   await fc.assert(
     fc.asyncProperty(all, async ({ seats: howMany, games: game, list }) => {
-      const seats = await timed(howMany, { kind: 'post', hours: 12, sparesQuiet: true }, { game });
+      const seats = await createTimed(howMany, { kind: 'post', hours: 12, sparesQuiet: true }, { game });
       const [host] = seats;
-      const look = () => frame(host.match, [host.key]);
+      const look = () => fetchSnapshot(host.match, [host.key]);
       let last = await look();
       for (const each of list) {
-        wait(each.afterMs);
+        advanceTime(each.afterMs);
         await happen(seats, each, last);
         const at = await look();
         judge(last, at, count);

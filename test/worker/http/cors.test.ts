@@ -2,19 +2,19 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import {
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
   createBody,
+  createMatch,
   expectProblem,
-  frame,
+  fetchSnapshot,
   ORIGIN,
-  seatedOf,
-  stepOf,
-  table,
-  upgrade,
+  parseSeated,
+  parseUpdate,
+  requestUpgrade,
+  sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 
 /** The last is a page in a sandbox. */
@@ -34,49 +34,55 @@ describe.each(ELSEWHERE)('P-46 a page of %s', (origin) => {
   const headers = { origin };
 
   it('makes a match, claims and moves with keys of its own, and is never given a cookie', async () => {
-    const made = await ask({ method: 'POST', path: '?framed=1', body: createBody(), headers });
-    const { match, key, frame: open } = seatedOf(made);
+    const made = await sendRequest({ method: 'POST', path: '?framed=1', body: createBody(), headers });
+    const { match, key, frame: open } = parseSeated(made);
     expect(made.headers.get('set-cookie')).toBeNull();
     const claiming = { method: 'POST', path: `/${match}/seats`, body: claimBody(open.invite), headers };
-    expect((await ask(claiming)).status).toBe(201);
+    expect((await sendRequest(claiming)).status).toBe(201);
 
-    const moved = await ask({
+    const moved = await sendRequest({
       method: 'POST',
       path: `/${match}/moves`,
       body: { id: commandId(), opened: 0, move: { kind: 'draw' } },
       headers: { ...headers, authorization: `Bearer ${key}` },
     });
 
-    expect(stepOf(moved).entry).toBeGreaterThan(0);
+    expect(parseUpdate(moved).entry).toBeGreaterThan(0);
     expect(moved.headers.get('access-control-allow-origin')).toBe('*');
     expect(moved.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it('neither acts nor listens by a cookie, and cannot read what a cookie opens', async () => {
-    const [host] = await table(2);
+    const [host] = await startMatch(2);
     if (!host) throw new Error('nobody sits');
     const body = { id: commandId(), opened: 0, move: { kind: 'draw' } };
 
-    const refused = await ask({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body, headers });
+    const refused = await sendRequest({
+      method: 'POST',
+      path: `/${host.match}/moves`,
+      keys: [host.key],
+      body,
+      headers,
+    });
 
     expectProblem(refused, 403, 'foreign-origin');
     // A key beside the cookie changes nothing: the browser may have added it by itself.
     const both = { ...headers, authorization: `Bearer ${host.key}` };
     expectProblem(
-      await ask({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body, headers: both }),
+      await sendRequest({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body, headers: both }),
       403,
       'foreign-origin',
     );
-    expect((await upgrade(host.match, [host.key], headers)).status).toBe(403);
-    const looked = await ask({ path: `/${host.match}`, keys: [host.key], headers });
+    expect((await requestUpgrade(host.match, [host.key], headers)).status).toBe(403);
+    const looked = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
     expect(looked.headers.get('access-control-allow-origin')).toBe('*');
     expect(looked.headers.get('access-control-allow-credentials')).toBeNull();
-    expect((await frame(host.match)).entry).toBe(0);
+    expect((await fetchSnapshot(host.match)).entry).toBe(0);
   });
 });
 
 it('P-46 a browser that asks ahead is told methods and headers, for every address, and wakes nothing', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
 
   for (const [path, method] of [
     ['', 'POST'],
@@ -94,11 +100,11 @@ it('P-46 a browser that asks ahead is told methods and headers, for every addres
 });
 
 it('P-46 problems can be read by pages of other sites too, and OPTIONS without a question is a wrong method', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
 
-  const refused = await claim(match, claimBody('0'.repeat(26)));
+  const refused = await claimSeat(match, claimBody('0'.repeat(26)));
 
   expectProblem(refused, 403, 'bad-invite');
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
-  expectProblem(await ask({ method: 'OPTIONS', path: `/${match}/moves` }), 405, 'bad-method');
+  expectProblem(await sendRequest({ method: 'OPTIONS', path: `/${match}/moves` }), 405, 'bad-method');
 });

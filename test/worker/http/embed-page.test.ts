@@ -2,23 +2,23 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import {
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
   createBody,
-  dump,
+  createMatch,
+  dumpStorage,
   entropyOf,
   evict,
   expectProblem,
-  finished,
-  frame,
+  fetchSnapshot,
+  finishedMatch,
   json,
   ORIGIN,
-  seatedOf,
-  table,
-  upgrade,
+  parseSeated,
+  requestUpgrade,
+  sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 
 const page = (path: string): Promise<Response> => exports.default.fetch(`${ORIGIN}${path}`);
@@ -30,11 +30,11 @@ const ancestors = async (path: string): Promise<string | undefined> => {
 };
 
 const name = (match: string, key: string, sites: unknown) =>
-  ask({ method: 'PUT', path: `/${match}/sites`, keys: [key], body: { sites } });
+  sendRequest({ method: 'PUT', path: `/${match}/sites`, keys: [key], body: { sites } });
 
 describe('P-33 framing', () => {
   it('is allowed for the frame of a match, and for nothing else', async () => {
-    const { match } = await create();
+    const { match } = await createMatch();
 
     expect(await ancestors(`/embed/${match}`)).toBe('*');
     expect(await ancestors('/embed/new/qwantum')).toBe('*');
@@ -44,32 +44,34 @@ describe('P-33 framing', () => {
   });
 
   it('is for the sites that the host has named alone, until none is named any more', async () => {
-    const { match, key } = await create();
+    const { match, key } = await createMatch();
     const sites = ['https://blog.example', 'http://localhost:8000', 'http://[::1]:8080'];
 
     expect(json(await name(match, key, [...sites, sites[0]]))).toEqual({ sites });
 
     await evict(match);
     expect(await ancestors(`/embed/${match}`)).toBe(sites.join(' '));
-    expect(json(await ask({ path: `/${match}/sites` }))).toEqual({ sites });
+    expect(json(await sendRequest({ path: `/${match}/sites` }))).toEqual({ sites });
     expect(json(await name(match, key, []))).toEqual({ sites: [] });
     expect(await ancestors(`/embed/${match}`)).toBe('*');
   });
 
   it('stays as it was in the next match of the same people', async () => {
-    const [host] = await finished(1, { seats: 1 });
+    const [host] = await finishedMatch(1, { seats: 1 });
     if (!host) throw new Error('one sits');
     const sites = ['https://blog.example', 'https://other.example'];
     await name(host.match, host.key, sites);
 
     const body = { id: commandId(), entropy: entropyOf('c') };
-    const next = seatedOf(await ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body }));
+    const next = parseSeated(
+      await sendRequest({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body }),
+    );
 
     expect(await ancestors(`/embed/${next.match}`)).toBe(sites.join(' '));
   });
 
   it('is the host’s business', async () => {
-    const [host, guest] = await table(2);
+    const [host, guest] = await startMatch(2);
     if (!host || !guest) throw new Error('two sit');
 
     expectProblem(await name(host.match, guest.key, ['https://evil.example']), 403, 'not-host');
@@ -94,15 +96,15 @@ describe('P-33 framing', () => {
     '',
     `https://${'a'.repeat(200)}.example`,
   ])('refuses %s for a site', async (site) => {
-    const { match, key } = await create();
-    const before = await dump(match);
+    const { match, key } = await createMatch();
+    const before = await dumpStorage(match);
 
     expectProblem(await name(match, key, [site]), 400, 'bad-request');
-    expect(await dump(match)).toBe(before);
+    expect(await dumpStorage(match)).toBe(before);
   });
 
   it('takes no eleventh site', async () => {
-    const { match, key } = await create();
+    const { match, key } = await createMatch();
     const sites = Array.from({ length: 11 }, (_, i) => `https://blog-${i}.example`);
 
     expectProblem(await name(match, key, sites), 400, 'bad-request');
@@ -120,9 +122,9 @@ it('P-33 in a sandbox the page may load from this service and from nowhere else'
 
 describe('P-33 keys without a cookie', () => {
   it('go with a socket as subprotocols, of which the name alone is answered', async () => {
-    const { match, key } = await create();
+    const { match, key } = await createMatch();
 
-    const { status, webSocket, headers } = await upgrade(match, [], {
+    const { status, webSocket, headers } = await requestUpgrade(match, [], {
       origin: 'null',
       'sec-websocket-protocol': `tilepost, key.${key}`,
     });
@@ -139,11 +141,11 @@ describe('P-33 keys without a cookie', () => {
   });
 
   it('are not asked of a socket: without one it looks on, and without offers none is answered', async () => {
-    const { match } = await create();
+    const { match } = await createMatch();
 
     for (const offer of [undefined, 'tilepost', 'tilepost, key.nonsense']) {
       const more: Record<string, string> = offer === undefined ? {} : { 'sec-websocket-protocol': offer };
-      const { status, headers, webSocket } = await upgrade(match, [], more);
+      const { status, headers, webSocket } = await requestUpgrade(match, [], more);
       expect(status).toBe(101);
       expect(headers.get('sec-websocket-protocol')).toBe(offer === undefined ? null : 'tilepost');
       webSocket?.accept();
@@ -152,19 +154,22 @@ describe('P-33 keys without a cookie', () => {
   });
 
   it('are several where people share a frame', async () => {
-    const [host, guest] = await table(2);
+    const [host, guest] = await startMatch(2);
     if (!host || !guest) throw new Error('two sit');
 
-    const seen = await ask({ path: `/${host.match}`, headers: { authorization: `Bearer ${host.key}.${guest.key}` } });
+    const seen = await sendRequest({
+      path: `/${host.match}`,
+      headers: { authorization: `Bearer ${host.key}.${guest.key}` },
+    });
 
     expect(json(seen)).toMatchObject({ mine: [0, 1] });
   });
 
   it('are read of both cookies that a browser may send', async () => {
-    const [host, guest] = await table(2);
+    const [host, guest] = await startMatch(2);
     if (!host || !guest) throw new Error('two sit');
 
-    const seen = await ask({
+    const seen = await sendRequest({
       path: `/${host.match}`,
       headers: { cookie: `tilepost=${host.key}; other=1; tilepost=${guest.key}` },
     });
@@ -175,8 +180,8 @@ describe('P-33 keys without a cookie', () => {
 
 describe('P-33 the cookie of a page in a frame', () => {
   const made = async (origin: string, query: string): Promise<string> => {
-    const answer = await ask({ method: 'POST', path: query, origin, body: createBody(), headers: { origin } });
-    seatedOf(answer);
+    const answer = await sendRequest({ method: 'POST', path: query, origin, body: createBody(), headers: { origin } });
+    parseSeated(answer);
     return answer.headers.get('set-cookie') ?? '';
   };
 
@@ -194,14 +199,20 @@ describe('P-33 the cookie of a page in a frame', () => {
   });
 
   it('comes with a claim too', async () => {
-    const { match, frame: open } = await create();
+    const { match, frame: open } = await createMatch();
 
     const origin = 'https://tilepost.test';
     const body = claimBody(open.invite);
-    const claimed = await ask({ method: 'POST', path: `/${match}/seats?framed=1`, origin, body, headers: { origin } });
+    const claimed = await sendRequest({
+      method: 'POST',
+      path: `/${match}/seats?framed=1`,
+      origin,
+      body,
+      headers: { origin },
+    });
 
     expect(claimed.headers.get('set-cookie')).toContain('SameSite=None; Partitioned; Secure');
-    expect((await claim(match, body)).status).toBe(201);
-    expect((await frame(match)).phase).toBe('playing');
+    expect((await claimSeat(match, body)).status).toBe(201);
+    expect((await fetchSnapshot(match)).phase).toBe('playing');
   });
 });

@@ -5,8 +5,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
 import * as wire from '../../../worker/protocol/match.ts';
-import { type Asking, ask, claimBody, commandId, createBody, entropyOf } from '../kit/client.ts';
-import { at, expectRefused, move, moveBody, state, text, world } from './matches-in-every-phase.ts';
+import { claimBody, commandId, createBody, entropyOf, sendRequest, type TestRequest } from '../kit/client.ts';
+import {
+  dumpAll,
+  expectRefused,
+  moveBody,
+  moveRequest,
+  phaseMatches,
+  rawBody,
+  requestAt,
+} from './matches-in-every-phase.ts';
 
 // What follows is wrong by construction: each message breaks at least one condition, whatever else is in it.
 
@@ -29,10 +37,10 @@ const junk = fc.oneof(
 );
 
 const seatKeys = (): readonly string[] => [
-  world.playing[0].key,
-  world.playing[1].key,
-  world.open.key,
-  world.over[0].key,
+  phaseMatches.playing[0].key,
+  phaseMatches.playing[1].key,
+  phaseMatches.open.key,
+  phaseMatches.over[0].key,
 ];
 
 const segment = fc.oneof(
@@ -45,12 +53,12 @@ const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS
 /** Ids that are none of ours, at every route. */
 const foreignId = fc
   .record({ id: segment, rest: fc.constantFrom('', '/moves', '/seats', '/keys', '/record', '/draft'), method })
-  .map(({ id, rest, method: m }): Asking => ({ method: m, path: `/${id}${rest}`, keys: seatKeys().slice(0, 1) }));
+  .map(({ id, rest, method: m }): TestRequest => ({ method: m, path: `/${id}${rest}`, keys: seatKeys().slice(0, 1) }));
 
 /** Addresses below a match that there are not. */
 const lostPath = fc
   .record({ rest: segment, more: segment, method })
-  .map(({ rest, more, method: m }): Asking => at(`/x${rest}/${more}`, { method: m }));
+  .map(({ rest, more, method: m }): TestRequest => requestAt(`/x${rest}/${more}`, { method: m }));
 
 const SCHEMAS = [
   ['POST', '/seats', wire.ClaimBody, () => claimBody('0'.repeat(26))],
@@ -76,9 +84,9 @@ const brokenBody = fc
     const body = { ...fields, [add ? `x${pick}` : (names[pick % names.length] ?? 'x')]: value };
     const sent = JSON.stringify(body);
     const isRight = schema.safeParse(JSON.parse(sent)).success;
-    const match = world.matches[pick % 3] ?? '';
+    const match = phaseMatches.matches[pick % 3] ?? '';
     const keys = [seatKeys()[who] ?? ''];
-    const asked: Asking = { method: m, path: path === '' ? '' : `/${match}${path}`, keys, body: sent };
+    const asked: TestRequest = { method: m, path: path === '' ? '' : `/${match}${path}`, keys, body: sent };
     // What happens to be right is sent to where it is wrong again.
     return isRight ? { ...asked, path: `/${'0'.repeat(24)}/moves` } : asked;
   });
@@ -88,7 +96,7 @@ const brokenText = fc
     body: fc.string({ unit: 'binary', maxLength: 60 }),
     type: fc.constantFrom('application/json', 'text/plain', 'application/xml', ''),
   })
-  .map(({ body, type }): Asking => at('/moves', text(`${body}{`, type)));
+  .map(({ body, type }): TestRequest => requestAt('/moves', rawBody(`${body}{`, type)));
 
 /** Moves that the first seat, who has to draw, may not make. */
 const wrongMove = fc
@@ -98,17 +106,17 @@ const wrongMove = fc
     tile: fc.option(fc.integer({ min: -2, max: 25 }), { nil: undefined }),
     opened: fc.constantFrom(0, 0, 0, 1, 7, 1_000_000),
   })
-  .map(({ kind, cell, tile, opened }): Asking => move({ opened, move: { kind, cell, tile } }));
+  .map(({ kind, cell, tile, opened }): TestRequest => moveRequest({ opened, move: { kind, cell, tile } }));
 
 /** A right move at the wrong time, by the wrong seat, or with the wrong key. */
 const wrongTime = fc
   .record({ opened: fc.integer({ min: 1, max: 1_000_000 }), who: fc.nat({ max: 4 }) })
-  .map(({ opened, who }): Asking => {
-    if (who === 0) return move({ opened });
-    if (who === 1) return move({ opened: opened % 3 }, [world.playing[1].key]);
-    if (who === 2) return move({ opened: 0 }, [world.over[0].key, world.open.key]);
-    if (who === 3) return move({ opened: opened % 100 }, [world.over[1].key], world.over[0].match);
-    return move({ opened: 0 }, [world.open.key], world.open.match);
+  .map(({ opened, who }): TestRequest => {
+    if (who === 0) return moveRequest({ opened });
+    if (who === 1) return moveRequest({ opened: opened % 3 }, [phaseMatches.playing[1].key]);
+    if (who === 2) return moveRequest({ opened: 0 }, [phaseMatches.over[0].key, phaseMatches.open.key]);
+    if (who === 3) return moveRequest({ opened: opened % 100 }, [phaseMatches.over[1].key], phaseMatches.over[0].match);
+    return moveRequest({ opened: 0 }, [phaseMatches.open.key], phaseMatches.open.match);
   });
 
 const wrongMethod = fc
@@ -116,7 +124,7 @@ const wrongMethod = fc
     path: fc.constantFrom('', '/live', '/seats', '/name', '/moves', '/keys', '/draft', '/record', '/rematch'),
     method: fc.constantFrom('PATCH', 'OPTIONS', 'PROPFIND'),
   })
-  .map(({ path, method: m }): Asking => at(path, { method: m }));
+  .map(({ path, method: m }): TestRequest => requestAt(path, { method: m }));
 
 const crockford = fc.string({
   minLength: 26,
@@ -125,24 +133,26 @@ const crockford = fc.string({
 });
 
 /** Keys, invites and links that somebody made up. */
-const inventedKey = fc.record({ key: crockford, n: fc.nat({ max: 6 }), id: fc.nat() }).map(({ key, n, id }): Asking => {
-  const keys = [key];
-  if (n === 0) return move({}, keys);
-  if (n === 1) return { method: 'POST', path: `/${world.open.match}/seats`, body: claimBody(key) };
-  if (n === 2) return at('/keys', { body: { id: commandId(), key }, keys: [] });
-  if (n === 3) return at('', { method: 'DELETE', keys });
-  if (n === 4) return at(`/keys/${id}`, { method: 'DELETE' });
-  if (n === 5) return at('/links', { keys });
-  return at('/recovery/1', { body: { code: '0000', consent: true }, keys });
-});
+const inventedKey = fc
+  .record({ key: crockford, n: fc.nat({ max: 6 }), id: fc.nat() })
+  .map(({ key, n, id }): TestRequest => {
+    const keys = [key];
+    if (n === 0) return moveRequest({}, keys);
+    if (n === 1) return { method: 'POST', path: `/${phaseMatches.open.match}/seats`, body: claimBody(key) };
+    if (n === 2) return requestAt('/keys', { body: { id: commandId(), key }, keys: [] });
+    if (n === 3) return requestAt('', { method: 'DELETE', keys });
+    if (n === 4) return requestAt(`/keys/${id}`, { method: 'DELETE' });
+    if (n === 5) return requestAt('/links', { keys });
+    return requestAt('/recovery/1', { body: { code: '0000', consent: true }, keys });
+  });
 
 const oversized = fc
   .integer({ min: wire.BODY_BYTES_MAX + 1, max: 40_000 })
-  .map((size): Asking => at('/moves', text(`"${'x'.repeat(size - 2)}"`)));
+  .map((size): TestRequest => requestAt('/moves', rawBody(`"${'x'.repeat(size - 2)}"`)));
 
-const fromElsewhere = fc.webUrl().map((url): Asking => {
+const fromElsewhere = fc.webUrl().map((url): TestRequest => {
   const { origin } = new URL(url);
-  return { ...move({}), headers: { origin } };
+  return { ...moveRequest({}), headers: { origin } };
 });
 
 const wrongMessage = fc.oneof(
@@ -163,7 +173,7 @@ const BATCH = 50;
 const RUNS = env.EVICT ? 20 : 200;
 
 it(`${RUNS * BATCH} wrong messages get as many problems, and nothing has changed`, async () => {
-  const before = await state();
+  const before = await dumpAll();
   const objects = (await listDurableObjectIds(env.ROOM)).length;
   const seen = new Map<string, number>();
   let sent = 0;
@@ -171,11 +181,11 @@ it(`${RUNS * BATCH} wrong messages get as many problems, and nothing has changed
   await fc.assert(
     fc.asyncProperty(fc.array(wrongMessage, { minLength: BATCH, maxLength: BATCH }), async (messages) => {
       for (const message of messages) {
-        const { code } = expectRefused(await ask(message), message);
+        const { code } = expectRefused(await sendRequest(message), message);
         seen.set(code, (seen.get(code) ?? 0) + 1);
         sent += 1;
       }
-      expect(await state()).toBe(before);
+      expect(await dumpAll()).toBe(before);
     }),
     {
       numRuns: RUNS,

@@ -2,42 +2,46 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { games } from '../../../worker/games/registry.ts';
 import type { BotSeat, Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { type Answer, ask, frame, roomOf, rows, sendMove, stepOf } from './client.ts';
+import { fetchSnapshot, parseUpdate, queryRows, roomStub, sendMove, sendRequest, type TestResponse } from './client.ts';
 
-export const NORMAL: BotSeat = { strength: 'normal', yields: false };
-export const YIELDS: BotSeat = { strength: 'easy', yields: true };
+export const NORMAL_BOT: BotSeat = { strength: 'normal', yields: false };
+export const YIELDING_BOT: BotSeat = { strength: 'easy', yields: true };
 /** More entries than any match here has. */
-export const MOST = 2_000;
+export const MOVES_MAX = 2_000;
 
-export const put = (match: string, seat: number, bot: BotSeat | null, keys: readonly string[]): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/seats/${seat}/bot`, keys, body: { bot } });
+export const putBot = (
+  match: string,
+  seat: number,
+  bot: BotSeat | null,
+  keys: readonly string[],
+): Promise<TestResponse> => sendRequest({ method: 'PUT', path: `/${match}/seats/${seat}/bot`, keys, body: { bot } });
 
-export const alarms = (match: string) => rows(match, 'SELECT name FROM alarms ORDER BY name');
+export const alarmRows = (match: string) => queryRows(match, 'SELECT name FROM alarms ORDER BY name');
 
 /** Lets the bot's alarm be due and ring. */
-export async function ring(match: string): Promise<void> {
-  await runInDurableObject(roomOf(match), (_, { storage }) => {
+export async function runBotAlarm(match: string): Promise<void> {
+  await runInDurableObject(roomStub(match), (_, { storage }) => {
     storage.sql.exec("UPDATE alarms SET at = 0 WHERE name = 'bot'");
   });
-  await runDurableObjectAlarm(roomOf(match));
+  await runDurableObjectAlarm(roomStub(match));
 }
 
 /** Plays the person's seat without thought until only bots are to move, or the match is over. */
-export async function personMoves({ match, key, seat }: Seated, at: Snapshot): Promise<void> {
+export async function playAnyMove({ match, key, seat }: Seated, at: Snapshot): Promise<void> {
   if (at.phase !== 'playing' || !at.active.includes(seat)) return;
   const { view } = at;
   const [move] = [...games[at.game].moves(view as never)];
   if (!move) throw new Error('nothing to do');
-  stepOf(await sendMove({ match, key }, at.opened, move));
+  parseUpdate(await sendMove({ match, key }, at.opened, move));
 }
 
-export async function playToTheEnd(host: Seated): Promise<Snapshot> {
-  const at = () => frame(host.match, [host.key]);
+export async function playToEnd(host: Seated): Promise<Snapshot> {
+  const at = () => fetchSnapshot(host.match, [host.key]);
   let now = await at();
   for (let n = 0; now.phase !== 'over'; n += 1) {
-    if (n > MOST) throw new Error('no end');
-    await personMoves(host, now);
-    if ((await alarms(host.match)).some(({ name }) => name === 'bot')) await ring(host.match);
+    if (n > MOVES_MAX) throw new Error('no end');
+    await playAnyMove(host, now);
+    if ((await alarmRows(host.match)).some(({ name }) => name === 'bot')) await runBotAlarm(host.match);
     now = await at();
   }
   return now;

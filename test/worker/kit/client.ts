@@ -24,12 +24,12 @@ declare global {
 
 export const ORIGIN = 'http://tilepost.test';
 
-export const roomOf = (match: string) => env.ROOM.getByName(match);
+export const roomStub = (match: string) => env.ROOM.getByName(match);
 
 /** Evicts the object, so that it has to wake from its storage; nothing happens where it does not run. */
-export const evict = (match: string): Promise<void> => evictDurableObject(roomOf(match)).catch(() => {});
+export const evict = (match: string): Promise<void> => evictDurableObject(roomStub(match)).catch(() => {});
 
-export interface Asking {
+export interface TestRequest {
   readonly method?: string;
   /** After `/api/matches`. */
   readonly path?: string;
@@ -42,7 +42,7 @@ export interface Asking {
   readonly awake?: boolean;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -51,7 +51,7 @@ export interface Answer {
 const MATCH_OF_PATH = /^\/([0-9a-z]{24})(?![0-9a-z])/;
 
 /** Sends one request through the whole worker. */
-export async function ask(asking: Asking): Promise<Answer> {
+export async function sendRequest(asking: TestRequest): Promise<TestResponse> {
   const { method = 'GET', path = '', keys = [], body, headers = {}, origin = ORIGIN, awake = false } = asking;
   const match = MATCH_OF_PATH.exec(path)?.[1];
   if (env.EVICT && match && !awake) await evict(match);
@@ -67,10 +67,10 @@ export async function ask(asking: Asking): Promise<Answer> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-export const json = (answer: Answer): unknown => JSON.parse(answer.text);
+export const json = (answer: TestResponse): unknown => JSON.parse(answer.text);
 
 /** The problem that an answer tells; its document must be whole. */
-export function problemOf(answer: Answer): Problem {
+export function parseProblem(answer: TestResponse): Problem {
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   const problem = Problem.parse(json(answer));
   expect(problem.status).toBe(answer.status);
@@ -78,20 +78,20 @@ export function problemOf(answer: Answer): Problem {
   return problem;
 }
 
-export function expectProblem(answer: Answer, status: number, code: ProblemCode): Problem {
-  const problem = problemOf(answer);
+export function expectProblem(answer: TestResponse, status: number, code: ProblemCode): Problem {
+  const problem = parseProblem(answer);
   expect({ status: answer.status, code: problem.code }).toEqual({ status, code });
   return problem;
 }
 
-function body<T>(answer: Answer, status: number, schema: { readonly parse: (data: unknown) => T }): T {
+function parseBody<T>(answer: TestResponse, status: number, schema: { readonly parse: (data: unknown) => T }): T {
   expect(answer.status, answer.text.slice(0, 300)).toBe(status);
   return schema.parse(json(answer));
 }
 
-export const frameOf = (answer: Answer): Snapshot => body(answer, 200, Snapshot);
-export const stepOf = (answer: Answer): Update => body(answer, 200, Update);
-export const seatedOf = (answer: Answer): Seated => body(answer, 201, Seated);
+export const parseSnapshot = (answer: TestResponse): Snapshot => parseBody(answer, 200, Snapshot);
+export const parseUpdate = (answer: TestResponse): Update => parseBody(answer, 200, Update);
+export const parseSeated = (answer: TestResponse): Seated => parseBody(answer, 201, Seated);
 
 let made = 0;
 /** A command id that no other test has. */
@@ -107,8 +107,8 @@ export const createBody = (more: object = {}): { readonly id: string } & Record<
   ...more,
 });
 
-export const create = async (more: object = {}): Promise<Seated> =>
-  seatedOf(await ask({ method: 'POST', body: createBody(more) }));
+export const createMatch = async (more: object = {}): Promise<Seated> =>
+  parseSeated(await sendRequest({ method: 'POST', body: createBody(more) }));
 
 export const claimBody = (invite: string | undefined, more: object = {}): Record<string, unknown> => ({
   id: commandId(),
@@ -117,8 +117,8 @@ export const claimBody = (invite: string | undefined, more: object = {}): Record
   ...more,
 });
 
-export const claim = (match: string, claiming: object, keys: readonly string[] = []): Promise<Answer> =>
-  ask({ method: 'POST', path: `/${match}/seats`, body: claiming, keys });
+export const claimSeat = (match: string, claiming: object, keys: readonly string[] = []): Promise<TestResponse> =>
+  sendRequest({ method: 'POST', path: `/${match}/seats`, body: claiming, keys });
 
 /** One for each seat; where it is not written down how many there are, at least the host. */
 export type Seats<N extends number> = readonly [Seated, ...Rest<N>];
@@ -131,31 +131,34 @@ interface Rests {
 type Rest<N extends number> = N extends keyof Rests ? Rests[N] : Seated[];
 
 /** A match with everybody seated, by seat; each has a key of its own. */
-export async function table<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
-  const host = await create({ seats, ...more });
+export async function startMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const host = await createMatch({ seats, ...more });
   const all = [host];
-  while (all.length < seats) all.push(seatedOf(await claim(host.match, claimBody(host.frame.invite))));
+  while (all.length < seats) all.push(parseSeated(await claimSeat(host.match, claimBody(host.frame.invite))));
   return all as unknown as Seats<N>;
 }
 
-export const frame = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
-  frameOf(await ask({ path: `/${match}`, keys }));
+export const fetchSnapshot = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
+  parseSnapshot(await sendRequest({ path: `/${match}`, keys }));
 
 export const sendMove = (
   { match, key }: Pick<Seated, 'match' | 'key'>,
   opened: number,
   move: object,
   id = commandId(),
-): Promise<Answer> => ask({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move } });
+): Promise<TestResponse> =>
+  sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move } });
 
 /** What Lucky Numbers lets the active seat do. The view is the game's own: the worker has just made it. */
-export const movesOf = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
+export const legalMoves = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
   ...luckyNumbers.moves({ ...(view as unknown as View), viewer: active[0] ?? asSeat(0) }),
 ];
 
 /** Lays a tile where one goes, else leaves it: ends every match. */
-const choose = (at: Update | Snapshot): object =>
-  at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' });
+const chooseMove = (at: Update | Snapshot): object =>
+  at.phase === 'between'
+    ? { kind: 'round' }
+    : (legalMoves(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' });
 
 /** Plays on until `isEnough`, by default to the match's end. */
 export async function playOn(
@@ -163,32 +166,32 @@ export async function playOn(
   isEnough: (at: Update | Snapshot) => boolean = (at) => at.phase === 'over',
 ): Promise<Update | Snapshot> {
   const [host] = seats;
-  let at: Update | Snapshot = await frame(host?.match ?? '');
+  let at: Update | Snapshot = await fetchSnapshot(host?.match ?? '');
   for (let n = 0; !isEnough(at); n++) {
     if (n > 500) throw new Error('no end after 500 moves');
     const mover = seats.find(({ seat }) => seat === at.active[0]);
     if (!mover) throw new Error('nobody is to move');
     // One seat moves at a time, and the last entry opened its decision.
-    at = stepOf(await sendMove(mover, at.entry, choose(at)));
+    at = parseUpdate(await sendMove(mover, at.entry, chooseMove(at)));
   }
   return at;
 }
 
 /** A match that is over, by its seats. */
-export async function finished<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
-  const all = await table(seats, more);
+export async function finishedMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const all = await startMatch(seats, more);
   await playOn(all);
   return all;
 }
 
-export interface Listener {
+export interface LiveSocket {
   readonly socket: WebSocket;
   /** Every message as it came. */
   readonly texts: string[];
   /** The code that the socket was closed with. */
   readonly closed: Promise<number>;
   /** Resolves when so many messages have come in all. */
-  readonly heard: (count: number) => Promise<readonly (Snapshot | Update)[]>;
+  readonly waitForMessages: (count: number) => Promise<readonly (Snapshot | Update)[]>;
 }
 
 const parseMessage = (text: string): Snapshot | Update => {
@@ -196,15 +199,20 @@ const parseMessage = (text: string): Snapshot | Update => {
   return data.kind === 'frame' ? Snapshot.parse(data) : Update.parse(data);
 };
 
-export const upgrade = (match: string, keys: readonly string[] = [], more: Record<string, string> = {}, query = '') =>
+export const requestUpgrade = (
+  match: string,
+  keys: readonly string[] = [],
+  more: Record<string, string> = {},
+  query = '',
+) =>
   exports.default.fetch(`${ORIGIN}/api/matches/${match}/live${query}`, {
     headers: { upgrade: 'websocket', ...(keys.length > 0 && { cookie: `tilepost=${keys.join('.')}` }), ...more },
   });
 
 /** Opens a socket and writes down what it says. */
-export async function listen(match: string, keys: readonly string[] = [], query = ''): Promise<Listener> {
+export async function openLiveSocket(match: string, keys: readonly string[] = [], query = ''): Promise<LiveSocket> {
   if (env.EVICT) await evict(match);
-  const { status, webSocket } = await upgrade(match, keys, {}, query);
+  const { status, webSocket } = await requestUpgrade(match, keys, {}, query);
   if (!webSocket) throw new Error(`no socket: ${status}`);
   const texts: string[] = [];
   const waiting = new Set<() => void>();
@@ -230,26 +238,26 @@ export async function listen(match: string, keys: readonly string[] = [], query 
     expect(texts).toHaveLength(count);
     return texts.filter((text) => text !== 'pong').map(parseMessage);
   };
-  return { socket: webSocket, texts, closed, heard };
+  return { socket: webSocket, texts, closed, waitForMessages: heard };
 }
 
 /** Time enough for a message that must not come. */
-export const quiet = (): Promise<void> => scheduler.wait(30);
+export const waitForNoMessage = (): Promise<void> => scheduler.wait(30);
 
 /** Runs SQL in the match's object and lets it forget what it had in memory. */
-export async function edit(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {
-  await runInDurableObject(roomOf(match), (_, { storage }) => {
+export async function editStorage(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {
+  await runInDurableObject(roomStub(match), (_, { storage }) => {
     storage.sql.exec(sql, ...values);
   });
   await evict(match);
 }
 
-export const rows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
-  runInDurableObject(roomOf(match), (_, { storage }) => storage.sql.exec(sql).toArray());
+export const queryRows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
+  runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.exec(sql).toArray());
 
 /** Every row of every table of the object, as text. */
-export const dump = (match: string): Promise<string> =>
-  runInDurableObject(roomOf(match), (_, { storage }) => {
+export const dumpStorage = (match: string): Promise<string> =>
+  runInDurableObject(roomStub(match), (_, { storage }) => {
     const names = storage.sql
       .exec<{ name: string }>(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",

@@ -3,31 +3,42 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AbsenceChoice, Clock, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import { type Answer, ask, frame, movesOf, roomOf, rows, type Seats, sendMove, stepOf, table } from './client.ts';
+import {
+  fetchSnapshot,
+  legalMoves,
+  parseUpdate,
+  queryRows,
+  roomStub,
+  type Seats,
+  sendMove,
+  sendRequest,
+  startMatch,
+  type TestResponse,
+} from './client.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 /** A Friday at eight in the morning in UTC, so far ahead that no alarm rings by itself. */
-export const START = Date.parse('2027-01-15T08:00Z');
+export const START_MS = Date.parse('2027-01-15T08:00Z');
 
-export const LIVE: Clock = { kind: 'live', seconds: 60 };
-export const POST: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
+export const LIVE_CLOCK: Clock = { kind: 'live', seconds: 60 };
+export const CORRESPONDENCE_CLOCK: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
 
 /** From ten in the evening to nine in the morning. */
-export const NIGHT: QuietSchedule = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
+export const NIGHT_QUIET_HOURS: QuietSchedule = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
 
-let now = START;
+let now = START_MS;
 export const nowMs = (): number => now;
 /** Lets time pass. */
-export const wait = (ms: number): void => {
+export const advanceTime = (ms: number): void => {
   now += ms;
 };
 
 /** Holds the time of every test of the file still. */
-export function stillTime(): void {
+export function freezeTime(): void {
   beforeEach(() => {
-    now = START;
+    now = START_MS;
     vi.spyOn(Date, 'now').mockImplementation(() => now);
   });
   afterEach(() => {
@@ -36,43 +47,44 @@ export function stillTime(): void {
 }
 
 /** A match on the clock with everybody seated. */
-export const timed = <N extends number>(seats: N, clock: Clock, more: object = {}): Promise<Seats<N>> =>
-  table(seats, { clock, ...more });
+export const createTimed = <N extends number>(seats: N, clock: Clock, more: object = {}): Promise<Seats<N>> =>
+  startMatch(seats, { clock, ...more });
 
 /** Two seats with a day for each turn. */
-export const byPost = (more: object = {}): Promise<Seats<2>> => timed(2, POST, more);
+export const createCorrespondence = (more: object = {}): Promise<Seats<2>> =>
+  createTimed(2, CORRESPONDENCE_CLOCK, more);
 
 /** Rings the object's alarm, be it due or not. */
-export const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomOf(match));
+export const runAlarm = (match: string): Promise<boolean> => runDurableObjectAlarm(roomStub(match));
 
 /** Loses the alarm for good, as if it never came. */
-export const loseAlarm = (match: string): Promise<void> =>
-  runInDurableObject(roomOf(match), (_, { storage }) => storage.deleteAlarm());
+export const dropAlarm = (match: string): Promise<void> =>
+  runInDurableObject(roomStub(match), (_, { storage }) => storage.deleteAlarm());
 
 /** When the clock's alarm is set for; nothing where it is not. */
-export async function clockAlarm(match: string): Promise<number | undefined> {
-  const [row] = await rows(match, "SELECT at FROM alarms WHERE name = 'clock'");
+export async function clockAlarmAt(match: string): Promise<number | undefined> {
+  const [row] = await queryRows(match, "SELECT at FROM alarms WHERE name = 'clock'");
   return row && Number(row.at);
 }
 
 /** The entries that the clock made, as `entry seat`. */
-export const byClock = ({ log }: Snapshot | Update): readonly string[] =>
+export const clockEntries = ({ log }: Snapshot | Update): readonly string[] =>
   log.filter(({ by }) => by === 'clock').map(({ n, seat }) => `${n} ${seat}`);
 
 /** Plays one decision of this seat, which must be active, in Lucky Numbers. */
-export async function moveOf(seated: Seated): Promise<Update> {
-  const at = await frame(seated.match, [seated.key]);
-  const move = at.phase === 'between' ? { kind: 'round' } : (movesOf(at).find(({ kind }) => kind !== 'take') ?? {});
-  return stepOf(await sendMove(seated, at.opened, move));
+export async function playMove(seated: Seated): Promise<Update> {
+  const at = await fetchSnapshot(seated.match, [seated.key]);
+  const move = at.phase === 'between' ? { kind: 'round' } : (legalMoves(at).find(({ kind }) => kind !== 'take') ?? {});
+  return parseUpdate(await sendMove(seated, at.opened, move));
 }
 
 /** Lets the seat play until somebody else is to move. */
-export async function turnOf(seated: Seated): Promise<void> {
-  while ((await frame(seated.match, [seated.key])).active.includes(seated.seat)) await moveOf(seated);
+export async function playTurn(seated: Seated): Promise<void> {
+  while ((await fetchSnapshot(seated.match, [seated.key])).active.includes(seated.seat)) await playMove(seated);
 }
 
-export const setQuiet = ({ match, key }: Seated, quiet: QuietSchedule | null): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/quiet`, keys: [key], body: { quiet } });
+export const setQuietHours = ({ match, key }: Seated, quiet: QuietSchedule | null): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/quiet`, keys: [key], body: { quiet } });
 
-export const choose = ({ match, key }: Seated, target: number, choice: AbsenceChoice): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/seats/${target}/absence`, keys: [key], body: { choice } });
+export const chooseForAbsent = ({ match, key }: Seated, target: number, choice: AbsenceChoice): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/seats/${target}/absence`, keys: [key], body: { choice } });

@@ -8,11 +8,11 @@ import {
   SeatNotifications,
   type Webhook,
 } from '../../../worker/protocol/notifications.ts';
-import { type Answer, ask, json } from './client.ts';
-import { bytesOf, decrypted, newReceiver, type Receiver, textOf, verifiedToken } from './web-push-receiver.ts';
+import { json, sendRequest, type TestResponse } from './client.ts';
+import { bytesOf, decryptPush, newReceiver, type Receiver, textOf, verifyVapidToken } from './web-push-receiver.ts';
 
 /** How a receiver takes one call: a status, `never` for no answer at all, `broken` for a line that breaks. */
-export type Taking =
+export type ReceiverResponse =
   | 'never'
   | 'broken'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
@@ -43,9 +43,9 @@ export const SERVICES = {
 
 const CHAT = 'https://chat.example.com/hooks/';
 
-interface Outside {
+interface FakeOutside {
   readonly receivers: Map<string, Receiver>;
-  readonly takings: Map<string, readonly Taking[]>;
+  readonly takings: Map<string, readonly ReceiverResponse[]>;
   readonly calls: string[];
   readonly delivered: Delivered[];
   readonly posted: Posted[];
@@ -55,7 +55,7 @@ interface Outside {
   readonly waits: number[];
 }
 
-const emptied = (): Outside => ({
+const noReceivers = (): FakeOutside => ({
   receivers: new Map(),
   takings: new Map(),
   calls: [],
@@ -65,22 +65,22 @@ const emptied = (): Outside => ({
   waits: [],
 });
 
-let outside = emptied();
+let outside = noReceivers();
 let made = 0;
 
 /** What browsers have got, in the order of arrival. */
-export const delivered = (): readonly Delivered[] => outside.delivered;
+export const deliveredPushes = (): readonly Delivered[] => outside.delivered;
 /** What chats have got, in the order of arrival. */
-export const posted = (): readonly Posted[] => outside.posted;
+export const postedToChat = (): readonly Posted[] => outside.posted;
 /** Addresses of all calls, taken or not. */
-export const calls = (): readonly string[] => outside.calls;
-export const waits = (): readonly number[] => outside.waits;
+export const calledUrls = (): readonly string[] => outside.calls;
+export const callTimeouts = (): readonly number[] => outside.waits;
 
 /** What is wrong with the calls so far; whoever expects a fault takes it away by this. */
 export const takeFaults = (): readonly string[] => outside.faults.splice(0);
 
 /** How an address takes the next calls, one after another; the last one stays. */
-export const takes = (address: string, ...takings: readonly Taking[]): void => {
+export const respondWith = (address: string, ...takings: readonly ReceiverResponse[]): void => {
   outside.takings.set(address, takings);
 };
 
@@ -103,10 +103,10 @@ export function chatAddress(): string {
 }
 
 /** Has all calls to the outside go to the stand-ins, in every test of the file. Who waits, waits a hundredth of the time. */
-export function standIn(): void {
+export function fakeReceivers(): void {
   beforeEach(() => {
-    outside = emptied();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(answered);
+    outside = noReceivers();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answerFetch);
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       outside.waits.push(ms);
@@ -119,29 +119,29 @@ export function standIn(): void {
   });
 }
 
-async function answered(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function answerFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { url } = request;
   outside.calls.push(url);
   const receiver = outside.receivers.get(url);
-  const taking = takingOf(url) ?? (receiver && { status: 201 });
+  const taking = nextResponse(url) ?? (receiver && { status: 201 });
   if (!taking) outside.faults.push(`nobody is at ${url}`);
   if (!taking || taking === 'broken') throw new TypeError('the line is broken');
   await (receiver ? takePush(receiver, request, taking) : takeChat(request, taking)).catch((error) => {
     outside.faults.push(`${url}: ${error}`);
   });
-  if (taking === 'never') return silence(init?.signal);
+  if (taking === 'never') return neverAnswer(init?.signal);
   // The status alone says what became of it: nobody may wait for the body.
   return new Response(taking.body ?? null, { status: taking.status, headers: taking.headers ?? {} });
 }
 
-function takingOf(url: string): Taking | undefined {
+function nextResponse(url: string): ReceiverResponse | undefined {
   const [next, ...rest] = outside.takings.get(url) ?? [];
   if (rest.length > 0) outside.takings.set(url, rest);
   return next;
 }
 
-function silence(signal: AbortSignal | null | undefined): Promise<never> {
+function neverAnswer(signal: AbortSignal | null | undefined): Promise<never> {
   if (!signal) outside.faults.push('a caller would wait for ever');
   return new Promise((_, reject) => {
     if (!signal) reject(new TypeError('no end'));
@@ -149,66 +149,67 @@ function silence(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-const isTaken = (taking: Taking): boolean => typeof taking === 'object' && taking.status >= 200 && taking.status < 300;
+const isAccepted = (taking: ReceiverResponse): boolean =>
+  typeof taking === 'object' && taking.status >= 200 && taking.status < 300;
 
-function hold(isHeld: boolean, what: string): void {
+function requireThat(isHeld: boolean, what: string): void {
   if (!isHeld) throw new Error(what);
 }
 
 /** Holds a message against RFC 8030, 8188, 8291 and 8292, as strictly as the strictest service. */
-async function takePush(receiver: Receiver, request: Request, taking: Taking): Promise<void> {
+async function takePush(receiver: Receiver, request: Request, taking: ReceiverResponse): Promise<void> {
   const { url, method, headers } = request;
-  hold(method === 'POST', `a push is posted, not ${method}`);
-  hold(request.redirect === 'manual', 'redirects are followed');
+  requireThat(method === 'POST', `a push is posted, not ${method}`);
+  requireThat(request.redirect === 'manual', 'redirects are followed');
   const ttl = headers.get('ttl') ?? '';
-  hold(/^\d+$/.test(ttl), `ttl: ${ttl}`);
+  requireThat(/^\d+$/.test(ttl), `ttl: ${ttl}`);
   const topic = headers.get('topic');
-  hold(topic === null || /^[\w-]{1,32}$/.test(topic), `topic: ${topic}`);
+  requireThat(topic === null || /^[\w-]{1,32}$/.test(topic), `topic: ${topic}`);
   const urgency = headers.get('urgency');
-  hold(urgency === null || ['very-low', 'low', 'normal', 'high'].includes(urgency), `urgency: ${urgency}`);
-  hold(headers.get('content-encoding') === 'aes128gcm', `coding: ${headers.get('content-encoding')}`);
+  requireThat(urgency === null || ['very-low', 'low', 'normal', 'high'].includes(urgency), `urgency: ${urgency}`);
+  requireThat(headers.get('content-encoding') === 'aes128gcm', `coding: ${headers.get('content-encoding')}`);
   await verifyVapid(url, headers.get('authorization') ?? '');
   const bytes = new Uint8Array(await request.arrayBuffer());
   // What Mozilla's service takes for Android; all others take 4096.
-  hold(bytes.length <= 3070, `${bytes.length} bytes`);
-  const news = PushPayload.parse(JSON.parse(textOf(await decrypted(receiver, bytes))));
-  if (isTaken(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
+  requireThat(bytes.length <= 3070, `${bytes.length} bytes`);
+  const news = PushPayload.parse(JSON.parse(textOf(await decryptPush(receiver, bytes))));
+  if (isAccepted(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
 }
 
 /** RFC 8292 §2 and §3. Apple's service refuses a subject that nobody can be reached by. */
 async function verifyVapid(url: string, authorization: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
-  hold(key === env.VAPID_PUBLIC_KEY, `signed by ${key}`);
-  const { aud, exp, sub } = await verifiedToken(token, bytesOf(key));
+  requireThat(key === env.VAPID_PUBLIC_KEY, `signed by ${key}`);
+  const { aud, exp, sub } = await verifyVapidToken(token, bytesOf(key));
   const now = Date.now() / 1000;
-  hold(aud === new URL(url).origin, `aud: ${aud}`);
-  hold(typeof exp === 'number' && exp > now && exp <= now + 24 * 60 * 60, `exp: ${exp}`);
-  hold(/^(mailto:[^@\s]+@|https:\/\/)[\w-]+(\.[\w-]+)+/.test(String(sub)), `sub: ${sub}`);
+  requireThat(aud === new URL(url).origin, `aud: ${aud}`);
+  requireThat(typeof exp === 'number' && exp > now && exp <= now + 24 * 60 * 60, `exp: ${exp}`);
+  requireThat(/^(mailto:[^@\s]+@|https:\/\/)[\w-]+(\.[\w-]+)+/.test(String(sub)), `sub: ${sub}`);
 }
 
-async function takeChat(request: Request, taking: Taking): Promise<void> {
+async function takeChat(request: Request, taking: ReceiverResponse): Promise<void> {
   const { url, method, headers } = request;
-  hold(method === 'POST', `a chat is posted to, not ${method}`);
-  hold(request.redirect === 'manual', 'redirects are followed');
-  hold(headers.get('content-type') === 'application/json', `type: ${headers.get('content-type')}`);
+  requireThat(method === 'POST', `a chat is posted to, not ${method}`);
+  requireThat(request.redirect === 'manual', 'redirects are followed');
+  requireThat(headers.get('content-type') === 'application/json', `type: ${headers.get('content-type')}`);
   const body: unknown = await request.json();
-  if (isTaken(taking)) outside.posted.push({ url, body });
+  if (isAccepted(taking)) outside.posted.push({ url, body });
 }
 
 /** What the server says to a seat about its messages. */
-export function messagesIn(answer: Answer): SeatNotifications {
+export function messagesIn(answer: TestResponse): SeatNotifications {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   return SeatNotifications.parse(json(answer));
 }
 
 export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<SeatNotifications> =>
-  messagesIn(await ask({ path: `/${match}/messages`, keys: [key] }));
+  messagesIn(await sendRequest({ path: `/${match}/messages`, keys: [key] }));
 
-export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<Answer> =>
-  ask({ method: 'POST', path: `/${match}/push`, keys: [key], body });
+export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<TestResponse> =>
+  sendRequest({ method: 'POST', path: `/${match}/push`, keys: [key], body });
 
 /** Turns messages on for the device of the seat and answers its subscription. */
-export async function turnOn(
+export async function turnPushOn(
   seated: Seated,
   more: Partial<PushSubscriptionBody> = {},
   host?: string,
@@ -218,11 +219,11 @@ export async function turnOn(
   return body;
 }
 
-export const turnOff = ({ match, key }: Seated, channel: number): Promise<Answer> =>
-  ask({ method: 'DELETE', path: `/${match}/push/${channel}`, keys: [key] });
+export const turnPushOff = ({ match, key }: Seated, channel: number): Promise<TestResponse> =>
+  sendRequest({ method: 'DELETE', path: `/${match}/push/${channel}`, keys: [key] });
 
-export const setWebhook = ({ match, key }: Seated, webhook: Webhook | null): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/webhook`, keys: [key], body: { webhook } });
+export const setWebhook = ({ match, key }: Seated, webhook: Webhook | null): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/webhook`, keys: [key], body: { webhook } });
 
 /** Sets the match's chat and answers its address. */
 export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promise<string> {
@@ -231,5 +232,5 @@ export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promis
   return url;
 }
 
-export const setReminder = ({ match, key }: Seated, percent: number | null): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body: { percent } });
+export const setReminder = ({ match, key }: Seated, percent: number | null): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body: { percent } });

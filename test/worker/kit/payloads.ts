@@ -4,7 +4,7 @@ import type { PushPayload, WebhookPayload } from '../../../worker/protocol/notif
 import type { WebhookTarget } from '../../../worker/storage/channels.ts';
 import { chatAddress, subscription } from './fake-receivers.ts';
 
-export const PUSH_NEWS: PushPayload = {
+export const PUSH_PAYLOAD: PushPayload = {
   kind: 'turn',
   match: '0123456789abcdefghjkmnpq',
   seat: 1,
@@ -18,7 +18,7 @@ export const PUSH_NEWS: PushPayload = {
 };
 
 /** What the match keeps of a subscription that was made by the service's own page. */
-export const receiver = async (...made: Parameters<typeof subscription>) => ({
+export const pushReceiver = async (...made: Parameters<typeof subscription>) => ({
   ...(await subscription(...made)),
   site: 'https://tilepost.example',
 });
@@ -26,7 +26,7 @@ export const receiver = async (...made: Parameters<typeof subscription>) => ({
 /** The service that tells chats. */
 export const SITE = 'https://tilepost.example.org';
 
-export const CHAT_NEWS: WebhookPayload = {
+export const CHAT_PAYLOAD: WebhookPayload = {
   kind: 'turn',
   match: '0123456789abcdefghjkmnpq',
   game: 'qwantum',
@@ -37,7 +37,7 @@ export const CHAT_NEWS: WebhookPayload = {
 };
 
 /** A chat that takes messages. */
-export const chat = (more: Partial<WebhookTarget> = {}): WebhookTarget => ({
+export const chatReceiver = (more: Partial<WebhookTarget> = {}): WebhookTarget => ({
   url: chatAddress(),
   shape: 'json',
   lang: 'en',

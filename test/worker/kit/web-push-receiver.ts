@@ -46,7 +46,7 @@ async function hkdf(salt: Uint8Array, secret: Uint8Array, info: Uint8Array, leng
 }
 
 /** The plain text of a message in one record, RFC 8188 §2 with the keys of RFC 8291 §3. */
-export async function decrypted(receiver: Receiver, body: Uint8Array): Promise<Uint8Array> {
+export async function decryptPush(receiver: Receiver, body: Uint8Array): Promise<Uint8Array> {
   const salt = body.slice(0, 16);
   const recordSize = new DataView(body.buffer, body.byteOffset).getUint32(16);
   const idLength = body[20] ?? 0;
@@ -72,7 +72,10 @@ export async function decrypted(receiver: Receiver, body: Uint8Array): Promise<U
 }
 
 /** The claims of a token that the key has signed, RFC 7515 with ES256. */
-export async function verifiedToken(token: string, publicKey: Uint8Array): Promise<Readonly<Record<string, unknown>>> {
+export async function verifyVapidToken(
+  token: string,
+  publicKey: Uint8Array,
+): Promise<Readonly<Record<string, unknown>>> {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const { alg } = JSON.parse(textOf(bytesOf(header)));
   if (alg !== 'ES256') throw new Error(`signed with ${alg}`);

@@ -2,94 +2,96 @@
 import { expect, it } from 'vitest';
 import { DEVICES_MAX, Devices } from '../../../worker/protocol/match.ts';
 import {
-  type Answer,
-  ask,
-  claim,
   claimBody,
-  create,
-  dump,
+  claimSeat,
+  createMatch,
+  dumpStorage,
   expectProblem,
-  frame,
+  fetchSnapshot,
   json,
-  listen,
-  quiet,
-  seatedOf,
+  openLiveSocket,
+  parseSeated,
+  sendRequest,
+  type TestResponse,
+  waitForNoMessage,
 } from '../kit/client.ts';
-import { addDevice, devices, type Held, link, trade } from './seat-devices.ts';
+import { addDevice, createSeatLink, listDevices, redeemSeatLink, type SeatKey } from './seat-devices.ts';
 
-const revoke = ({ match, key }: Held, id: number): Promise<Answer> =>
-  ask({ method: 'DELETE', path: `/${match}/keys/${id}`, keys: [key] });
+const revoke = ({ match, key }: SeatKey, id: number): Promise<TestResponse> =>
+  sendRequest({ method: 'DELETE', path: `/${match}/keys/${id}`, keys: [key] });
 
 it('the list shows the seat’s own devices and links, oldest first, and which one is here', async () => {
-  const host = await create({ label: 'Laptop' });
-  const guest = seatedOf(await claim(host.match, claimBody(host.frame.invite, { script: true })));
+  const host = await createMatch({ label: 'Laptop' });
+  const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite, { script: true })));
   await addDevice(host, 'Phone');
-  await link(host);
+  await createSeatLink(host);
 
-  const list = await devices(host);
+  const list = await listDevices(host);
 
   expect(list.map(({ label, kind, here }) => ({ label, kind, here }))).toEqual([
     { label: 'Laptop', kind: 'device', here: true },
     { label: 'Phone', kind: 'device', here: false },
     { label: '', kind: 'link', here: false },
   ]);
-  expect((await devices(guest)).map(({ kind, here }) => ({ kind, here }))).toEqual([{ kind: 'script', here: true }]);
-  expectProblem(await ask({ path: `/${host.match}/keys` }), 401, 'no-seat');
+  expect((await listDevices(guest)).map(({ kind, here }) => ({ kind, here }))).toEqual([
+    { kind: 'script', here: true },
+  ]);
+  expectProblem(await sendRequest({ path: `/${host.match}/keys` }), 401, 'no-seat');
 });
 
 it('a revoked device becomes a watcher at once, and its socket is sent away', async () => {
-  const host = await create();
+  const host = await createMatch();
   const phone = await addDevice(host);
-  const [socket, own] = [await listen(host.match, [phone.key]), await listen(host.match, [host.key])];
-  await Promise.all([socket.heard(1), own.heard(1)]);
-  const [, second] = await devices(host);
+  const [socket, own] = [await openLiveSocket(host.match, [phone.key]), await openLiveSocket(host.match, [host.key])];
+  await Promise.all([socket.waitForMessages(1), own.waitForMessages(1)]);
+  const [, second] = await listDevices(host);
 
   const answer = await revoke(host, second?.id ?? 0);
 
   expect(Devices.parse(json(answer)).devices).toHaveLength(1);
   expect(await socket.closed).toBe(4401);
-  expect((await frame(host.match, [phone.key])).viewer).toBe('spectator');
-  expectProblem(await ask({ path: `/${host.match}/keys`, keys: [phone.key] }), 401, 'no-seat');
-  await quiet();
+  expect((await fetchSnapshot(host.match, [phone.key])).viewer).toBe('spectator');
+  expectProblem(await sendRequest({ path: `/${host.match}/keys`, keys: [phone.key] }), 401, 'no-seat');
+  await waitForNoMessage();
   expect(own.texts).toHaveLength(1);
 });
 
 it('a revoked link is a dead one', async () => {
-  const host = await create();
-  const key = await link(host);
-  const [, made] = await devices(host);
+  const host = await createMatch();
+  const key = await createSeatLink(host);
+  const [, made] = await listDevices(host);
 
   await revoke(host, made?.id ?? 0);
 
-  expectProblem(await trade(host.match, key), 403, 'bad-link');
+  expectProblem(await redeemSeatLink(host.match, key), 403, 'bad-link');
 });
 
 it('the last device cannot be revoked, with a link beside it neither', async () => {
-  const host = await create();
-  const [only] = await devices(host);
-  await link(host);
+  const host = await createMatch();
+  const [only] = await listDevices(host);
+  await createSeatLink(host);
 
   expectProblem(await revoke(host, only?.id ?? 0), 409, 'last-device');
-  expect((await frame(host.match, [host.key])).mine).toEqual([0]);
+  expect((await fetchSnapshot(host.match, [host.key])).mine).toEqual([0]);
 });
 
 it('nobody revokes another seat’s device', async () => {
-  const host = await create();
-  const guest = seatedOf(await claim(host.match, claimBody(host.frame.invite)));
+  const host = await createMatch();
+  const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
   await addDevice(guest);
-  const before = await dump(host.match);
+  const before = await dumpStorage(host.match);
 
-  for (const { id } of await devices(guest)) expectProblem(await revoke(host, id), 404, 'no-device');
+  for (const { id } of await listDevices(guest)) expectProblem(await revoke(host, id), 404, 'no-device');
   expectProblem(await revoke(host, 999), 404, 'no-device');
-  expect(await dump(host.match)).toBe(before);
+  expect(await dumpStorage(host.match)).toBe(before);
 });
 
 it('an id of a revoked device is not given again', async () => {
-  const host = await create();
+  const host = await createMatch();
   const ids = new Set<number>();
   for (let n = 0; n < 4; n++) {
     await addDevice(host);
-    const [, second] = await devices(host);
+    const [, second] = await listDevices(host);
     ids.add(second?.id ?? 0);
     await revoke(host, second?.id ?? 0);
   }
@@ -98,23 +100,27 @@ it('an id of a revoked device is not given again', async () => {
 });
 
 it('the ids of devices count nothing: nobody learns from them how many the others have', async () => {
-  const host = await create();
-  for (let n = 0; n < 3; n++) await link(host);
+  const host = await createMatch();
+  for (let n = 0; n < 3; n++) await createSeatLink(host);
 
-  const ids = (await devices(host)).map(({ id }) => id).sort((a, b) => a - b);
+  const ids = (await listDevices(host)).map(({ id }) => id).sort((a, b) => a - b);
 
   const gaps = ids.slice(1).map((id, i) => id - (ids[i] ?? 0));
   for (const gap of gaps) expect(gap).toBeGreaterThan(1_000);
 });
 
 it('a seat is on so many devices and no more', async () => {
-  const host = await create();
-  for (let n = 1; n < DEVICES_MAX; n++) await link(host);
+  const host = await createMatch();
+  for (let n = 1; n < DEVICES_MAX; n++) await createSeatLink(host);
 
-  expectProblem(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] }), 409, 'too-many-devices');
+  expectProblem(
+    await sendRequest({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] }),
+    409,
+    'too-many-devices',
+  );
 
-  const all = await devices(host);
+  const all = await listDevices(host);
   expect(all).toHaveLength(DEVICES_MAX);
   await revoke(host, all.at(-1)?.id ?? 0);
-  expect(await link(host)).toMatch(/^\w{26}$/);
+  expect(await createSeatLink(host)).toMatch(/^\w{26}$/);
 });

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
-  type Answer,
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
+  createMatch,
   entropyOf,
   expectProblem,
-  finished,
-  frame,
-  frameOf,
+  fetchSnapshot,
+  finishedMatch,
   json,
-  listen,
-  rows,
-  seatedOf,
-  table,
+  openLiveSocket,
+  parseSeated,
+  parseSnapshot,
+  queryRows,
+  sendRequest,
+  startMatch,
+  type TestResponse,
 } from '../kit/client.ts';
 
 type Held = Pick<Seated, 'match' | 'key'>;
@@ -26,31 +26,31 @@ type Held = Pick<Seated, 'match' | 'key'>;
 const askAgain = (
   { match, key }: Held,
   more: { readonly id?: string; readonly entropy?: string; readonly awake?: boolean } = {},
-): Promise<Answer> => {
+): Promise<TestResponse> => {
   const { awake = false, ...rest } = more;
   const body = { id: commandId(), entropy: entropyOf('c'), ...rest };
-  return ask({ method: 'POST', path: `/${match}/rematch`, keys: [key], body, awake });
+  return sendRequest({ method: 'POST', path: `/${match}/rematch`, keys: [key], body, awake });
 };
 
-const rematch = async (seat: Held): Promise<Seated> => seatedOf(await askAgain(seat));
+const rematch = async (seat: Held): Promise<Seated> => parseSeated(await askAgain(seat));
 
-const resize = ({ match, key }: Held, count: number): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/seats`, keys: [key], body: { count } });
+const resize = ({ match, key }: Held, count: number): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/seats`, keys: [key], body: { count } });
 
 const named = async (names: readonly string[], more: object = {}): Promise<readonly Seated[]> => {
-  const seats = await finished(names.length, more);
+  const seats = await finishedMatch(names.length, more);
   for (const [i, { match, key }] of seats.entries())
-    await ask({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name: names[i] } });
+    await sendRequest({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name: names[i] } });
   return seats;
 };
 
 it('a rematch is asked for after the end and by a seat only', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   expectProblem(await askAgain(host), 409, 'not-over');
 
-  const [done] = await finished(2);
+  const [done] = await finishedMatch(2);
   expectProblem(await askAgain({ match: done.match, key: '0'.repeat(26) }), 401, 'no-seat');
-  expect((await frame(done.match)).rematch).toBeUndefined();
+  expect((await fetchSnapshot(done.match)).rematch).toBeUndefined();
 });
 
 it('names, options and script seats are kept, the start moves one seat on, the asker is host', async () => {
@@ -71,93 +71,95 @@ it('names, options and script seats are kept, the start moves one seat on, the a
     { name: 'Cy', state: 'held', host: false, script: false },
   ]);
   for (const { key } of [ada, bo, cy])
-    expect((await frame(ada.match, [key])).rematch).toEqual({ match: next.match, by: 1 });
+    expect((await fetchSnapshot(ada.match, [key])).rematch).toEqual({ match: next.match, by: 1 });
 });
 
 it('everybody finds the rematch behind the old link and gets the seat that was theirs; the last one starts it', async () => {
-  const [host, guest] = await finished(2);
-  const socket = await listen(host.match, [guest.key]);
-  await socket.heard(1);
+  const [host, guest] = await finishedMatch(2);
+  const socket = await openLiveSocket(host.match, [guest.key]);
+  await socket.waitForMessages(1);
   const first = await rematch(host);
-  const [, told] = await socket.heard(2);
+  const [, told] = await socket.waitForMessages(2);
   expect(told).toMatchObject({ kind: 'frame', rematch: { match: first.match, by: 0 } });
 
   const second = await rematch(guest);
 
   expect(second).toMatchObject({ match: first.match, seat: 1, frame: { phase: 'playing', entry: 0, active: [1] } });
-  expect((await frame(first.match, [first.key])).viewer).toBe(0);
-  expect((await frame(first.match, [host.key])).viewer).toBe('spectator');
+  expect((await fetchSnapshot(first.match, [first.key])).viewer).toBe(0);
+  expect((await fetchSnapshot(first.match, [host.key])).viewer).toBe('spectator');
 });
 
 it('asked twice, it is the same match and the same seat', async () => {
-  const [host] = await finished(2);
+  const [host] = await finishedMatch(2);
   const id = commandId();
 
-  const first = seatedOf(await askAgain(host, { id }));
-  const { rev } = await frame(host.match);
-  const again = seatedOf(await askAgain(host, { id }));
+  const first = parseSeated(await askAgain(host, { id }));
+  const { rev } = await fetchSnapshot(host.match);
+  const again = parseSeated(await askAgain(host, { id }));
 
   expect([again.match, again.seat]).toEqual([first.match, first.seat]);
-  for (const { key } of [first, again]) expect((await frame(first.match, [key])).mine).toEqual([0]);
-  expect((await frame(host.match)).rev).toBe(rev);
+  for (const { key } of [first, again]) expect((await fetchSnapshot(first.match, [key])).mine).toEqual([0]);
+  expect((await fetchSnapshot(host.match)).rev).toBe(rev);
 });
 
 it('two who ask at once are in one match, with one host', async () => {
-  const [host, guest] = await finished(2);
+  const [host, guest] = await finishedMatch(2);
 
   const answers = await Promise.all([askAgain(host, { awake: true }), askAgain(guest, { awake: true })]);
 
-  const [one, other] = answers.map(seatedOf) as [Seated, Seated];
+  const [one, other] = answers.map(parseSeated) as [Seated, Seated];
   expect(one.match).toBe(other.match);
   expect([one.seat, other.seat]).toEqual([0, 1]);
-  const seen = await frame(one.match, [one.key]);
+  const seen = await fetchSnapshot(one.match, [one.key]);
   expect(seen).toMatchObject({ phase: 'playing' });
   const [first] = seen.seats.flatMap(({ host: isHost }, i) => (isHost ? [i] : []));
   expect(seen.seats.filter((seat) => seat.host)).toHaveLength(1);
-  expect((await frame(host.match)).rematch).toEqual({ match: one.match, by: first });
+  expect((await fetchSnapshot(host.match)).rematch).toEqual({ match: one.match, by: first });
 });
 
 it('a second device of the same seat gets a key of its own', async () => {
-  const [host] = await finished(2);
-  const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
+  const [host] = await finishedMatch(2);
+  const { key } = json(await sendRequest({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
-  const phone = seatedOf(await ask({ method: 'POST', path: `/${host.match}/keys`, body: { id: commandId(), key } }));
+  const phone = parseSeated(
+    await sendRequest({ method: 'POST', path: `/${host.match}/keys`, body: { id: commandId(), key } }),
+  );
   const first = await rematch(host);
 
   const second = await rematch(phone);
 
   expect(second).toMatchObject({ match: first.match, seat: 0 });
   expect(second.key).not.toBe(first.key);
-  expect(await rows(first.match, 'SELECT seat FROM keys')).toEqual([{ seat: 0 }, { seat: 0 }]);
+  expect(await queryRows(first.match, 'SELECT seat FROM keys')).toEqual([{ seat: 0 }, { seat: 0 }]);
 });
 
 it('people who share a device come along together', async () => {
-  const [host, guest] = await finished(2);
+  const [host, guest] = await finishedMatch(2);
   const body = { id: commandId(), entropy: entropyOf('d') };
 
   const path = `/${host.match}/rematch?seat=1`;
-  const answer = await ask({ method: 'POST', path, keys: [host.key, guest.key], body });
+  const answer = await sendRequest({ method: 'POST', path, keys: [host.key, guest.key], body });
 
-  const next = seatedOf(answer);
+  const next = parseSeated(answer);
   expect(next).toMatchObject({ seat: 1, frame: { phase: 'playing', mine: [0, 1] } });
   const [, cookie = ''] = /^tilepost=([^;]+); Path=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-  expect((await frame(next.match, cookie.split('.'))).mine).toEqual([0, 1]);
+  expect((await fetchSnapshot(next.match, cookie.split('.'))).mine).toEqual([0, 1]);
   expect(answer.headers.get('set-cookie')).toContain(`Path=/api/matches/${next.match};`);
 });
 
 it('a held seat is not given to whoever has the invite, an open one beside it is', async () => {
-  const [host] = await finished(2);
+  const [host] = await finishedMatch(2);
   const next = await rematch(host);
   expect(next.frame.invite).toBeUndefined();
 
-  const grown = frameOf(await resize(next, 3));
-  expectProblem(await claim(next.match, claimBody(grown.invite, { seat: 1 })), 409, 'taken');
-  const stranger = seatedOf(await claim(next.match, claimBody(grown.invite)));
+  const grown = parseSnapshot(await resize(next, 3));
+  expectProblem(await claimSeat(next.match, claimBody(grown.invite, { seat: 1 })), 409, 'taken');
+  const stranger = parseSeated(await claimSeat(next.match, claimBody(grown.invite)));
 
   expect(stranger.seat).toBe(2);
-  expectProblem(await claim(next.match, claimBody(grown.invite)), 409, 'full');
-  expect((await frame(next.match)).phase).toBe('open');
+  expectProblem(await claimSeat(next.match, claimBody(grown.invite)), 409, 'full');
+  expect((await fetchSnapshot(next.match)).phase).toBe('open');
 });
 
 it('whoever comes late to a seat that the host closed gets nobody else’s', async () => {
@@ -165,7 +167,7 @@ it('whoever comes late to a seat that the host closed gets nobody else’s', asy
   const next = await rematch(ada);
   await rematch(cy);
 
-  const closed = frameOf(await resize(next, 2));
+  const closed = parseSnapshot(await resize(next, 2));
 
   expect(closed).toMatchObject({ phase: 'playing' });
   expect(closed.seats.map(({ name }) => name)).toEqual(['Ada', 'Cy']);
@@ -174,22 +176,22 @@ it('whoever comes late to a seat that the host closed gets nobody else’s', asy
 });
 
 it('a rematch of a match for one starts at once, with a seed of its own', async () => {
-  const [host] = await finished(1, { seats: 1 });
+  const [host] = await finishedMatch(1, { seats: 1 });
   const next = await rematch(host);
 
   expect(next.frame).toMatchObject({ phase: 'playing', before: host.match });
   expectProblem(await askAgain(next), 409, 'not-over');
-  expect((await frame(next.match)).commitment).not.toBe((await frame(host.match)).commitment);
+  expect((await fetchSnapshot(next.match)).commitment).not.toBe((await fetchSnapshot(host.match)).commitment);
 });
 
 it('a rematch that was deleted is gone, not made again', async () => {
-  const [host] = await finished(1, { seats: 1 });
+  const [host] = await finishedMatch(1, { seats: 1 });
   const next = await rematch(host);
-  await ask({ method: 'DELETE', path: `/${next.match}`, keys: [next.key] });
+  await sendRequest({ method: 'DELETE', path: `/${next.match}`, keys: [next.key] });
 
   expectProblem(await askAgain(host), 410, 'gone');
 });
 
 it('a match made anew knows of no match before it', async () => {
-  expect((await create()).frame.before).toBeUndefined();
+  expect((await createMatch()).frame.before).toBeUndefined();
 });

@@ -12,7 +12,18 @@ import {
   matchSeed,
 } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import { ask, edit, evict, expectProblem, frame, json, playOn, rows, sendMove, table } from '../kit/client.ts';
+import {
+  editStorage,
+  evict,
+  expectProblem,
+  fetchSnapshot,
+  json,
+  playOn,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
 
 const DRAW = { kind: 'draw' };
 
@@ -26,8 +37,8 @@ afterEach(() => {
 });
 
 it('the record is withheld until the end', async () => {
-  const [host] = await table(2);
-  const record = () => ask({ path: `/${host.match}/record`, keys: [host.key] });
+  const [host] = await startMatch(2);
+  const record = () => sendRequest({ path: `/${host.match}/record`, keys: [host.key] });
 
   const early = await record();
 
@@ -35,12 +46,12 @@ it('the record is withheld until the end', async () => {
 });
 
 it('the record plays again, digest by digest, from what was promised before the start', async () => {
-  const seats = await table(2, { name: 'Ada', options: { ...luckyNumbers.defaults, tournament: true } });
+  const seats = await startMatch(2, { name: 'Ada', options: { ...luckyNumbers.defaults, tournament: true } });
   const [host] = seats;
   const promised = host.frame.commitment;
   const end = await playOn(seats);
 
-  const record = MatchRecord.parse(json(await ask({ path: `/${host.match}/record` })));
+  const record = MatchRecord.parse(json(await sendRequest({ path: `/${host.match}/record` })));
 
   expect(commitment(record.match, hexToBytes(record.seed))).toBe(promised);
   const seed = matchSeed(
@@ -65,12 +76,12 @@ it('the record plays again, digest by digest, from what was promised before the 
 });
 
 it('the history shows each step as it was seen', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   const at = await playOn(seats, ({ entry }) => entry >= 5);
-  const now = await frame(host.match, [host.key]);
+  const now = await fetchSnapshot(host.match, [host.key]);
 
-  const answer = json(await ask({ path: `/${host.match}/history?from=2&to=${at.entry}`, keys: [host.key] }));
+  const answer = json(await sendRequest({ path: `/${host.match}/history?from=2&to=${at.entry}`, keys: [host.key] }));
 
   const { steps } = answer as { steps: { n: number; view: object }[] };
   expect(steps.map(({ n }) => n)).toEqual(Array.from({ length: at.entry - 1 }, (_, i) => i + 2));
@@ -79,92 +90,99 @@ it('the history shows each step as it was seen', async () => {
 });
 
 it('a match wakes from its log as it was, lines and repeated commands included', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   await playOn(seats, ({ entry }) => entry >= 9);
-  const before = await frame(host.match, [host.key]);
+  const before = await fetchSnapshot(host.match, [host.key]);
 
   await evict(host.match);
 
-  expect(await frame(host.match, [host.key])).toEqual(before);
+  expect(await fetchSnapshot(host.match, [host.key])).toEqual(before);
 });
 
 it.each([
   ['move', `'{"kind":"leave"}'`],
   ['seat', '1'],
 ])('a log whose entry has another %s stands still there, visibly, and loses nothing', async (column, value) => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host, guest] = seats;
   await playOn(seats, ({ entry }) => entry >= 8);
-  const [target] = await rows(host.match, `SELECT * FROM entries WHERE seat = 0 AND move LIKE '%place%' ORDER BY n`);
+  const [target] = await queryRows(
+    host.match,
+    `SELECT * FROM entries WHERE seat = 0 AND move LIKE '%place%' ORDER BY n`,
+  );
   const n = Number(target?.n);
-  const { rev } = await frame(host.match);
-  const log = await rows(host.match, 'SELECT * FROM entries');
+  const { rev } = await fetchSnapshot(host.match);
+  const log = await queryRows(host.match, 'SELECT * FROM entries');
 
-  await edit(host.match, `UPDATE entries SET ${column} = ${value} WHERE n = ?`, n);
+  await editStorage(host.match, `UPDATE entries SET ${column} = ${value} WHERE n = ?`, n);
 
-  const stuck = await frame(host.match, [host.key]);
+  const stuck = await fetchSnapshot(host.match, [host.key]);
   expect(stuck).toMatchObject({ phase: 'stuck', stuck: n, entry: n - 1 });
   expect(stuck.rev).toBeGreaterThanOrEqual(rev);
   expect(stuck.log.every((line) => line.n < n)).toBe(true);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ stuck: n, game: 'lucky-numbers' }));
   for (const seat of [host, guest]) expectProblem(await sendMove(seat, stuck.entry, DRAW), 500, 'stuck');
-  expect(await rows(host.match, 'SELECT * FROM entries')).toHaveLength(log.length);
+  expect(await queryRows(host.match, 'SELECT * FROM entries')).toHaveLength(log.length);
 
-  await edit(host.match, `UPDATE entries SET ${column} = ? WHERE n = ?`, target?.[column] ?? null, n);
-  expect((await frame(host.match)).phase).toBe('playing');
+  await editStorage(host.match, `UPDATE entries SET ${column} = ? WHERE n = ?`, target?.[column] ?? null, n);
+  expect((await fetchSnapshot(host.match)).phase).toBe('playing');
   await playOn(seats);
 });
 
 it('a last digest that was exchanged stops the match too', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   const { entry } = await playOn(seats, (at) => at.entry >= 4);
 
-  await edit(host.match, 'UPDATE entries SET digest = ? WHERE n = ?', '0'.repeat(32), entry);
+  await editStorage(host.match, 'UPDATE entries SET digest = ? WHERE n = ?', '0'.repeat(32), entry);
 
-  expect(await frame(host.match)).toMatchObject({ phase: 'stuck', stuck: entry, entry: entry - 1 });
+  expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'stuck', stuck: entry, entry: entry - 1 });
 });
 
 it('another seed than the match was dealt with stops it at the deal', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
-  await edit(host.match, `UPDATE head SET made = json_set(made, '$.seed', ?)`, '1'.repeat(64));
+  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.seed', ?)`, '1'.repeat(64));
 
-  expect(await frame(host.match)).toMatchObject({ phase: 'stuck', stuck: 0 });
+  expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'stuck', stuck: 0 });
   expectProblem(await sendMove(host, 0, DRAW), 500, 'stuck');
 });
 
 it('a missing entry stops the match there', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   await playOn(seats, (at) => at.entry >= 6);
 
-  await edit(host.match, 'DELETE FROM entries WHERE n = 3');
+  await editStorage(host.match, 'DELETE FROM entries WHERE n = 3');
 
-  expect(await frame(host.match)).toMatchObject({ phase: 'stuck', stuck: 3, entry: 2 });
+  expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'stuck', stuck: 3, entry: 2 });
 });
 
 it('a match of rules that this build does not have waits for them, whole', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   const { entry, rev } = await playOn(seats, (at) => at.entry >= 4);
 
-  await edit(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
+  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
 
-  const waiting = await frame(host.match, [host.key]);
+  const waiting = await fetchSnapshot(host.match, [host.key]);
   expect(waiting).toMatchObject({ phase: 'stuck', stuck: 0, version: 99, entry });
   expect(waiting.rev).toBeGreaterThanOrEqual(rev);
   expect(waiting.view).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ halted: 'lucky-numbers', version: 99 }));
   expect(waiting.expires).toBeGreaterThan(Date.now() + 80 * 24 * 3_600_000);
   expectProblem(await sendMove(host, entry, DRAW), 500, 'stuck');
-  expectProblem(await ask({ path: `/${host.match}/history` }), 500, 'stuck');
-  expectProblem(await ask({ path: `/${host.match}/record` }), 500, 'stuck');
+  expectProblem(await sendRequest({ path: `/${host.match}/history` }), 500, 'stuck');
+  expectProblem(await sendRequest({ path: `/${host.match}/record` }), 500, 'stuck');
   const body = { count: 1 };
-  expectProblem(await ask({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body }), 409, 'not-open');
+  expectProblem(
+    await sendRequest({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body }),
+    409,
+    'not-open',
+  );
 
-  await edit(host.match, `UPDATE head SET made = json_set(made, '$.version', 1)`);
-  expect(await frame(host.match)).toMatchObject({ phase: 'playing', entry });
+  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', 1)`);
+  expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'playing', entry });
   await playOn(seats);
 });

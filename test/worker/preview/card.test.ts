@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { drawCard } from '../../../worker/preview/card.ts';
 import { canDrawText } from '../../../worker/preview/glyphs.ts';
-import { ask, create, finished, frame, sendMove, table } from '../kit/client.ts';
-import { bytesOf, get } from './fetch-preview.ts';
+import { createMatch, fetchSnapshot, finishedMatch, sendMove, sendRequest, startMatch } from '../kit/client.ts';
+import { fetchBytes, getAsRobot } from './fetch-preview.ts';
 
 interface Png {
   readonly width: number;
@@ -56,10 +56,10 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
 
 for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
   it(`(P-32) of ${game} is a PNG of 1200 x 630 whose palette holds every colour`, async () => {
-    const [{ match }] = await table(2, { game });
+    const [{ match }] = await startMatch(2, { game });
 
     for (const name of ['0', 'lobby']) {
-      const { width, height, palette, pixels } = await decode(await bytesOf(`/card/${match}/${name}.png`));
+      const { width, height, palette, pixels } = await decode(await fetchBytes(`/card/${match}/${name}.png`));
 
       expect([width, height]).toEqual([1200, 630]);
       const colours = palette.length / 3;
@@ -70,23 +70,23 @@ for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
   });
 
 it('(P-32) is the same to the byte for the same entry, now and when it is past, and another for another position', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   const path = (entry: number): string => `/card/${host.match}/${entry}.png`;
-  const first = await bytesOf(path(0));
+  const first = await fetchBytes(path(0));
   await sendMove(host, 0, { kind: 'draw' });
-  const second = await bytesOf(path(1));
+  const second = await fetchBytes(path(1));
   await sendMove(host, 1, { kind: 'leave' });
 
-  expect(await bytesOf(path(0))).toEqual(first);
-  expect(await bytesOf(path(1))).toEqual(second);
+  expect(await fetchBytes(path(0))).toEqual(first);
+  expect(await fetchBytes(path(1))).toEqual(second);
   expect(second).not.toEqual(first);
-  expect(await bytesOf(path(2))).not.toEqual(second);
+  expect(await fetchBytes(path(2))).not.toEqual(second);
 });
 
 it('(P-32) is kept for good, the lobby’s for a minute', async () => {
-  const [{ match }] = await table(2);
+  const [{ match }] = await startMatch(2);
   const keptFor = async (name: string): Promise<string | null> => {
-    const answer = await get(`/card/${match}/${name}.png`);
+    const answer = await getAsRobot(`/card/${match}/${name}.png`);
     await answer.arrayBuffer();
     return answer.headers.get('cache-control');
   };
@@ -96,41 +96,43 @@ it('(P-32) is kept for good, the lobby’s for a minute', async () => {
 });
 
 it('(P-32) is not found beyond the last entry, before the start, or under another name', async () => {
-  const [{ match }] = await table(2);
-  const open = await create({ seats: 2 });
+  const [{ match }] = await startMatch(2);
+  const open = await createMatch({ seats: 2 });
 
   for (const path of [`${match}/1.png`, `${match}/-1.png`, `${match}/0.jpg`, `${match}/0`, `${open.match}/0.png`]) {
-    const answer = await get(`/card/${path}`);
+    const answer = await getAsRobot(`/card/${path}`);
     await answer.text();
     expect([path, answer.status]).toEqual([path, 404]);
   }
 });
 
 it('(P-32) shows the seats that are still free', async () => {
-  const open = await create({ seats: 2 });
-  const before = await bytesOf(`/card/${open.match}/lobby.png`);
-  await ask({ method: 'PUT', path: `/${open.match}/seats`, keys: [open.key], body: { count: 3 } });
+  const open = await createMatch({ seats: 2 });
+  const before = await fetchBytes(`/card/${open.match}/lobby.png`);
+  await sendRequest({ method: 'PUT', path: `/${open.match}/seats`, keys: [open.key], body: { count: 3 } });
 
-  expect(await bytesOf(`/card/${open.match}/lobby.png`)).not.toEqual(before);
+  expect(await fetchBytes(`/card/${open.match}/lobby.png`)).not.toEqual(before);
 });
 
 it('(P-32) shows the end of the match', async () => {
-  const [{ match }] = await finished(2);
-  const { entry } = await frame(match);
+  const [{ match }] = await finishedMatch(2);
+  const { entry } = await fetchSnapshot(match);
 
-  expect(await bytesOf(`/card/${match}/${entry}.png`)).not.toEqual(await bytesOf(`/card/${match}/${entry - 1}.png`));
+  expect(await fetchBytes(`/card/${match}/${entry}.png`)).not.toEqual(
+    await fetchBytes(`/card/${match}/${entry - 1}.png`),
+  );
 });
 
 it('(P-32) writes names that its letters can write, others not at all', async () => {
   expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canDrawText(name))).toEqual([]);
   expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canDrawText)).toEqual([]);
 
-  const [named] = await table(2, { name: 'Ada' });
-  const [korean] = await table(2, { name: '수연' });
-  const { view } = await frame(named.match);
+  const [named] = await startMatch(2, { name: 'Ada' });
+  const [korean] = await startMatch(2, { name: '수연' });
+  const { view } = await fetchSnapshot(named.match);
   const moment = { game: 'lucky-numbers' as const, view: { ...view, viewer: 'spectator' as const, active: [] } };
   const [bare, ada] = [undefined, 'Ada'].map((name) => drawCard({ ...moment, names: [name, undefined] }).pixels);
 
   expect(ada).not.toEqual(bare);
-  expect((await bytesOf(`/card/${korean.match}/0.png`)).length).toBeGreaterThan(0);
+  expect((await fetchBytes(`/card/${korean.match}/0.png`)).length).toBeGreaterThan(0);
 });

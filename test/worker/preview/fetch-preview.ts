@@ -4,25 +4,25 @@ import { expect } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { evict, frame, ORIGIN, sendMove, table } from '../kit/client.ts';
-import { twin } from '../kit/identical-matches.ts';
+import { evict, fetchSnapshot, ORIGIN, sendMove, startMatch } from '../kit/client.ts';
+import { createIdenticalMatch } from '../kit/identical-matches.ts';
 
 /** One GET of the whole worker; in the second project the match's object is evicted before. */
-export async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+export async function getAsRobot(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const match = /[0-9a-z]{24}/.exec(decodeURIComponent(path))?.[0];
   if (env.EVICT && match) await evict(match);
   return exports.default.fetch(`${ORIGIN}${path}`, { headers });
 }
 
 /** A picture, which must be there. */
-export async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await get(path);
+export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await getAsRobot(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-export const page = async (match: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
-  (await get(`/g/${match}`, headers)).text();
+export const fetchPage = async (match: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  (await getAsRobot(`/g/${match}`, headers)).text();
 
 /** What a head says under a property or a name, with its signs written out. */
 export function tagOf(html: string, name: string): string | undefined {
@@ -31,29 +31,29 @@ export function tagOf(html: string, name: string): string | undefined {
 }
 
 /** The path of the picture that a head names. */
-export function pictureOf(html: string): string {
+export function picturePath(html: string): string {
   const { pathname, search } = new URL(tagOf(html, 'og:image') ?? '');
   return `${pathname}${search}`;
 }
 
-export const oembedOf = (match: string, more = ''): string =>
+export const oembedPath = (match: string, more = ''): string =>
   `/oembed?url=${encodeURIComponent(`${ORIGIN}/g/${match}`)}${more}`;
 
 /** All that anybody without a seat can see of a match as a preview, byte by byte, its id blacked out. */
-export async function seenOf(match: string): Promise<readonly string[]> {
-  const html = await page(match);
-  const picture = await bytesOf(pictureOf(html).replace('0'.repeat(24), match));
-  const embedded = await get(oembedOf(match));
+export async function previewBytes(match: string): Promise<readonly string[]> {
+  const html = await fetchPage(match);
+  const picture = await fetchBytes(picturePath(html).replace('0'.repeat(24), match));
+  const embedded = await getAsRobot(oembedPath(match));
   expect(embedded.status).toBe(200);
   return [html, await embedded.text(), picture.join(' ')].map((text) => text.replaceAll(match, '0'.repeat(24)));
 }
 
 /** Matches of Rummikub with other racks and other chances, of which everybody sees the same. */
-export async function hiddenRacks(): Promise<readonly [readonly Seated[], readonly Seated[]]> {
+export async function matchesWithHiddenRacks(): Promise<readonly [readonly Seated[], readonly Seated[]]> {
   const found = new Map<number, readonly Seated[]>();
   for (;;) {
-    const seats = await table(2, { game: 'rummikub', name: 'Ada' });
-    const { active, entry, match } = await frame(seats[0]?.match ?? '');
+    const seats = await startMatch(2, { game: 'rummikub', name: 'Ada' });
+    const { active, entry, match } = await fetchSnapshot(seats[0]?.match ?? '');
     const [first = 0] = active;
     const mover = seats[first];
     if (!mover) throw new Error('nobody is to move');
@@ -65,13 +65,14 @@ export async function hiddenRacks(): Promise<readonly [readonly Seated[], readon
 }
 
 /** The seat's own tiles. */
-export const rackOf = async ({ match, key }: Seated): Promise<unknown> => (await frame(match, [key])).view?.rack;
+export const fetchRack = async ({ match, key }: Seated): Promise<unknown> =>
+  (await fetchSnapshot(match, [key])).view?.rack;
 
 /** A roll of Noch mal! in which one of three has chosen: what is sealed. `pick` says which of its choices. */
-export async function sealed(pick: (count: number) => number): Promise<Seated> {
-  const { seats, end } = await twin(3, { game: 'noch-mal' });
+export async function matchWithSealedChoice(pick: (count: number) => number): Promise<Seated> {
+  const { seats, releaseClock: end } = await createIdenticalMatch(3, { game: 'noch-mal' });
   const [host] = seats;
-  const { opened, view } = await frame(host.match, [host.key]);
+  const { opened, view } = await fetchSnapshot(host.match, [host.key]);
   const moves = [...nochMal.moves(view as unknown as View)];
   const move = moves[pick(moves.length)] ?? { kind: 'pass' };
   expect((await sendMove(host, opened, move)).status).toBe(200);

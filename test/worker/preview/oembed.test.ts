@@ -2,18 +2,18 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
-import { ask, ORIGIN, table } from '../kit/client.ts';
-import { get, oembedOf, page, tagOf } from './fetch-preview.ts';
+import { ORIGIN, sendRequest, startMatch } from '../kit/client.ts';
+import { fetchPage, getAsRobot, oembedPath, tagOf } from './fetch-preview.ts';
 
 const asked = async (path: string): Promise<Record<string, unknown>> => {
-  const answer = await get(path);
+  const answer = await getAsRobot(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json');
   return answer.json();
 };
 
 const statusOf = async (path: string): Promise<number> => {
-  const answer = await get(path);
+  const answer = await getAsRobot(path);
   await answer.text();
   return answer.status;
 };
@@ -21,10 +21,10 @@ const statusOf = async (path: string): Promise<number> => {
 const forUrl = (url: string): string => `/oembed?url=${encodeURIComponent(url)}`;
 
 it('(P-33) answers with a frame of the embed page and the picture as its thumbnail', async () => {
-  const [{ match }] = await table(2, { name: 'Ada' });
-  const head = await page(match);
+  const [{ match }] = await startMatch(2, { name: 'Ada' });
+  const head = await fetchPage(match);
 
-  expect(await asked(oembedOf(match, '&format=json'))).toEqual({
+  expect(await asked(oembedPath(match, '&format=json'))).toEqual({
     type: 'rich',
     version: '1.0',
     title: 'Lucky Numbers: Ada, Seat 2',
@@ -41,33 +41,35 @@ it('(P-33) answers with a frame of the embed page and the picture as its thumbna
 });
 
 it('(P-33) the address in the head of the page leads there', async () => {
-  const [{ match }] = await table(2);
-  const href = /type="application\/json\+oembed" href="([^"]+)"/.exec(await page(match))?.[1]?.replaceAll('&amp;', '&');
+  const [{ match }] = await startMatch(2);
+  const href = /type="application\/json\+oembed" href="([^"]+)"/
+    .exec(await fetchPage(match))?.[1]
+    ?.replaceAll('&amp;', '&');
 
-  expect(href).toBe(`${ORIGIN}${oembedOf(match)}&format=json`);
+  expect(href).toBe(`${ORIGIN}${oembedPath(match)}&format=json`);
   expect((await asked(href?.replace(ORIGIN, '') ?? '')).type).toBe('rich');
 });
 
 it('(P-33) keeps within the asker’s bounds, the thumbnail too; what is no bound binds nothing', async () => {
-  const [{ match }] = await table(2);
+  const [{ match }] = await startMatch(2);
 
-  const small = await asked(oembedOf(match, '&maxwidth=400&maxheight=300'));
+  const small = await asked(oembedPath(match, '&maxwidth=400&maxheight=300'));
   expect(small).toMatchObject({ width: 400, height: 300 });
   expect(small.html).toContain('width="400" height="300"');
   expect(Object.keys(small).filter((key) => key.startsWith('thumbnail'))).toEqual([]);
-  expect(await asked(oembedOf(match, '&maxwidth=1200&maxheight=630'))).toMatchObject({
+  expect(await asked(oembedPath(match, '&maxwidth=1200&maxheight=630'))).toMatchObject({
     width: 640,
     height: 630,
     thumbnail_width: 1200,
   });
   for (const none of ['&maxwidth=0', '&maxwidth=-5', '&maxwidth=x', '&maxheight=1e3'])
-    expect(await asked(oembedOf(match, none))).toMatchObject({ width: 640, height: 720, thumbnail_height: 630 });
+    expect(await asked(oembedPath(match, none))).toMatchObject({ width: 640, height: 720, thumbnail_height: 630 });
 });
 
 it('(P-33) takes the match’s address with any query and fragment, and echoes no key of theirs', async () => {
-  const [{ match }] = await table(2);
+  const [{ match }] = await startMatch(2);
   const invite = inviteKey(env.TILEPOST_SECRET, match);
-  const plain = await asked(oembedOf(match));
+  const plain = await asked(oembedPath(match));
 
   for (const tail of [`#join=${invite}`, `#seat=${invite}`, `?a=${invite}`, '/', `?lang=ko#join=${invite}`])
     expect(await asked(forUrl(`${ORIGIN}/g/${match}${tail}`))).toEqual(plain);
@@ -75,7 +77,7 @@ it('(P-33) takes the match’s address with any query and fragment, and echoes n
 });
 
 it('(P-33) a foreign or broken address, another page and an unknown or deleted match are not found', async () => {
-  const [{ match, key }] = await table(2);
+  const [{ match, key }] = await startMatch(2);
   const wrong = [
     '',
     'nonsense',
@@ -92,26 +94,27 @@ it('(P-33) a foreign or broken address, another page and an unknown or deleted m
 
   for (const url of wrong) expect([url, await statusOf(forUrl(url))]).toEqual([url, 404]);
   expect(await statusOf('/oembed')).toBe(404);
-  expect(await statusOf(oembedOf(match))).toBe(200);
-  expect((await ask({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
-  expect(await statusOf(oembedOf(match))).toBe(404);
+  expect(await statusOf(oembedPath(match))).toBe(200);
+  expect((await sendRequest({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
+  expect(await statusOf(oembedPath(match))).toBe(404);
 });
 
 it('(P-33) speaks JSON alone', async () => {
-  const [{ match }] = await table(2);
+  const [{ match }] = await startMatch(2);
 
-  for (const format of ['xml', 'JSON', 'html']) expect(await statusOf(oembedOf(match, `&format=${format}`))).toBe(501);
+  for (const format of ['xml', 'JSON', 'html'])
+    expect(await statusOf(oembedPath(match, `&format=${format}`))).toBe(501);
 });
 
 it('(P-33) other sites may read it and the API, and no page or picture', async () => {
-  const [{ match }] = await table(2);
+  const [{ match }] = await startMatch(2);
   const open: string[] = [];
 
-  for (const path of [oembedOf(match), `/api/matches/${match}`, `/g/${match}`, `/card/${match}/0.png`, '/']) {
-    const answer = await get(path, { origin: 'http://elsewhere.test' });
+  for (const path of [oembedPath(match), `/api/matches/${match}`, `/g/${match}`, `/card/${match}/0.png`, '/']) {
+    const answer = await getAsRobot(path, { origin: 'http://elsewhere.test' });
     await answer.arrayBuffer();
     if (answer.headers.has('access-control-allow-origin')) open.push(path);
   }
 
-  expect(open).toEqual([oembedOf(match), `/api/matches/${match}`]);
+  expect(open).toEqual([oembedPath(match), `/api/matches/${match}`]);
 });

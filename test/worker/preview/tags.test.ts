@@ -8,18 +8,49 @@ import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import type { HonoEnv } from '../../../worker/http/request.ts';
 import { fetchSpectatorSnapshot } from '../../../worker/preview/spectator-snapshot.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { ask, claim, claimBody, create, dump, finished, frame, ORIGIN, sendMove, table } from '../kit/client.ts';
-import { choose, LIVE, loseAlarm, MINUTE_MS, START, stillTime, timed, turnOf, wait } from '../kit/clock.ts';
-import { bytesOf, get, hiddenRacks, page, pictureOf, rackOf, sealed, seenOf, tagOf } from './fetch-preview.ts';
+import {
+  claimBody,
+  claimSeat,
+  createMatch,
+  dumpStorage,
+  fetchSnapshot,
+  finishedMatch,
+  ORIGIN,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
+import {
+  advanceTime,
+  chooseForAbsent,
+  createTimed,
+  dropAlarm,
+  freezeTime,
+  LIVE_CLOCK,
+  MINUTE_MS,
+  playTurn,
+  START_MS,
+} from '../kit/clock.ts';
+import {
+  fetchBytes,
+  fetchPage,
+  fetchRack,
+  getAsRobot,
+  matchesWithHiddenRacks,
+  matchWithSealedChoice,
+  picturePath,
+  previewBytes,
+  tagOf,
+} from './fetch-preview.ts';
 
 const NAMED = { name: 'Ada' };
 const KOREAN = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
 
 describe('the head of a match’s page', () => {
   it('(P-32) names the game, the people, whose turn it is, the picture with its size, and the canonical address', async () => {
-    const [{ match }] = await table(2, NAMED);
+    const [{ match }] = await startMatch(2, NAMED);
 
-    const html = await page(match);
+    const html = await fetchPage(match);
 
     expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Seat 2');
     expect(html).toContain('<title>Lucky Numbers: Ada, Seat 2</title>');
@@ -36,22 +67,22 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) names the free seats before the start, and those seated alone', async () => {
-    const { match, frame: made } = await create({ seats: 3, ...NAMED });
+    const { match, frame: made } = await createMatch({ seats: 3, ...NAMED });
 
-    expect(tagOf(await page(match), 'og:description')).toBe('A match of Lucky Numbers has 2 free seats.');
-    await claim(match, claimBody(made.invite, { name: 'Bo' }));
+    expect(tagOf(await fetchPage(match), 'og:description')).toBe('A match of Lucky Numbers has 2 free seats.');
+    await claimSeat(match, claimBody(made.invite, { name: 'Bo' }));
 
-    const html = await page(match);
+    const html = await fetchPage(match);
     expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Bo');
     expect(tagOf(html, 'og:description')).toBe('A match of Lucky Numbers has one free seat.');
     expect(tagOf(html, 'og:image')).toContain(`/card/${match}/lobby.png`);
   });
 
   it('(P-32) tells who has won', async () => {
-    const [{ match }] = await finished(2, NAMED);
-    const { ranks, entry } = await frame(match);
+    const [{ match }] = await finishedMatch(2, NAMED);
+    const { ranks, entry } = await fetchSnapshot(match);
 
-    const html = await page(match);
+    const html = await fetchPage(match);
 
     const winners = ['Ada', 'Seat 2'].filter((_, seat) => ranks?.[seat] === 1);
     const told = winners.length === 1 ? `${winners[0]} has won.` : 'Ada and Seat 2 share the win.';
@@ -60,30 +91,30 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) speaks Korean to whoever asks for it', async () => {
-    const [{ match }] = await table(2, { name: '수연' });
+    const [{ match }] = await startMatch(2, { name: '수연' });
 
-    const html = await page(match, KOREAN);
+    const html = await fetchPage(match, KOREAN);
 
     expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: 수연, 2번 자리');
     expect(tagOf(html, 'og:description')).toBe('수연 차례예요.');
     expect(tagOf(html, 'og:locale')).toBe('ko_KR');
     for (const wish of ['en-GB,en;q=0.9,ko;q=0.8', 'fr', 'ko;q=0', ''])
-      expect(tagOf(await page(match, { 'accept-language': wish }), 'og:locale')).toBe('en_US');
+      expect(tagOf(await fetchPage(match, { 'accept-language': wish }), 'og:locale')).toBe('en_US');
   });
 
   it('(P-32) writes names as text, whatever signs are in them', async () => {
     const name = `<b>"&'</b>`;
-    const [{ match }] = await table(2, { name });
+    const [{ match }] = await startMatch(2, { name });
 
-    const html = await page(match);
+    const html = await fetchPage(match);
 
     expect(html).not.toContain('<b>');
     expect(tagOf(html, 'og:title')).toContain('<b>"&');
   });
 
   it('(P-32) leaves the page’s own headers, but for the tag of the built page', async () => {
-    const [{ match }] = await table(2);
-    const [own, built] = [await get(`/g/${match}`), await get('/')];
+    const [{ match }] = await startMatch(2);
+    const [own, built] = [await getAsRobot(`/g/${match}`), await getAsRobot('/')];
 
     expect(built.headers.get('content-security-policy')).toContain("default-src 'self'");
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'])
@@ -97,11 +128,11 @@ describe('the head of a match’s page', () => {
 
   it('(P-32) says nothing of an id that this service did not make, and wakes no object', async () => {
     const before = (await listDurableObjectIds(env.ROOM)).length;
-    const plain = await (await get('/')).text();
+    const plain = await (await getAsRobot('/')).text();
 
     for (const id of ['0'.repeat(24), 'abc', 'A-_'])
       for (const path of [`/g/${id}`, `/card/${id}/0.png`, `/card/${id}/lobby.png`]) {
-        const answer = await get(path);
+        const answer = await getAsRobot(path);
         expect(answer.status).toBe(path.startsWith('/g/') ? 200 : 404);
         const text = await answer.text();
         if (path.startsWith('/g/')) expect(text).toBe(plain);
@@ -110,102 +141,104 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) is the plain one once the match is deleted, and its picture is gone', async () => {
-    const [{ match, key }] = await table(2);
-    const picture = pictureOf(await page(match));
-    expect((await ask({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
+    const [{ match, key }] = await startMatch(2);
+    const picture = picturePath(await fetchPage(match));
+    expect((await sendRequest({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
 
-    expect(tagOf(await page(match), 'og:title')).toBeUndefined();
-    expect((await get(picture)).status).toBe(404);
+    expect(tagOf(await fetchPage(match), 'og:title')).toBeUndefined();
+    expect((await getAsRobot(picture)).status).toBe(404);
   });
 });
 
 describe('until when', () => {
-  stillTime();
+  freezeTime();
 
   it('(P-32) is told in UTC where there is a clock, in either language', async () => {
-    const [{ match }] = await timed(2, { kind: 'post', hours: 24, sparesQuiet: false }, NAMED);
+    const [{ match }] = await createTimed(2, { kind: 'post', hours: 24, sparesQuiet: false }, NAMED);
 
-    expect(new Date(START).toISOString()).toBe('2027-01-15T08:00:00.000Z');
-    expect(tagOf(await page(match), 'og:description')).toBe('Ada to move until 2027-01-16, 08:00 UTC.');
-    expect(tagOf(await page(match, KOREAN), 'og:description')).toBe('Ada 차례예요. 2027-01-16 08:00(UTC)까지예요.');
+    expect(new Date(START_MS).toISOString()).toBe('2027-01-15T08:00:00.000Z');
+    expect(tagOf(await fetchPage(match), 'og:description')).toBe('Ada to move until 2027-01-16, 08:00 UTC.');
+    expect(tagOf(await fetchPage(match, KOREAN), 'og:description')).toBe(
+      'Ada 차례예요. 2027-01-16 08:00(UTC)까지예요.',
+    );
   });
 });
 
 describe('a match that was ended early', () => {
-  stillTime();
+  freezeTime();
 
   it('(P-32) says so, in a picture at an address of its own', async () => {
-    const [host, guest] = await timed(2, LIVE, NAMED);
-    await loseAlarm(host.match);
-    const seen = (): Promise<Snapshot> => frame(host.match, [host.key]);
+    const [host, guest] = await createTimed(2, LIVE_CLOCK, NAMED);
+    await dropAlarm(host.match);
+    const seen = (): Promise<Snapshot> => fetchSnapshot(host.match, [host.key]);
     for (let at = await seen(); !at.absent?.some(({ seat }) => seat === guest.seat); at = await seen())
-      if (at.active.includes(host.seat)) await turnOf(host);
-      else wait(MINUTE_MS + GRACE_MS);
-    const before = pictureOf(await page(host.match));
-    const playing = await bytesOf(before);
-    expect((await choose(host, guest.seat, 'end')).status).toBe(200);
+      if (at.active.includes(host.seat)) await playTurn(host);
+      else advanceTime(MINUTE_MS + GRACE_MS);
+    const before = picturePath(await fetchPage(host.match));
+    const playing = await fetchBytes(before);
+    expect((await chooseForAbsent(host, guest.seat, 'end')).status).toBe(200);
 
-    const html = await page(host.match);
+    const html = await fetchPage(host.match);
 
     expect(tagOf(html, 'og:description')).toBe('The match was ended early.');
-    expect(pictureOf(html).split('?')[0]).toBe(before.split('?')[0]);
-    expect(pictureOf(html)).not.toBe(before);
-    expect(await bytesOf(pictureOf(html))).not.toEqual(playing);
+    expect(picturePath(html).split('?')[0]).toBe(before.split('?')[0]);
+    expect(picturePath(html)).not.toBe(before);
+    expect(await fetchBytes(picturePath(html))).not.toEqual(playing);
   });
 });
 
 describe('a robot that opens a link', () => {
   it('(P-3) takes no seat and writes nothing, and no key stands in what it gets', async () => {
-    const { match, key } = await create({ seats: 2 });
+    const { match, key } = await createMatch({ seats: 2 });
     const invite = inviteKey(env.TILEPOST_SECRET, match);
-    const before = await dump(match);
+    const before = await dumpStorage(match);
     const headers = { authorization: `Bearer ${key}`, cookie: `tilepost=${key}` };
 
     const texts: string[] = [];
     for (const path of [`/g/${match}`, `/g/${match}?join=${invite}`, `/card/${match}/lobby.png`]) {
-      const answer = await get(path, headers);
+      const answer = await getAsRobot(path, headers);
       texts.push(JSON.stringify([...answer.headers]), new TextDecoder().decode(await answer.arrayBuffer()));
     }
 
-    expect(await dump(match)).toBe(before);
+    expect(await dumpStorage(match)).toBe(before);
     for (const text of texts) for (const secret of [key, invite]) expect(text).not.toContain(secret);
   });
 
   it('(P-32) sees the spectator’s side whatever keys it carries', async () => {
-    const seats = await table(2, { game: 'rummikub' });
+    const seats = await startMatch(2, { game: 'rummikub' });
     const [{ match, key }] = seats;
     const app = new Hono<HonoEnv>().get('/:id', async (c) => c.json((await fetchSpectatorSnapshot(c, match)) ?? {}));
 
     const answer = await app.request(`/${match}`, { headers: { authorization: `Bearer ${key}` } }, env);
 
-    expect(await answer.json()).toEqual(await frame(match));
-    expect((await frame(match, [key])).view).toHaveProperty('rack');
-    expect(await page(match, { authorization: `Bearer ${key}` })).toBe(await page(match));
+    expect(await answer.json()).toEqual(await fetchSnapshot(match));
+    expect((await fetchSnapshot(match, [key])).view).toHaveProperty('rack');
+    expect(await fetchPage(match, { authorization: `Bearer ${key}` })).toBe(await fetchPage(match));
   });
 });
 
 describe('what is hidden', () => {
   it('(P-32) racks and chances that differ give the same bytes in head, oEmbed and picture', async () => {
-    const [one, other] = await hiddenRacks();
+    const [one, other] = await matchesWithHiddenRacks();
     const [{ match: first }, { match: second }] = [one[0], other[0]] as [Seated, Seated];
 
-    expect(await rackOf(one[0] as Seated)).not.toEqual(await rackOf(other[0] as Seated));
-    expect(await seenOf(second)).toEqual(await seenOf(first));
+    expect(await fetchRack(one[0] as Seated)).not.toEqual(await fetchRack(other[0] as Seated));
+    expect(await previewBytes(second)).toEqual(await previewBytes(first));
   });
 
   it('(P-32) a sealed choice gives the same bytes, whatever it is', async () => {
-    const crossed = await seenOf((await sealed(() => 0)).match);
-    const passed = await seenOf((await sealed((count) => count - 1)).match);
+    const crossed = await previewBytes((await matchWithSealedChoice(() => 0)).match);
+    const passed = await previewBytes((await matchWithSealedChoice((count) => count - 1)).match);
 
     expect(passed).toEqual(crossed);
   });
 
   it('(P-32) the comparison can fail: a tile that is turned up is public', async () => {
-    const [host] = await table(2);
-    const before = await seenOf(host.match);
+    const [host] = await startMatch(2);
+    const before = await previewBytes(host.match);
     expect((await sendMove(host, 0, { kind: 'draw' })).status).toBe(200);
 
-    const after = await seenOf(host.match);
+    const after = await previewBytes(host.match);
 
     expect(after[2]).not.toBe(before[2]);
   });

@@ -1,9 +1,9 @@
 /** Randomness: the cipher is the RFC's, streams are the same everywhere, numbers are even, digests are keyed. */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
+import { canonicalJson } from '../../../worker/record/canonical-json.ts';
 import {
   bytesToHex,
-  canonicalJson,
   commitment,
   entryDigest,
   entryStreams,

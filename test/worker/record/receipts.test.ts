@@ -1,7 +1,7 @@
 /** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { advance, type Entry, type MatchHeader, startMatch } from '../../../worker/games/match.ts';
+import { advance, startMatch as beginMatch, type Entry, type MatchHeader } from '../../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import type { Seated, Update } from '../../../worker/protocol/match.ts';
 import {
@@ -13,7 +13,19 @@ import {
 } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
-import { ask, commandId, frame, json, listen, movesOf, playOn, rows, sendMove, stepOf, table } from '../kit/client.ts';
+import {
+  commandId,
+  fetchSnapshot,
+  json,
+  legalMoves,
+  openLiveSocket,
+  parseUpdate,
+  playOn,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
 
 type Receipt = NonNullable<Update['receipt']>;
 
@@ -24,43 +36,43 @@ const receiptOf = ({ receipt }: Update): Receipt => {
 
 /** Lets a seat make the last of its moves, the least of them; answers what it got for it. */
 async function choose(seated: Seated, which: (moves: readonly object[]) => object | undefined): Promise<Receipt> {
-  const { view, opened, game } = await frame(seated.match, [seated.key]);
+  const { view, opened, game } = await fetchSnapshot(seated.match, [seated.key]);
   const move = which([...games[game].moves(view as never)]);
-  return receiptOf(stepOf(await sendMove(seated, opened, move ?? {})));
+  return receiptOf(parseUpdate(await sendMove(seated, opened, move ?? {})));
 }
 
 describe('P-31 a receipt', () => {
   it('comes with each move, is the newest entry’s digest, and goes to nobody else', async () => {
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const [host, guest] = seats;
-    const { texts, heard } = await listen(host.match, [guest.key]);
+    const { texts, waitForMessages: heard } = await openLiveSocket(host.match, [guest.key]);
     await heard(1);
-    const { opened } = await frame(host.match, [host.key]);
+    const { opened } = await fetchSnapshot(host.match, [host.key]);
     const id = commandId();
 
-    const receipt = receiptOf(stepOf(await sendMove(host, opened, { kind: 'draw' }, id)));
-    const again = receiptOf(stepOf(await sendMove(host, opened, { kind: 'draw' }, id)));
+    const receipt = receiptOf(parseUpdate(await sendMove(host, opened, { kind: 'draw' }, id)));
+    const again = receiptOf(parseUpdate(await sendMove(host, opened, { kind: 'draw' }, id)));
 
     await heard(2);
-    const [row] = await rows(host.match, 'SELECT n, digest FROM entries ORDER BY n DESC LIMIT 1');
+    const [row] = await queryRows(host.match, 'SELECT n, digest FROM entries ORDER BY n DESC LIMIT 1');
     expect(receipt).toEqual({ entry: Number(row?.n), digest: String(row?.digest) });
     expect(again).toEqual(receipt);
-    texts.push((await ask({ path: `/${host.match}`, keys: [host.key] })).text);
+    texts.push((await sendRequest({ path: `/${host.match}`, keys: [host.key] })).text);
     for (const text of texts) expect(text).not.toContain('receipt');
   });
 
   it('is found again in the record, and a record of another past is caught by it', async () => {
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const [host] = seats;
     const receipts: Receipt[] = [];
     for (let n = 0; n < 6; n += 1) {
-      const at = await frame(host.match);
+      const at = await fetchSnapshot(host.match);
       const mover = seats.find(({ seat }) => seat === at.active[0]) ?? host;
-      const move = movesOf(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' };
-      receipts.push(receiptOf(stepOf(await sendMove(mover, at.entry, move))));
+      const move = legalMoves(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' };
+      receipts.push(receiptOf(parseUpdate(await sendMove(mover, at.entry, move))));
     }
     await playOn(seats);
-    const record = MatchRecord.parse(json(await ask({ path: `/${host.match}/record` })));
+    const record = MatchRecord.parse(json(await sendRequest({ path: `/${host.match}/record` })));
     const rules = (game: string, version: number) => (isGameId(game) ? gameOf(game, version) : undefined);
     const own = { seat: 0, entropy: record.seats[0]?.entropy, commitment: host.frame.commitment };
 
@@ -93,10 +105,10 @@ interface Known {
 
 /** What stands in the log, played up to the last `hidden` entries. */
 async function known(match: string, hidden: number): Promise<Known> {
-  const [head] = await rows(match, 'SELECT made, started FROM head');
+  const [head] = await queryRows(match, 'SELECT made, started FROM head');
   const made = JSON.parse(String(head?.made));
   const started = JSON.parse(String(head?.started));
-  const seats = await rows(match, 'SELECT entropy FROM seats ORDER BY seat');
+  const seats = await queryRows(match, 'SELECT entropy FROM seats ORDER BY seat');
   const secrets = deriveSecrets(
     match,
     made.seed,
@@ -111,7 +123,7 @@ async function known(match: string, hidden: number): Promise<Known> {
     seats: seats.length,
     first: started.first,
   };
-  const entries = (await rows(match, 'SELECT * FROM entries ORDER BY n')).map(
+  const entries = (await queryRows(match, 'SELECT * FROM entries ORDER BY n')).map(
     ({ n, at, seat, by, move, digest: own }) => ({
       n: Number(n),
       at: Number(at),
@@ -124,7 +136,7 @@ async function known(match: string, hidden: number): Promise<Known> {
   const shown = entries.slice(0, entries.length - hidden);
   const before = shown.reduce<AnyMatch>(
     (at, entry) => advance(game, at, entry, secrets.rngAt).match,
-    startMatch(game, start, secrets.rngAt).match,
+    beginMatch(game, start, secrets.rngAt).match,
   );
   const last = shown.at(-1)?.digest ?? started.digest;
   return { game, secrets, commitment: made.commitment, match, before, digest: last, entries };
@@ -194,7 +206,7 @@ describe('P-15 P-31 trying finds nothing', () => {
   ] as const;
   for (const [id, hidden, lead] of SEALED)
     it(`of what is sealed in ${id}, all of it tried, unless one has the key`, async () => {
-      const [host, a, b] = await table(3, { game: id });
+      const [host, a, b] = await startMatch(3, { game: id });
       await lead(host);
       await choose(a, (moves) => moves[0]);
       const receipt = await choose(b, (moves) => moves[1] ?? moves[0]);
@@ -214,9 +226,9 @@ describe('P-15 P-31 trying finds nothing', () => {
     });
 
   it('of a tile that was drawn, all of them tried by somebody who knows all else, unless one has the key', async () => {
-    const seats = await table(2, { game: 'rummikub' });
+    const seats = await startMatch(2, { game: 'rummikub' });
     const [host] = seats;
-    const [active = asSeat(0)] = (await frame(host.match)).active;
+    const [active = asSeat(0)] = (await fetchSnapshot(host.match)).active;
     const mover = seats.find(({ seat }) => seat === active) ?? host;
     const receipt = await choose(mover, (moves) => moves.find((move) => 'kind' in move && move.kind === 'draw'));
     const all = await known(host.match, 1);

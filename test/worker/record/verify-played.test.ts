@@ -5,29 +5,38 @@ import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/matc
 import { MatchRecord } from '../../../worker/record/format.ts';
 import type { GameLookup, SeatEvidence } from '../../../worker/record/verdict.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
-import { NORMAL, playToTheEnd, put, YIELDS } from '../kit/bots.ts';
+import { NORMAL_BOT, playToEnd, putBot, YIELDING_BOT } from '../kit/bots.ts';
 import {
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
+  createMatch,
   entropyOf,
   evict,
-  finished,
-  frame,
+  fetchSnapshot,
+  finishedMatch,
   json,
+  parseSeated,
   playOn,
-  seatedOf,
+  sendRequest,
 } from '../kit/client.ts';
-import { byClock, choose, LIVE, MINUTE_MS, stillTime, timed, turnOf, wait } from '../kit/clock.ts';
+import {
+  advanceTime,
+  chooseForAbsent,
+  clockEntries,
+  createTimed,
+  freezeTime,
+  LIVE_CLOCK,
+  MINUTE_MS,
+  playTurn,
+} from '../kit/clock.ts';
 
-stillTime();
+freezeTime();
 
 const rules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
 const recordOf = async (match: string): Promise<MatchRecord> =>
-  MatchRecord.parse(json(await ask({ path: `/${match}/record` })));
+  MatchRecord.parse(json(await sendRequest({ path: `/${match}/record` })));
 
 const kept = ({ seat, frame: { commitment } }: Seated, entropy: string): SeatEvidence => ({
   seat,
@@ -41,8 +50,8 @@ const B = entropyOf('b');
 describe('P-31 the record is found true', () => {
   for (const game of gameIds)
     it(`of ${game} against a bot, played through evictions`, async () => {
-      const host = await create({ game, bots: [NORMAL], seats: 2, first: 'random' });
-      await playToTheEnd(host);
+      const host = await createMatch({ game, bots: [NORMAL_BOT], seats: 2, first: 'random' });
+      await playToEnd(host);
       await evict(host.match);
 
       const verdict = verifyRecord(await recordOf(host.match), rules, [kept(host, A)]);
@@ -52,10 +61,10 @@ describe('P-31 the record is found true', () => {
     });
 
   it('of several rounds, with names that change after the end', async () => {
-    const seats = await finished(2, { options: { ...games['lucky-numbers'].defaults, tournament: true } });
+    const seats = await finishedMatch(2, { options: { ...games['lucky-numbers'].defaults, tournament: true } });
     const [host, guest] = seats;
     const before = await recordOf(host.match);
-    await ask({ method: 'PUT', path: `/${host.match}/name`, keys: [host.key], body: { name: '수연' } });
+    await sendRequest({ method: 'PUT', path: `/${host.match}/name`, keys: [host.key], body: { name: '수연' } });
     const after = await recordOf(host.match);
 
     expect(after.seal).not.toBe(before.seal);
@@ -67,25 +76,25 @@ describe('P-31 the record is found true', () => {
   });
 
   it('of a day’s deal', async () => {
-    const host = await create({ seats: 1, daily: '2026-11-21', first: 'host' });
+    const host = await createMatch({ seats: 1, daily: '2026-11-21', first: 'host' });
     await playOn([host]);
 
     expect(verifyRecord(await recordOf(host.match), rules, [kept(host, A)])).toMatchObject({ ok: true });
   });
 
   it('of a match in which the clock moved, and which those present ended', async () => {
-    const seats = await timed(2, LIVE);
+    const seats = await createTimed(2, LIVE_CLOCK);
     const [host, guest] = seats;
-    while ((await frame(host.match, [host.key])).absent === undefined) {
-      await turnOf(host);
-      wait(2 * MINUTE_MS);
+    while ((await fetchSnapshot(host.match, [host.key])).absent === undefined) {
+      await playTurn(host);
+      advanceTime(2 * MINUTE_MS);
     }
-    expect(byClock(await frame(host.match)).length).toBeGreaterThan(1);
-    expect((await choose(host, 1, 'end')).status).toBe(200);
+    expect(clockEntries(await fetchSnapshot(host.match)).length).toBeGreaterThan(1);
+    expect((await chooseForAbsent(host, 1, 'end')).status).toBe(200);
 
     const record = await recordOf(host.match);
 
-    expect(record).toMatchObject({ ranks: [], clock: LIVE });
+    expect(record).toMatchObject({ ranks: [], clock: LIVE_CLOCK });
     expect(record.ended).toBeGreaterThan(record.start.at);
     const verdict = verifyRecord(record, rules, [kept(host, A), kept(guest, B)]);
     expect(verdict).toMatchObject({ ok: true });
@@ -93,9 +102,9 @@ describe('P-31 the record is found true', () => {
   });
 
   it('of a rematch, whose start has moved on', async () => {
-    const [host, guest] = await finished(2);
+    const [host, guest] = await finishedMatch(2);
     const again = ({ key }: Seated, entropy: string) =>
-      ask({ method: 'POST', path: `/${host.match}/rematch`, keys: [key], body: { id: commandId(), entropy } });
+      sendRequest({ method: 'POST', path: `/${host.match}/rematch`, keys: [key], body: { id: commandId(), entropy } });
     const one = SeatedBody.parse(json(await again(host, entropyOf('c'))));
     const two = SeatedBody.parse(json(await again(guest, entropyOf('d'))));
     await playOn([one, two]);
@@ -109,14 +118,14 @@ describe('P-31 the record is found true', () => {
 
 describe('P-31 whoever sits down is told whether their entropy is in the shuffle', () => {
   it('it is before the start, with the same command again too, and is not after it', async () => {
-    const host = await create({ seats: 3, bots: [YIELDS] });
+    const host = await createMatch({ seats: 3, bots: [YIELDING_BOT] });
     const body = claimBody(host.frame.invite);
-    const guest = seatedOf(await claim(host.match, body));
-    const again = seatedOf(await claim(host.match, body));
-    const late = seatedOf(await claim(host.match, claimBody(host.frame.invite)));
+    const guest = parseSeated(await claimSeat(host.match, body));
+    const again = parseSeated(await claimSeat(host.match, body));
+    const late = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
 
     expect([host.shared, guest.shared, again.shared, late.shared]).toEqual([true, true, true, false]);
-    await put(host.match, late.seat, NORMAL, [late.key]);
-    expect((await frame(host.match)).seats[late.seat]?.bot).toEqual(NORMAL);
+    await putBot(host.match, late.seat, NORMAL_BOT, [late.key]);
+    expect((await fetchSnapshot(host.match)).seats[late.seat]?.bot).toEqual(NORMAL_BOT);
   });
 });

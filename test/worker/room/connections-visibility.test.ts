@@ -3,12 +3,20 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../worker/protocol/notifications.ts';
-import { ask, evict, frame, type Listener, listen, quiet, table } from '../kit/client.ts';
-import { turnOf } from '../kit/clock.ts';
-import { addChat, posted, standIn, turnOn } from '../kit/fake-receivers.ts';
-import { another, arrived, ledger, send } from '../kit/notifications.ts';
+import {
+  evict,
+  fetchSnapshot,
+  type LiveSocket,
+  openLiveSocket,
+  sendRequest,
+  startMatch,
+  waitForNoMessage,
+} from '../kit/client.ts';
+import { playTurn } from '../kit/clock.ts';
+import { addChat, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
+import { addSecondDevice, arrivedAt, ledgerLines, sendDueMessages } from '../kit/notifications.ts';
 
-standIn();
+fakeReceivers();
 
 /** How far the time of the test is ahead of the runtime's own, which dates the pings. */
 let ahead = 0;
@@ -28,25 +36,25 @@ interface Laid {
 
 /** A match of two, the second of whom has a phone that takes messages. */
 async function laid(): Promise<Laid> {
-  const [host, guest] = await table(2);
-  return { host, guest, phone: await turnOn(guest) };
+  const [host, guest] = await startMatch(2);
+  return { host, guest, phone: await turnPushOn(guest) };
 }
 
 /** The guest's turn comes, and its message is due. */
 async function toGuest({ host }: Laid): Promise<void> {
-  await turnOf(host);
+  await playTurn(host);
   ahead += NOTIFY_DELAY_MS;
 }
 
-const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<Listener> => {
-  const listener = await listen(match, [key], query);
-  await listener.heard(1);
+const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<LiveSocket> => {
+  const listener = await openLiveSocket(match, [key], query);
+  await listener.waitForMessages(1);
   return listener;
 };
 
-async function say({ socket }: Listener, what: string): Promise<void> {
+async function say({ socket }: LiveSocket, what: string): Promise<void> {
   socket.send(what);
-  await quiet();
+  await waitForNoMessage();
 }
 
 const TOLD = ['turn 2'];
@@ -58,15 +66,15 @@ it('P-20 a seat whose page is looked at is told neither on its devices nor in th
   await addChat(host);
   const { socket } = await look(guest);
   await toGuest(at);
-  await send(host.match);
+  await sendDueMessages(host.match);
 
-  expect([arrived(phone), posted()]).toEqual([[], []]);
-  expect(await ledger(guest)).toEqual([...SEEN, ...SEEN]);
+  expect([arrivedAt(phone), postedToChat()]).toEqual([[], []]);
+  expect(await ledgerLines(guest)).toEqual([...SEEN, ...SEEN]);
   socket.close(1000);
-  await quiet();
+  await waitForNoMessage();
   ahead += SILENT_MS;
-  await send(host.match);
-  expect(arrived(phone)).toEqual([]);
+  await sendDueMessages(host.match);
+  expect(arrivedAt(phone)).toEqual([]);
 });
 
 it('P-20 a page that is open and hidden is told, one that is shown again is not', async () => {
@@ -75,34 +83,34 @@ it('P-20 a page that is open and hidden is told, one that is shown again is not'
   await toGuest(at);
   await say(page, 'shown');
   await say(page, 'hidden');
-  await send(at.host.match);
-  expect(arrived(at.phone)).toEqual(TOLD);
+  await sendDueMessages(at.host.match);
+  expect(arrivedAt(at.phone)).toEqual(TOLD);
 
-  await turnOf(at.guest);
-  await turnOf(at.host);
+  await playTurn(at.guest);
+  await playTurn(at.host);
   ahead += NOTIFY_DELAY_MS;
   await say(page, 'shown');
   await evict(at.host.match);
-  await send(at.host.match);
+  await sendDueMessages(at.host.match);
 
-  expect(arrived(at.phone)).toEqual(TOLD);
-  expect((await ledger(at.guest))[0]).toBe('turn 6 withdrawn seen');
+  expect(arrivedAt(at.phone)).toEqual(TOLD);
+  expect((await ledgerLines(at.guest))[0]).toBe('turn 6 withdrawn seen');
 });
 
 it('P-20 a page counts from any device of the seat, and no longer once it is closed', async () => {
   const at = await laid();
-  const { socket } = await look(await another(at.guest));
+  const { socket } = await look(await addSecondDevice(at.guest));
   await toGuest(at);
-  await send(at.host.match);
-  expect(await ledger(at.guest)).toEqual(SEEN);
+  await sendDueMessages(at.host.match);
+  expect(await ledgerLines(at.guest)).toEqual(SEEN);
 
   socket.close(1000);
-  await quiet();
-  await turnOf(at.guest);
-  await turnOf(at.host);
+  await waitForNoMessage();
+  await playTurn(at.guest);
+  await playTurn(at.host);
   ahead += NOTIFY_DELAY_MS;
-  await send(at.host.match);
-  expect(arrived(at.phone)).toEqual(['turn 6']);
+  await sendDueMessages(at.host.match);
+  expect(arrivedAt(at.phone)).toEqual(['turn 6']);
 });
 
 it('P-20 a page that falls silent lies on a dead phone, one that pings does not', async () => {
@@ -112,11 +120,11 @@ it('P-20 a page that falls silent lies on a dead phone, one that pings does not'
     const page = await look(at.guest);
     if (isPinging) await say(page, 'ping');
     ahead = 0;
-    await turnOf(at.host);
+    await playTurn(at.host);
     ahead = 20_000;
-    await send(at.host.match);
+    await sendDueMessages(at.host.match);
 
-    expect(arrived(at.phone)).toEqual(isPinging ? [] : TOLD);
+    expect(arrivedAt(at.phone)).toEqual(isPinging ? [] : TOLD);
     ahead = 0;
   }
 });
@@ -129,13 +137,13 @@ it('P-20 where sockets are blocked, a poll that waits counts as long as it waits
     const at = await laid();
     const { match, key } = at.guest;
     await toGuest(at);
-    const { rev } = await frame(match, [key]);
-    const poll = ask({ path: `/${match}?after=${rev}&wait=1${query}`, keys: [key] });
-    await quiet();
-    await send(match);
+    const { rev } = await fetchSnapshot(match, [key]);
+    const poll = sendRequest({ path: `/${match}?after=${rev}&wait=1${query}`, keys: [key] });
+    await waitForNoMessage();
+    await sendDueMessages(match);
 
     expect((await poll).status).toBe(204);
-    expect(arrived(at.phone)).toEqual(isTold ? TOLD : []);
+    expect(arrivedAt(at.phone)).toEqual(isTold ? TOLD : []);
   }
 });
 
@@ -143,36 +151,40 @@ it('P-20 a poll that has ended counts no longer', async () => {
   const at = await laid();
   const { match, key } = at.guest;
   await toGuest(at);
-  const { rev } = await frame(match, [key]);
-  await ask({ path: `/${match}?after=${rev}&wait=1&shown=1`, keys: [key] });
-  await send(match);
+  const { rev } = await fetchSnapshot(match, [key]);
+  await sendRequest({ path: `/${match}?after=${rev}&wait=1&shown=1`, keys: [key] });
+  await sendDueMessages(match);
 
-  expect(arrived(at.phone)).toEqual(TOLD);
+  expect(arrivedAt(at.phone)).toEqual(TOLD);
 });
 
 it('P-20 another seat’s page does not count, nor does a watcher’s', async () => {
   const at = await laid();
   await look(at.host);
-  await listen(at.host.match, [], '?shown=1&seat=1');
+  await openLiveSocket(at.host.match, [], '?shown=1&seat=1');
   await toGuest(at);
-  await send(at.host.match);
+  await sendDueMessages(at.host.match);
 
-  expect(arrived(at.phone)).toEqual(TOLD);
+  expect(arrivedAt(at.phone)).toEqual(TOLD);
 });
 
 it('P-20 two seats on one device are looked at together', async () => {
   const at = await laid();
-  const { heard } = await listen(at.host.match, [at.host.key, at.guest.key], '?shown=1&seat=0');
+  const { waitForMessages: heard } = await openLiveSocket(
+    at.host.match,
+    [at.host.key, at.guest.key],
+    '?shown=1&seat=0',
+  );
   await heard(1);
   await toGuest(at);
-  await send(at.host.match);
+  await sendDueMessages(at.host.match);
 
-  expect(await ledger(at.guest)).toEqual(SEEN);
+  expect(await ledgerLines(at.guest)).toEqual(SEEN);
 });
 
 it('P-20 a watcher cannot say that it looks, and a seat says nothing else', async () => {
   const { host, guest } = await laid();
-  const watcher = await listen(host.match);
+  const watcher = await openLiveSocket(host.match);
   const page = await look(guest);
 
   watcher.socket.send('shown');

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import { ask, createBody, evict, expectProblem, frame, json, rows, sendMove, stepOf, table } from '../kit/client.ts';
+import {
+  createBody,
+  evict,
+  expectProblem,
+  fetchSnapshot,
+  json,
+  parseUpdate,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
 
 /** More entries than any match here has. */
 const MOST = 1_500;
@@ -18,13 +29,13 @@ function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: stri
 
 async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Update | Snapshot> {
   const match = seats[0]?.match ?? '';
-  let at: Update | Snapshot = await frame(match);
+  let at: Update | Snapshot = await fetchSnapshot(match);
   for (let n = 0; at.phase !== 'over'; n += 1) {
     if (n > MOST) throw new Error(`no end after ${MOST} entries`);
     const mover = seats.find(({ seat }) => at.active.includes(seat));
     if (!mover) throw new Error('nobody is to move');
-    const own = await frame(match, [mover.key]);
-    at = stepOf(await sendMove(mover, own.opened, choose(games[id], own)));
+    const own = await fetchSnapshot(match, [mover.key]);
+    at = parseUpdate(await sendMove(mover, own.opened, choose(games[id], own)));
   }
   return at;
 }
@@ -36,26 +47,28 @@ for (const id of gameIds)
     it.each([...new Set([min, 2, max])])(
       'is played by %i to the end, one row an entry, and wakes as it was',
       async (count) => {
-        const seats = await table(count, { game: id });
+        const seats = await startMatch(count, { game: id });
         const [{ match }] = seats;
-        expectProblem(await ask({ path: `/${match}/record` }), 409, 'not-over');
+        expectProblem(await sendRequest({ path: `/${match}/record` }), 409, 'not-over');
 
         const over = await playToTheEnd(id, seats);
 
         expect(over.ranks).toHaveLength(count);
-        const [{ n } = { n: 0 }] = await rows(match, 'SELECT count(*) AS n FROM entries');
+        const [{ n } = { n: 0 }] = await queryRows(match, 'SELECT count(*) AS n FROM entries');
         expect(n).toBe(over.entry);
         await evict(match);
-        const again = await frame(match);
+        const again = await fetchSnapshot(match);
         expect(again.phase).toBe('over');
         expect(again.totals).toEqual(over.totals);
-        const record = json(await ask({ path: `/${match}/record` })) as { readonly entries: readonly unknown[] };
+        const record = json(await sendRequest({ path: `/${match}/record` })) as {
+          readonly entries: readonly unknown[];
+        };
         expect(record.entries).toHaveLength(over.entry);
       },
     );
 
     it('takes its own options whole, and no others', async () => {
-      const asked = (options: object) => ask({ method: 'POST', body: createBody({ game: id, options }) });
+      const asked = (options: object) => sendRequest({ method: 'POST', body: createBody({ game: id, options }) });
 
       expect((await asked(games[id].defaults)).status).toBe(201);
       expect((await asked({})).status).toBe(400);
@@ -63,7 +76,7 @@ for (const id of gameIds)
     });
 
     it('has no more and no fewer seats than its box', async () => {
-      const asked = (seats: number) => ask({ method: 'POST', body: createBody({ game: id, seats }) });
+      const asked = (seats: number) => sendRequest({ method: 'POST', body: createBody({ game: id, seats }) });
 
       expect((await asked(max)).status).toBe(201);
       for (const seats of [min - 1, max + 1]) expect((await asked(seats)).status).toBe(400);

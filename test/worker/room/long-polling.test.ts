@@ -1,13 +1,23 @@
 /** Where sockets are blocked: polling that waits, tags of what has not changed, and headers that keep answers private. */
 import { expect, it } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { type Answer, ask, commandId, create, frameOf, quiet, sendMove, stepOf, table } from '../kit/client.ts';
+import {
+  commandId,
+  createMatch,
+  parseSnapshot,
+  parseUpdate,
+  sendMove,
+  sendRequest,
+  startMatch,
+  type TestResponse,
+  waitForNoMessage,
+} from '../kit/client.ts';
 
 const DRAW = { kind: 'draw' };
 
 /** A move that does not evict: somebody waits inside of the object. */
-const drawAwake = ({ match, key }: Seated): Promise<Answer> =>
-  ask({
+const drawAwake = ({ match, key }: Seated): Promise<TestResponse> =>
+  sendRequest({
     method: 'POST',
     path: `/${match}/moves`,
     keys: [key],
@@ -16,56 +26,56 @@ const drawAwake = ({ match, key }: Seated): Promise<Answer> =>
   });
 
 it('a poll answers at once where there is news', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
-  const answer = await ask({ path: `/${host.match}?after=${host.frame.rev - 1}&wait=25`, keys: [host.key] });
+  const answer = await sendRequest({ path: `/${host.match}?after=${host.frame.rev - 1}&wait=25`, keys: [host.key] });
 
-  expect(frameOf(answer).rev).toBeGreaterThan(host.frame.rev);
+  expect(parseSnapshot(answer).rev).toBeGreaterThan(host.frame.rev);
 });
 
 it('a poll waits for a move and answers with it', async () => {
-  const [host, guest] = await table(2);
-  const poll = ask({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] });
-  await quiet();
+  const [host, guest] = await startMatch(2);
+  const poll = sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] });
+  await waitForNoMessage();
 
-  const moved = stepOf(await drawAwake(host));
+  const moved = parseUpdate(await drawAwake(host));
 
-  const seen = frameOf(await poll);
+  const seen = parseSnapshot(await poll);
   expect(seen).toMatchObject({ viewer: 1, rev: moved.rev, entry: moved.entry });
 });
 
 it('a poll without news ends empty after its wait', async () => {
-  const host = await create();
+  const host = await createMatch();
   const path = `/${host.match}?after=${host.frame.rev}`;
 
   for (const wait of ['&wait=0', '&wait=1', '']) {
-    const answer = await ask({ path: `${path}${wait}`, keys: [host.key] });
+    const answer = await sendRequest({ path: `${path}${wait}`, keys: [host.key] });
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' });
   }
 });
 
 it('what has not changed is not sent again', async () => {
-  const [host] = await table(2);
-  const first = await ask({ path: `/${host.match}`, keys: [host.key] });
+  const [host] = await startMatch(2);
+  const first = await sendRequest({ path: `/${host.match}`, keys: [host.key] });
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
 
-  const same = await ask({ path: `/${host.match}`, keys: [host.key], headers });
-  const watcher = await ask({ path: `/${host.match}`, headers });
+  const same = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
+  const watcher = await sendRequest({ path: `/${host.match}`, headers });
   await sendMove(host, 0, DRAW);
-  const moved = await ask({ path: `/${host.match}`, keys: [host.key], headers });
+  const moved = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
 
   expect(headers['if-none-match']).toMatch(/^"[0-9a-f]{20}"$/);
   expect({ status: same.status, text: same.text }).toEqual({ status: 304, text: '' });
   expect(same.headers.get('etag')).toBe(headers['if-none-match']);
   expect(watcher.status).toBe(200);
-  expect(frameOf(moved).entry).toBeGreaterThan(0);
+  expect(parseSnapshot(moved).entry).toBeGreaterThan(0);
 });
 
 it('answers are kept by no cache, run nothing and tell no other site', async () => {
-  const host = await create();
+  const host = await createMatch();
 
   for (const path of [`/${host.match}`, `/${host.match}/record`, `/${'0'.repeat(24)}`]) {
-    const { headers } = await ask({ path });
+    const { headers } = await sendRequest({ path });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -5,31 +5,31 @@ import { keyHash } from '../../../worker/auth/keys.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Room } from '../../../worker/room/room.ts';
 import {
-  ask,
   commandId,
-  dump,
+  dumpStorage,
   expectProblem,
-  finished,
-  frame,
-  movesOf,
+  fetchSnapshot,
+  finishedMatch,
+  legalMoves,
+  parseProblem,
+  parseUpdate,
   playOn,
-  problemOf,
-  roomOf,
-  rows,
+  queryRows,
+  roomStub,
   sendMove,
-  stepOf,
-  table,
+  sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 
 const DRAW = { kind: 'draw' };
 
 async function entryCount(match: string): Promise<number> {
-  const [row] = await rows(match, 'SELECT count(*) AS count FROM entries');
+  const [row] = await queryRows(match, 'SELECT count(*) AS count FROM entries');
   return Number(row?.count);
 }
 
 it('a whole match is played by the API alone, one row an entry', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
 
   const end = await playOn(seats);
 
@@ -41,9 +41,9 @@ it('a whole match is played by the API alone, one row an entry', async () => {
 });
 
 it('a move writes the one row of its entry, as billed', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
-  const written = await runInDurableObject<Room, number>(roomOf(host.match), async (room, { storage }) => {
+  const written = await runInDurableObject<Room, number>(roomStub(host.match), async (room, { storage }) => {
     const exec = vi.spyOn(Object.getPrototypeOf(storage.sql), 'exec');
     const body = { id: commandId(), opened: 0, move: DRAW };
     const reply = await room.call({ kind: 'move', body, asking: { hashes: [keyHash(host.key)] } });
@@ -58,111 +58,112 @@ it('a move writes the one row of its entry, as billed', async () => {
 });
 
 it('a move changes no table but the log', async () => {
-  const [host] = await table(2);
-  const log = await rows(host.match, 'SELECT * FROM entries');
-  const before = await dump(host.match);
+  const [host] = await startMatch(2);
+  const log = await queryRows(host.match, 'SELECT * FROM entries');
+  const before = await dumpStorage(host.match);
 
-  stepOf(await sendMove(host, 0, DRAW));
+  parseUpdate(await sendMove(host, 0, DRAW));
 
-  const grown = await rows(host.match, 'SELECT * FROM entries');
+  const grown = await queryRows(host.match, 'SELECT * FROM entries');
   expect(grown.length).toBeGreaterThan(log.length);
-  expect((await dump(host.match)).replace(JSON.stringify(grown), '[]')).toBe(before);
+  expect((await dumpStorage(host.match)).replace(JSON.stringify(grown), '[]')).toBe(before);
 });
 
 it('a command sent again is answered again and makes no second entry', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   const id = commandId();
 
-  const first = stepOf(await sendMove(host, 0, DRAW, id));
-  const again = stepOf(await sendMove(host, 0, DRAW, id));
+  const first = parseUpdate(await sendMove(host, 0, DRAW, id));
+  const again = parseUpdate(await sendMove(host, 0, DRAW, id));
 
   expect(again).toEqual(first);
   expect(await entryCount(host.match)).toBe(first.entry);
 });
 
 it('a command sent again after the others moved on gets the position of now with its own lines', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   const id = commandId();
-  stepOf(await sendMove(host, 0, DRAW, id));
+  parseUpdate(await sendMove(host, 0, DRAW, id));
   const later = await playOn(seats, (at) => at.entry > 3);
 
-  const again = stepOf(await sendMove(host, 0, DRAW, id));
+  const again = parseUpdate(await sendMove(host, 0, DRAW, id));
 
   expect(again.entry).toBe(later.entry);
   expect(again.log[0]?.n).toBe(1);
 });
 
 it('the same command twice at once makes one entry', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   const id = commandId();
   const path = `/${host.match}/moves`;
-  const send = () => ask({ method: 'POST', path, keys: [host.key], body: { id, opened: 0, move: DRAW }, awake: true });
+  const send = () =>
+    sendRequest({ method: 'POST', path, keys: [host.key], body: { id, opened: 0, move: DRAW }, awake: true });
 
   const answers = await Promise.all([send(), send(), send()]);
 
-  for (const answer of answers) expect(stepOf(answer).log[0]?.events[0]).toMatchObject({ kind: 'drew' });
-  expect(await rows(host.match, "SELECT n FROM entries WHERE by = 'seat'")).toHaveLength(1);
+  for (const answer of answers) expect(parseUpdate(answer).log[0]?.events[0]).toMatchObject({ kind: 'drew' });
+  expect(await queryRows(host.match, "SELECT n FROM entries WHERE by = 'seat'")).toHaveLength(1);
 });
 
 it('the same command id of another seat is another command', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host, guest] = seats;
   const id = commandId();
-  stepOf(await sendMove(host, 0, DRAW, id));
+  parseUpdate(await sendMove(host, 0, DRAW, id));
   const at = await playOn(seats, (step) => step.active[0] === guest.seat);
 
-  const step = stepOf(await sendMove(guest, at.entry, DRAW, id));
+  const step = parseUpdate(await sendMove(guest, at.entry, DRAW, id));
 
   expect(step.log[0]).toMatchObject({ n: at.entry + 1, seat: guest.seat, by: 'seat' });
 });
 
 it('an outdated move is stale and brings the fresh frame', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   await playOn(seats, (at) => at.entry >= 4 && at.active[0] === host.seat);
-  const before = await dump(host.match);
+  const before = await dumpStorage(host.match);
 
   const problem = expectProblem(await sendMove(host, 0, DRAW), 409, 'stale');
 
-  expect(problem.frame).toEqual(await frame(host.match, [host.key]));
-  expect(await dump(host.match)).toBe(before);
+  expect(problem.frame).toEqual(await fetchSnapshot(host.match, [host.key]));
+  expect(await dumpStorage(host.match)).toBe(before);
 });
 
 it('a move of the future is stale too', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
   expectProblem(await sendMove(host, 1, DRAW), 409, 'stale');
 });
 
 it('a seat whose turn it is not is told so', async () => {
-  const [, guest] = await table(2);
+  const [, guest] = await startMatch(2);
 
   expectProblem(await sendMove(guest, 0, DRAW), 409, 'not-active');
 });
 
 it('a move before the start is told so', async () => {
-  const [host] = await table(1, { seats: 2 });
+  const [host] = await startMatch(1, { seats: 2 });
 
   expectProblem(await sendMove(host, 0, DRAW), 409, 'not-started');
 });
 
 it('nothing is moved after the end', async () => {
-  const [host] = await finished(2);
-  const { opened } = await frame(host.match, [host.key]);
+  const [host] = await finishedMatch(2);
+  const { opened } = await fetchSnapshot(host.match, [host.key]);
 
   expectProblem(await sendMove(host, opened, DRAW), 409, 'over');
 });
 
 it('a refusal names its clause and the cells concerned', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [host] = seats;
   const at = await playOn(
     seats,
-    (step) => movesOf(step).some(({ kind }) => kind === 'place') && movesOf(step).length < 16,
+    (step) => legalMoves(step).some(({ kind }) => kind === 'place') && legalMoves(step).length < 16,
   );
   const mover = at.active[0] === host.seat ? host : seats[1];
-  const allowed = movesOf(at).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
+  const allowed = legalMoves(at).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
   const cell = Array.from({ length: 16 }, (_, i) => i).find((each) => !allowed.includes(each));
 
   const problem = expectProblem(await sendMove(mover, at.entry, { kind: 'place', cell }), 422, 'refused');
@@ -172,18 +173,18 @@ it('a refusal names its clause and the cells concerned', async () => {
 });
 
 it('nobody can send the clock’s own move', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
   expectProblem(await sendMove(host, 0, { kind: 'timeout' }), 400, 'bad-move');
 });
 
 it('a move that nobody has to make is made by the server, and the log says so (LN-12)', async () => {
-  const seats = await table(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
+  const seats = await startMatch(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
 
   const at = await playOn(seats, ({ log }) => log.flatMap(({ events }) => events).some((e) => e.kind === 'setup-over'));
 
   // The last free cell of each diagonal leaves no choice.
-  const autos = await rows(seats[0].match, "SELECT * FROM entries WHERE by = 'auto' ORDER BY n");
+  const autos = await queryRows(seats[0].match, "SELECT * FROM entries WHERE by = 'auto' ORDER BY n");
   expect(autos.map(({ seat, command }) => ({ seat, command }))).toEqual([
     { seat: 0, command: null },
     { seat: 1, command: null },
@@ -195,12 +196,12 @@ it('a move that nobody has to make is made by the server, and the log says so (L
 
 it('a tournament goes on by the seats’ own wish, counts on, and moves the start', async () => {
   const options = { ...luckyNumbers.defaults, tournament: true };
-  const seats = await table(2, { options });
+  const seats = await startMatch(2, { options });
   const [host, guest] = seats;
 
   const between = await playOn(seats, ({ phase }) => phase === 'between');
-  const early = problemOf(await sendMove(guest, between.entry, DRAW));
-  const next = stepOf(await sendMove(guest, between.entry, { kind: 'round' }));
+  const early = parseProblem(await sendMove(guest, between.entry, DRAW));
+  const next = parseUpdate(await sendMove(guest, between.entry, { kind: 'round' }));
   const late = expectProblem(await sendMove(host, between.entry, { kind: 'round' }), 409, 'stale');
   const end = await playOn(seats);
 
@@ -216,7 +217,7 @@ it('a tournament goes on by the seats’ own wish, counts on, and moves the star
 });
 
 it('a round is not asked for in the middle of one', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
 
   expectProblem(await sendMove(host, 0, { kind: 'round' }), 409, 'not-active');
 });

@@ -4,33 +4,36 @@ import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import {
-  type Answer,
-  ask,
-  claim,
   claimBody,
+  claimSeat,
   commandId,
-  create,
-  dump,
-  edit,
+  createMatch,
+  dumpStorage,
+  editStorage,
   expectProblem,
-  frame,
+  fetchSnapshot,
   json,
-  listen,
+  openLiveSocket,
+  parseUpdate,
   playOn,
-  quiet,
-  roomOf,
+  roomStub,
   sendMove,
-  stepOf,
-  table,
+  sendRequest,
+  startMatch,
+  type TestResponse,
+  waitForNoMessage,
 } from '../kit/client.ts';
 
 /** Sends while the storage fails at `when`; the answer must be a bug that changed nothing and told nobody. */
-async function failing(match: string, when: string, send: () => Promise<Answer>): Promise<void> {
-  const watcher = await listen(match);
-  await watcher.heard(1);
-  const before = await dump(match);
+async function failing(match: string, when: string, send: () => Promise<TestResponse>): Promise<void> {
+  const watcher = await openLiveSocket(match);
+  await watcher.waitForMessages(1);
+  const before = await dumpStorage(match);
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await edit(match, `CREATE TRIGGER crash BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'the disk of the tests'); END`);
+  await editStorage(
+    match,
+    `CREATE TRIGGER crash BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'the disk of the tests'); END`,
+  );
 
   const answer = await send();
 
@@ -38,14 +41,14 @@ async function failing(match: string, when: string, send: () => Promise<Answer>)
   expect(answer.text).not.toContain('disk');
   expect(JSON.stringify(error.mock.calls)).toContain('the disk of the tests');
   error.mockRestore();
-  await edit(match, 'DROP TRIGGER crash');
-  expect(await dump(match)).toBe(before);
-  await quiet();
+  await editStorage(match, 'DROP TRIGGER crash');
+  expect(await dumpStorage(match)).toBe(before);
+  await waitForNoMessage();
   expect(watcher.texts).toHaveLength(1);
 }
 
 it('a move whose second entry cannot be written leaves no first one, and can be sent again', async () => {
-  const seats = await table(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
+  const seats = await startMatch(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
   const [host] = seats;
   // The fourth tile of a diagonal is laid by the server itself.
   const at = await playOn(seats, ({ view, active }) => {
@@ -57,27 +60,27 @@ it('a move whose second entry cannot be written leaves no first one, and can be 
 
   await failing(host.match, "INSERT ON entries WHEN new.by = 'auto'", send);
 
-  expect(stepOf(await send()).log.map(({ by }) => by)).toEqual(['seat', 'auto']);
+  expect(parseUpdate(await send()).log.map(({ by }) => by)).toEqual(['seat', 'auto']);
 });
 
 it('a claim whose key cannot be written takes no seat, and one that cannot start does neither', async () => {
-  const host = await create();
+  const host = await createMatch();
   const body = claimBody(host.frame.invite);
 
-  await failing(host.match, 'INSERT ON keys', () => claim(host.match, body));
-  await failing(host.match, 'INSERT ON head WHEN new.started IS NOT NULL', () => claim(host.match, body));
+  await failing(host.match, 'INSERT ON keys', () => claimSeat(host.match, body));
+  await failing(host.match, 'INSERT ON head WHEN new.started IS NOT NULL', () => claimSeat(host.match, body));
 
-  expect((await claim(host.match, body)).status).toBe(201);
-  expect((await frame(host.match)).phase).toBe('playing');
+  expect((await claimSeat(host.match, body)).status).toBe(201);
+  expect((await fetchSnapshot(host.match)).phase).toBe('playing');
 });
 
 it('a seat link that fails to be traded is not used up', async () => {
-  const host = await create();
-  const { key } = json(await ask({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
+  const host = await createMatch();
+  const { key } = json(await sendRequest({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;
   };
   const id = commandId();
-  const send = () => ask({ method: 'POST', path: `/${host.match}/keys`, body: { id, key } });
+  const send = () => sendRequest({ method: 'POST', path: `/${host.match}/keys`, body: { id, key } });
 
   await failing(host.match, 'INSERT ON keys', send);
 
@@ -85,11 +88,11 @@ it('a seat link that fails to be traded is not used up', async () => {
 });
 
 it('a consent that fails kills no key', async () => {
-  const [host] = await table(2);
-  const asked = await ask({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
+  const [host] = await startMatch(2);
+  const asked = await sendRequest({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const { code } = json(asked) as { code: string };
   const path = `/${host.match}/recovery/1`;
-  const send = () => ask({ method: 'POST', path, keys: [host.key], body: { code, consent: true } });
+  const send = () => sendRequest({ method: 'POST', path, keys: [host.key], body: { code, consent: true } });
 
   await failing(host.match, 'INSERT ON keys', send);
 
@@ -97,9 +100,9 @@ it('a consent that fails kills no key', async () => {
 });
 
 it('seats that fail to close ranks stay where they were', async () => {
-  const host = await create({ seats: 3 });
-  await claim(host.match, claimBody(host.frame.invite, { seat: 2 }));
-  const send = () => ask({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body: { count: 2 } });
+  const host = await createMatch({ seats: 3 });
+  await claimSeat(host.match, claimBody(host.frame.invite, { seat: 2 }));
+  const send = () => sendRequest({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body: { count: 2 } });
 
   await failing(host.match, 'UPDATE ON keys', send);
 
@@ -107,12 +110,12 @@ it('seats that fail to close ranks stay where they were', async () => {
 });
 
 it('in the second project the object is evicted before every message, in the first it stays awake', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
   const marks = new WeakSet<object>();
-  const isMarked = () => runInDurableObject(roomOf(match), (room) => marks.has(room));
-  await runInDurableObject(roomOf(match), (room) => void marks.add(room));
+  const isMarked = () => runInDurableObject(roomStub(match), (room) => marks.has(room));
+  await runInDurableObject(roomStub(match), (room) => void marks.add(room));
 
-  await frame(match);
+  await fetchSnapshot(match);
 
   expect(await isMarked()).toBe(!env.EVICT);
 });

@@ -2,19 +2,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyGame } from '../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import { again } from '../../kit/build-record.ts';
+import { replayRecord } from '../../kit/build-record.ts';
 import {
-  ask,
-  create,
-  edit,
+  createMatch,
+  editStorage,
   evict,
   expectProblem,
-  finished,
-  frame,
+  fetchSnapshot,
+  finishedMatch,
   json,
   playOn,
   sendMove,
-  table,
+  sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 
 /** What the build of the moment knows: the present rules first, then earlier ones. */
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 const record = async (match: string): Promise<MatchRecord> =>
-  MatchRecord.parse(json(await ask({ path: `/${match}/record` })));
+  MatchRecord.parse(json(await sendRequest({ path: `/${match}/record` })));
 
 /** Another build takes over: no object keeps what it had in memory. */
 async function deploy(rules: readonly AnyGame[], ...matches: readonly string[]): Promise<void> {
@@ -64,75 +64,80 @@ async function deploy(rules: readonly AnyGame[], ...matches: readonly string[]):
 
 describe('(P-45) an update that changes the rules', () => {
   it('leaves a match under way its rules and its view, to its end', async () => {
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const [host] = seats;
     const match = host?.match ?? '';
     await playOn(seats, ({ entry }) => entry >= 9);
-    const before = await frame(match, [host?.key ?? '']);
+    const before = await fetchSnapshot(match, [host?.key ?? '']);
 
     await deploy([second, first], match);
 
-    expect(await frame(match, [host?.key ?? ''])).toEqual(before);
+    expect(await fetchSnapshot(match, [host?.key ?? ''])).toEqual(before);
     await playOn(seats);
     const old = await record(match);
     expect(old.version).toBe(1);
-    expect(again(first, old).parts).toBeUndefined();
+    expect(replayRecord(first, old).differsAt).toBeUndefined();
   });
 
   it('begins new matches, and rematches of old ones, by the new rules', async () => {
-    const [host] = await finished(2);
+    const [host] = await finishedMatch(2);
     await deploy([second, first], host?.match ?? '');
 
-    const made = await create();
+    const made = await createMatch();
     const body = { id: 'command-of-a-rematch', entropy: 'c'.repeat(32) };
-    const answer = await ask({ method: 'POST', path: `/${host?.match}/rematch`, keys: [host?.key ?? ''], body });
+    const answer = await sendRequest({
+      method: 'POST',
+      path: `/${host?.match}/rematch`,
+      keys: [host?.key ?? ''],
+      body,
+    });
 
     expect(made.frame).toMatchObject({ version: 2, options: second.defaults });
     expect(json(answer)).toMatchObject({ frame: { version: 2, options: second.defaults } });
-    expect((await frame(host?.match ?? '')).version).toBe(1);
+    expect((await fetchSnapshot(host?.match ?? '')).version).toBe(1);
   });
 
   it('tells the two apart by the digests of a whole match', async () => {
     await deploy([second, first]);
-    const [host] = await finished(2);
+    const [host] = await finishedMatch(2);
     const fresh = await record(host?.match ?? '');
     const placed = fresh.entries.find(({ move }) => move.kind === 'place');
 
-    expect(again(second, fresh).parts).toBeUndefined();
+    expect(replayRecord(second, fresh).differsAt).toBeUndefined();
     expect(placed?.n).toBeGreaterThan(0);
-    expect(again(first, fresh).parts).toBe(placed?.n);
+    expect(replayRecord(first, fresh).differsAt).toBe(placed?.n);
   });
 
   it('halts a match whose rules it has forgotten, visibly, and the next build goes on with it', async () => {
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const [host] = seats;
     const match = host?.match ?? '';
     const { entry } = await playOn(seats, (at) => at.entry >= 6);
 
     await deploy([second], match);
 
-    expect(await frame(match)).toMatchObject({ phase: 'stuck', stuck: 0, version: 1, entry });
+    expect(await fetchSnapshot(match)).toMatchObject({ phase: 'stuck', stuck: 0, version: 1, entry });
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ halted: 'lucky-numbers', version: 1 }));
     if (host) expectProblem(await sendMove(host, entry, { kind: 'draw' }), 500, 'stuck');
 
     await deploy([second, first], match);
 
-    expect(await frame(match)).toMatchObject({ phase: 'playing', entry });
+    expect(await fetchSnapshot(match)).toMatchObject({ phase: 'playing', entry });
     expect((await playOn(seats)).phase).toBe('over');
   });
 
   it('stops a log that is played by rules which are not its own, at the first entry that they change', async () => {
     await deploy([second, first]);
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const match = seats[0]?.match ?? '';
     await playOn(seats);
     const fresh = await record(match);
-    const parts = again(first, fresh).parts;
+    const parts = replayRecord(first, fresh).differsAt;
 
-    await edit(match, `UPDATE head SET made = json_set(made, '$.version', 1)`);
+    await editStorage(match, `UPDATE head SET made = json_set(made, '$.version', 1)`);
 
     expect(parts).toBeGreaterThan(0);
-    expect(await frame(match)).toMatchObject({ phase: 'stuck', stuck: parts });
+    expect(await fetchSnapshot(match)).toMatchObject({ phase: 'stuck', stuck: parts });
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ stuck: parts, game: 'lucky-numbers' }));
   });
 });

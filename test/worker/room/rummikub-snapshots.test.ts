@@ -3,8 +3,16 @@ import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../../worker/games/rummikub/state.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import { ask, frame, listen, quiet, sendMove, stepOf, table } from '../kit/client.ts';
-import { blacked, twin, written } from '../kit/identical-matches.ts';
+import {
+  fetchSnapshot,
+  openLiveSocket,
+  parseUpdate,
+  sendMove,
+  sendRequest,
+  startMatch,
+  waitForNoMessage,
+} from '../kit/client.ts';
+import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 
 /** The view is the game's own: the worker has just made it. */
 const viewOf = ({ view }: Update | Snapshot): View => view as unknown as View;
@@ -23,12 +31,12 @@ async function play(
   isEnough: (at: Update | Snapshot) => boolean,
   fill = 0,
 ): Promise<Update | Snapshot> {
-  let at: Update | Snapshot = await frame(seats[0]?.match ?? '');
+  let at: Update | Snapshot = await fetchSnapshot(seats[0]?.match ?? '');
   for (let n = 0; !isEnough(at) && at.phase === 'playing' && n < 400; n += 1) {
     const mover = seats.find(({ seat }) => at.active.includes(seat));
     if (!mover) throw new Error('nobody is to move');
-    const own = await frame(mover.match, [mover.key]);
-    at = stepOf(await sendMove(mover, own.opened, least(viewOf(own), laid(at) === 0 ? fill : 0)));
+    const own = await fetchSnapshot(mover.match, [mover.key]);
+    at = parseUpdate(await sendMove(mover, own.opened, least(viewOf(own), laid(at) === 0 ? fill : 0)));
   }
   return at;
 }
@@ -36,11 +44,11 @@ async function play(
 const laid = (at: Update | Snapshot): number => viewOf(at).table.flat().length;
 
 it('the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
-  const seats = await table(3, { game: 'rummikub' });
+  const seats = await startMatch(3, { game: 'rummikub' });
   const [{ match, key }] = seats;
   await play(seats, ({ entry }) => entry >= 6);
 
-  const [own, open] = [viewOf(await frame(match, [key])), viewOf(await frame(match))];
+  const [own, open] = [viewOf(await fetchSnapshot(match, [key])), viewOf(await fetchSnapshot(match))];
 
   const shared = ['active', 'counts', 'melded', 'pool', 'rules', 'table', 'turn', 'viewer'];
   expect(Object.keys(open).sort()).toEqual(shared);
@@ -51,29 +59,31 @@ it('the view of A has its own rack and of the others counts alone; a spectator h
 
 it('A hears the same bytes in the same number whatever B arranges before it draws', async () => {
   const heard = async (size: number): Promise<readonly string[]> => {
-    const { seats, wait, end } = await twin(2, { game: 'rummikub' });
+    const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(2, { game: 'rummikub' });
     const texts: string[] = [];
-    const sockets = await Promise.all([[seats[0].key], []].map((keys) => listen(seats[0].match, keys)));
+    const sockets = await Promise.all([[seats[0].key], []].map((keys) => openLiveSocket(seats[0].match, keys)));
     for (let n = 0; n < 6; n += 1) {
-      const seen = await frame(seats[0].match);
+      const seen = await fetchSnapshot(seats[0].match);
       const mover = seats.find(({ seat }) => seen.active.includes(seat)) ?? seats[0];
       if (mover !== seats[0]) {
-        const { opened } = await frame(mover.match, [mover.key]);
+        const { opened } = await fetchSnapshot(mover.match, [mover.key]);
         const piles = Array.from({ length: size * (n + 1) }, (_, i) => [i, i + 1]);
         const body = { draft: { opened, body: { piles } }, rack: { order: piles } };
-        expect((await ask({ method: 'PUT', path: `/${mover.match}/draft`, keys: [mover.key], body })).status).toBe(200);
+        expect(
+          (await sendRequest({ method: 'PUT', path: `/${mover.match}/draft`, keys: [mover.key], body })).status,
+        ).toBe(200);
       }
       wait(60_000);
       const answer = await sendMove(mover, seen.entry, { kind: 'draw' });
       expect(answer.status).toBe(200);
-      if (mover === seats[0]) texts.push(written(answer));
+      if (mover === seats[0]) texts.push(responseText(answer));
       for (const path of ['', '/history', '/record'])
-        texts.push(written(await ask({ path: `/${mover.match}${path}`, keys: [seats[0].key] })));
+        texts.push(responseText(await sendRequest({ path: `/${mover.match}${path}`, keys: [seats[0].key] })));
     }
-    await quiet();
+    await waitForNoMessage();
     end();
     for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
-    return blacked(
+    return maskKeys(
       texts,
       seats.map(({ key }) => key),
     );
@@ -86,15 +96,18 @@ it('A hears the same bytes in the same number whatever B arranges before it draw
 });
 
 it('a frame after a move with eighty tiles on the table is at most 2.5 kB, plain', async () => {
-  const { seats, end } = await twin(6, { game: 'rummikub', options: { ...rummikub.defaults, box: 'xp' } });
+  const { seats, releaseClock: end } = await createIdenticalMatch(6, {
+    game: 'rummikub',
+    options: { ...rummikub.defaults, box: 'xp' },
+  });
   const [{ match, key }] = seats;
   const full = await play(seats, (at) => laid(at) >= 80, 22);
   expect(laid(full)).toBeGreaterThanOrEqual(80);
-  const socket = await listen(match, [key]);
-  await socket.heard(1);
+  const socket = await openLiveSocket(match, [key]);
+  await socket.waitForMessages(1);
 
   await play(seats, ({ entry }) => entry > full.entry);
-  const [, step] = await socket.heard(2);
+  const [, step] = await socket.waitForMessages(2);
   end();
 
   expect(step && laid(step)).toBeGreaterThanOrEqual(80);
@@ -102,14 +115,14 @@ it('a frame after a move with eighty tiles on the table is at most 2.5 kB, plain
 });
 
 it('a table that no schema lets through is a wrong request; tiles from nowhere are a refusal with clause and tiles', async () => {
-  const seats = await table(2, { game: 'rummikub' });
-  const at = await frame(seats[0]?.match ?? '');
+  const seats = await startMatch(2, { game: 'rummikub' });
+  const at = await fetchSnapshot(seats[0]?.match ?? '');
   const mover = seats.find(({ seat }) => at.active.includes(seat)) as Seated;
   const send = (tables: unknown) => sendMove(mover, at.entry, { kind: 'play', table: tables } as object);
 
   for (const bad of [[[53, 1, 2]], [[-1, 1, 2]], [[]], [[1.5, 2, 3]], Array.from({ length: 61 }, () => [1, 2, 3]), 'x'])
     expect((await send(bad)).status, JSON.stringify(bad)).toBe(400);
-  const own = viewOf(await frame(mover.match, [mover.key])).rack ?? [];
+  const own = viewOf(await fetchSnapshot(mover.match, [mover.key])).rack ?? [];
   const foreign = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].filter((tile) => !own.includes(tile)).slice(0, 3);
   const answer = await send([foreign]);
   expect(answer.status).toBe(422);

@@ -6,8 +6,8 @@ import type { Move as NochMalMove, View as NochMalView } from '../../../worker/g
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Move as QwantumMove, View as QwantumView } from '../../../worker/games/qwantum/state.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { ask, frame, listen, quiet, sendMove } from '../kit/client.ts';
-import { blacked, type Twin, twin, written } from '../kit/identical-matches.ts';
+import { fetchSnapshot, openLiveSocket, sendMove, sendRequest, waitForNoMessage } from '../kit/client.ts';
+import { createIdenticalMatch, type IdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 
 const SEATS = 3;
 
@@ -15,7 +15,7 @@ const SEATS = 3;
 interface Sealed {
   readonly game: string;
   /** Leads to a step in which all choose. */
-  readonly lead: (seats: Twin['seats']) => Promise<void>;
+  readonly lead: (seats: IdenticalMatch['seats']) => Promise<void>;
   /** What a seat may choose from in it, the choice with most to tell first, nothing at all last. */
   readonly choices: (seen: Snapshot) => readonly object[];
 }
@@ -33,7 +33,7 @@ const GAMES: readonly Sealed[] = [
   {
     game: 'qwantum',
     lead: async ([host]) => {
-      const { opened } = await frame(host.match, [host.key]);
+      const { opened } = await fetchSnapshot(host.match, [host.key]);
       expect((await sendMove(host, opened, { kind: 'pass' })).status).toBe(200);
     },
     choices: ({ view }): readonly QwantumMove[] => [...qwantum.moves(view as unknown as QwantumView)],
@@ -41,7 +41,7 @@ const GAMES: readonly Sealed[] = [
 ];
 
 const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, { choices }: Sealed) => {
-  const seen = await frame(seated.match, [seated.key]);
+  const seen = await fetchSnapshot(seated.match, [seated.key]);
   const move = from(choices(seen));
   if (!move) throw new Error('nothing to choose from');
   const answer = await sendMove(seated, seen.opened, move);
@@ -51,23 +51,23 @@ const choose = async (seated: Seated, from: (all: readonly object[]) => object |
 
 /** All that A, the host and a spectator hear until B has chosen, and what everybody sees once all have. */
 async function heard(sealed: Sealed, pick: (all: readonly object[]) => object | undefined, isClosed = false) {
-  const { seats, wait, end } = await twin(SEATS, { game: sealed.game });
+  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
   const [host, a = host, b = host] = seats;
   await sealed.lead(seats);
-  const sockets = await Promise.all([[host.key], [a.key], []].map((keys) => listen(host.match, keys)));
+  const sockets = await Promise.all([[host.key], [a.key], []].map((keys) => openLiveSocket(host.match, keys)));
   await choose(a, (all) => all.at(-1), sealed);
   wait(60_000);
   await choose(b, pick, sealed);
-  await quiet();
+  await waitForNoMessage();
   const texts: string[] = [];
   for (const keys of [[host.key], [a.key], []])
     for (const path of ['', '/history', '/record', '?after=0'])
-      texts.push(written(await ask({ path: `/${host.match}${path}`, keys })));
+      texts.push(responseText(await sendRequest({ path: `/${host.match}${path}`, keys })));
   if (isClosed) await choose(host, (all) => all.at(-1), sealed);
-  await quiet();
+  await waitForNoMessage();
   end();
   for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
-  return blacked(
+  return maskKeys(
     texts,
     seats.map(({ key }) => key),
   );
@@ -90,13 +90,13 @@ for (const sealed of GAMES)
     });
 
     it('P-15 B itself sees its own choice, and sees it again on another device', async () => {
-      const { seats, end } = await twin(SEATS, { game: sealed.game });
+      const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
       const [host, , b = host] = seats;
       await sealed.lead(seats);
       await choose(b, first, sealed);
       end();
 
-      const [own, open] = [await frame(host.match, [b.key]), await frame(host.match)];
+      const [own, open] = [await fetchSnapshot(host.match, [b.key]), await fetchSnapshot(host.match)];
 
       expect(own.view).toHaveProperty('mine');
       expect(open.view).not.toHaveProperty('mine');
@@ -105,10 +105,10 @@ for (const sealed of GAMES)
 
     it('P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
       const outcome = async (order: readonly number[]) => {
-        const { seats, end } = await twin(SEATS, { game: sealed.game });
+        const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
         await sealed.lead(seats);
         for (const seat of order) await choose(seats[seat] ?? seats[0], seat === 1 ? first : last, sealed);
-        const { view } = await frame(seats[0].match);
+        const { view } = await fetchSnapshot(seats[0].match);
         end();
         return view;
       };
@@ -119,11 +119,11 @@ for (const sealed of GAMES)
   });
 
 it('P-15 a choice of B does not outdate the decision that A has open', async () => {
-  const { seats, end } = await twin(SEATS, { game: 'noch-mal' });
+  const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: 'noch-mal' });
   const [host, a = host] = seats;
-  const before = await frame(host.match, [host.key]);
-  expect((await sendMove(a, (await frame(host.match, [a.key])).opened, { kind: 'pass' })).status).toBe(200);
-  const after = await frame(host.match, [host.key]);
+  const before = await fetchSnapshot(host.match, [host.key]);
+  expect((await sendMove(a, (await fetchSnapshot(host.match, [a.key])).opened, { kind: 'pass' })).status).toBe(200);
+  const after = await fetchSnapshot(host.match, [host.key]);
 
   expect(after.opened).toBe(before.opened);
   expect((await sendMove(host, before.opened, { kind: 'pass' })).status).toBe(200);
@@ -131,7 +131,7 @@ it('P-15 a choice of B does not outdate the decision that A has open', async () 
 });
 
 it('a move that no schema of the game lets through is a wrong request, not a refusal', async () => {
-  const { seats, end } = await twin(2, { game: 'noch-mal' });
+  const { seats, releaseClock: end } = await createIdenticalMatch(2, { game: 'noch-mal' });
   const [host] = seats;
   const BAD = [
     { kind: 'cross', colour: 'blue', number: 2, cells: [36, 36] },

@@ -6,20 +6,20 @@ import { keyHash } from '../../../worker/auth/keys.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { bytesToHex, digestKey, hexToBytes, matchSeed } from '../../../worker/record/fairness.ts';
 import {
-  type Answer,
-  ask,
   evict,
-  finished,
-  frame,
+  fetchSnapshot,
+  finishedMatch,
   json,
-  listen,
+  openLiveSocket,
   playOn,
-  quiet,
-  rows,
+  queryRows,
   sendMove,
-  table,
+  sendRequest,
+  startMatch,
+  type TestResponse,
+  waitForNoMessage,
 } from '../kit/client.ts';
-import { blacked, twin, written } from '../kit/identical-matches.ts';
+import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 
 /** What B does apart from its moves: whatever it is, A must not hear of it. */
 type Secretly = (b: Seated) => Promise<void>;
@@ -27,25 +27,25 @@ type Secretly = (b: Seated) => Promise<void>;
 /** All that A hears in a match, as bytes. */
 async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   const heard: string[] = [];
-  const note = (answer: Answer): Answer => {
-    heard.push(written(answer));
+  const note = (answer: TestResponse): TestResponse => {
+    heard.push(responseText(answer));
     return answer;
   };
-  const { seats, wait, end } = await twin(2);
+  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(2);
   const [a, b = a] = seats;
   const keys = [a.key];
-  const sockets = [await listen(a.match, [a.key]), await listen(a.match)];
+  const sockets = [await openLiveSocket(a.match, [a.key]), await openLiveSocket(a.match)];
   const look = async (): Promise<void> => {
     for (const path of ['', '/keys', '/history', '/record'])
-      note(await ask({ path: `/${a.match}${path}`, keys: [a.key] }));
-    note(await ask({ path: `/${a.match}` }));
+      note(await sendRequest({ path: `/${a.match}${path}`, keys: [a.key] }));
+    note(await sendRequest({ path: `/${a.match}` }));
   };
 
   await look();
   for (let entry = 0, n = 0; n < 6; n++) {
     await secretly(b);
     wait(60_000);
-    const seen = await frame(a.match);
+    const seen = await fetchSnapshot(a.match);
     const mover = seen.active[0] === 0 ? a : b;
     entry = seen.entry;
     const drawn = (seen.view as { drawn: number }).drawn > 0;
@@ -54,40 +54,44 @@ async function heardByA(secretly: Secretly): Promise<readonly string[]> {
     if (mover === a) note(answer);
     await look();
   }
-  const linked = note(await ask({ method: 'POST', path: `/${a.match}/links`, keys: [a.key] }));
+  const linked = note(await sendRequest({ method: 'POST', path: `/${a.match}/links`, keys: [a.key] }));
   keys.push((json(linked) as { key: string }).key);
   await secretly(b);
   await look();
-  await quiet();
+  await waitForNoMessage();
   end();
   for (const { texts } of sockets) heard.push(`${texts.length}`, ...texts);
-  return blacked(heard, keys);
+  return maskKeys(heard, keys);
 }
 
 const NOTHING: Secretly = async () => {};
 
-const put = (b: Seated, body: object): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${b.match}/draft`, keys: [b.key], body });
+const put = (b: Seated, body: object): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${b.match}/draft`, keys: [b.key], body });
 
 it('A hears the same bytes in the same number whatever B keeps, links and revokes', async () => {
   let size = 0;
   const busy: Secretly = async (b) => {
     size += 1;
-    const { opened } = await frame(b.match, [b.key]);
+    const { opened } = await fetchSnapshot(b.match, [b.key]);
     await put(b, {
       draft: { opened, body: { text: 'd'.repeat(size * 50) } },
       rack: { text: 'r'.repeat(size) },
       looked: 0,
     });
     const link = async (): Promise<string> =>
-      (json(await ask({ method: 'POST', path: `/${b.match}/links`, keys: [b.key] })) as { key: string }).key;
-    await ask({ method: 'POST', path: `/${b.match}/keys`, body: { key: await link(), label: 'x'.repeat(size) } });
+      (json(await sendRequest({ method: 'POST', path: `/${b.match}/links`, keys: [b.key] })) as { key: string }).key;
+    await sendRequest({
+      method: 'POST',
+      path: `/${b.match}/keys`,
+      body: { key: await link(), label: 'x'.repeat(size) },
+    });
     await link();
-    const { devices } = json(await ask({ path: `/${b.match}/keys`, keys: [b.key] })) as {
+    const { devices } = json(await sendRequest({ path: `/${b.match}/keys`, keys: [b.key] })) as {
       devices: { id: number; here: boolean }[];
     };
     for (const { id } of devices.filter(({ here }) => !here).slice(1))
-      await ask({ method: 'DELETE', path: `/${b.match}/keys/${id}`, keys: [b.key] });
+      await sendRequest({ method: 'DELETE', path: `/${b.match}/keys/${id}`, keys: [b.key] });
   };
 
   const [still, moving] = [await heardByA(NOTHING), await heardByA(busy)];
@@ -99,45 +103,45 @@ it('A hears the same bytes in the same number whatever B keeps, links and revoke
 it('the comparison can fail: a name is public, and A hears of it', async () => {
   let n = 0;
   const loud: Secretly = async (b) => {
-    await ask({ method: 'PUT', path: `/${b.match}/name`, keys: [b.key], body: { name: `Bo ${n++}` } });
+    await sendRequest({ method: 'PUT', path: `/${b.match}/name`, keys: [b.key], body: { name: `Bo ${n++}` } });
   };
 
   expect(await heardByA(loud)).not.toEqual(await heardByA(NOTHING));
 });
 
 it('a poll of A is not woken by what B does for itself', async () => {
-  const [a, b] = await table(2);
-  const { rev } = await frame(a.match);
+  const [a, b] = await startMatch(2);
+  const { rev } = await fetchSnapshot(a.match);
   let isOver = false;
-  const poll = ask({ path: `/${a.match}?after=${rev}&wait=2`, keys: [a.key] }).then((answer) => {
+  const poll = sendRequest({ path: `/${a.match}?after=${rev}&wait=2`, keys: [a.key] }).then((answer) => {
     isOver = true;
     return answer;
   });
-  await quiet();
+  await waitForNoMessage();
 
   const keys = [b.key];
-  await ask({ method: 'PUT', path: `/${a.match}/draft`, keys, body: { rack: { a: 1 } }, awake: true });
-  const linked = await ask({ method: 'POST', path: `/${a.match}/links`, keys, awake: true });
+  await sendRequest({ method: 'PUT', path: `/${a.match}/draft`, keys, body: { rack: { a: 1 } }, awake: true });
+  const linked = await sendRequest({ method: 'POST', path: `/${a.match}/links`, keys, awake: true });
   const { key } = json(linked) as { key: string };
-  await ask({ method: 'POST', path: `/${a.match}/keys`, body: { key }, awake: true });
+  await sendRequest({ method: 'POST', path: `/${a.match}/keys`, body: { key }, awake: true });
 
-  await quiet();
+  await waitForNoMessage();
   expect(isOver).toBe(false);
   expect((await poll).status).toBe(204);
 });
 
 /** Everything in the object that no frame before the end may hold. */
 async function secretsOf(match: string): Promise<readonly string[]> {
-  const [head] = await rows(match, 'SELECT made, started FROM head');
+  const [head] = await queryRows(match, 'SELECT made, started FROM head');
   const made = JSON.parse(String(head?.made));
-  const seats = await rows(match, 'SELECT entropy, command FROM seats');
+  const seats = await queryRows(match, 'SELECT entropy, command FROM seats');
   const seed = matchSeed(
     made.match,
     hexToBytes(made.seed),
     seats.map(({ entropy }) => String(entropy)),
   );
-  const entries = await rows(match, 'SELECT digest, command FROM entries');
-  const hashes = await rows(match, 'SELECT hash FROM keys');
+  const entries = await queryRows(match, 'SELECT digest, command FROM entries');
+  const hashes = await queryRows(match, 'SELECT hash FROM keys');
   const found = [made.seed, made.request, JSON.parse(String(head?.started)).digest];
   found.push(bytesToHex(seed), bytesToHex(digestKey(seed)), env.TILEPOST_SECRET);
   found.push(...seats.flatMap(({ entropy, command }) => [entropy, command]));
@@ -147,15 +151,15 @@ async function secretsOf(match: string): Promise<readonly string[]> {
 }
 
 it('no frame, step, history or list before the end holds seed, entropy, digest, command, key or hash', async () => {
-  const seats = await table(3);
+  const seats = await startMatch(3);
   const [{ match }] = seats;
-  const sockets = await Promise.all([...seats.map(({ key }) => [key]), []].map((keys) => listen(match, keys)));
-  await ask({ method: 'POST', path: `/${match}/recovery`, body: { seat: 1 } });
+  const sockets = await Promise.all([...seats.map(({ key }) => [key]), []].map((keys) => openLiveSocket(match, keys)));
+  await sendRequest({ method: 'POST', path: `/${match}/recovery`, body: { seat: 1 } });
   await playOn(seats, ({ entry }) => entry >= 12);
   const texts = sockets.flatMap((socket) => socket.texts);
   for (const keys of [...seats.map(({ key }) => [key]), []])
     for (const path of ['', '/history', '/keys', '/record', '?after=0'])
-      texts.push((await ask({ path: `/${match}${path}`, keys })).text);
+      texts.push((await sendRequest({ path: `/${match}${path}`, keys })).text);
 
   const secrets = [...(await secretsOf(match)), ...seats.flatMap(({ key }) => [key, keyHash(key)])];
 
@@ -165,11 +169,11 @@ it('no frame, step, history or list before the end holds seed, entropy, digest, 
 });
 
 it('after the end the record tells the seed and the entropy, and still no key, hash or command', async () => {
-  const seats = await finished(2);
+  const seats = await finishedMatch(2);
   const [{ match }] = seats;
-  const { text } = await ask({ path: `/${match}/record` });
-  const [head] = await rows(match, 'SELECT made FROM head');
-  const commands = await rows(
+  const { text } = await sendRequest({ path: `/${match}/record` });
+  const [head] = await queryRows(match, 'SELECT made FROM head');
+  const commands = await queryRows(
     match,
     'SELECT command FROM entries WHERE command IS NOT NULL UNION SELECT command FROM seats',
   );
@@ -180,11 +184,11 @@ it('after the end the record tells the seed and the entropy, and still no key, h
 });
 
 it('the bag goes over the wire as a number, never as tiles', async () => {
-  const seats = await table(2);
+  const seats = await startMatch(2);
   const [{ match, key }] = seats;
   await evict(match);
 
-  const { view } = await frame(match, [key]);
+  const { view } = await fetchSnapshot(match, [key]);
 
   expect(Object.keys(view ?? {}).sort()).toEqual([
     'active',

@@ -1,111 +1,113 @@
 /** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
+
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import type { Room } from '../../../worker/room/room.ts';
 import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarms.ts';
 import {
-  ask,
-  create,
-  dump,
-  edit,
+  createMatch,
+  dumpStorage,
+  editStorage,
   expectProblem,
-  finished,
-  frame,
-  listen,
-  roomOf,
-  rows,
+  fetchSnapshot,
+  finishedMatch,
+  openLiveSocket,
+  queryRows,
+  roomStub,
   sendMove,
-  table,
+  sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 
 const DAY_MS = 86_400_000;
 
 const alarmOf = (match: string): Promise<number | null> =>
-  runInDurableObject(roomOf(match), (_, { storage }) => storage.getAlarm());
+  runInDurableObject(roomStub(match), (_, { storage }) => storage.getAlarm());
 
 const setTables = async (match: string, days: number): Promise<void> => {
-  await edit(match, `UPDATE head SET made = json_set(made, '$.created', ?)`, Date.now() - days * DAY_MS);
-  await edit(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
+  await editStorage(match, `UPDATE head SET made = json_set(made, '$.created', ?)`, Date.now() - days * DAY_MS);
+  await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
 };
 
 it('a match that waits for its seats is kept for 30 days, told and on the clock', async () => {
-  const { match, frame: made } = await create();
+  const { match, frame: made } = await createMatch();
 
   expect(made.expires).toBe(made.created + 30 * DAY_MS);
   expect(await alarmOf(match)).toBe(made.expires);
-  expect(await rows(match, 'SELECT * FROM alarms')).toEqual([{ name: 'expiry', at: made.expires }]);
+  expect(await queryRows(match, 'SELECT * FROM alarms')).toEqual([{ name: 'expiry', at: made.expires }]);
 });
 
 it('a match being played is kept for 90 days after its last move, a finished one for a year', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   await sendMove(host, 0, { kind: 'draw' });
-  const playing = await frame(host.match);
-  const [done] = await finished(1, { seats: 1 });
-  const over = await frame(done.match);
+  const playing = await fetchSnapshot(host.match);
+  const [done] = await finishedMatch(1, { seats: 1 });
+  const over = await fetchSnapshot(done.match);
 
   expect(playing.expires).toBe((playing.log.at(-1)?.at ?? 0) + 90 * DAY_MS);
   expect(over.expires).toBe((over.log.at(-1)?.at ?? 0) + 365 * DAY_MS);
 });
 
 it('a move sets no alarm', async () => {
-  const [host] = await table(2);
-  const before = [await alarmOf(host.match), await rows(host.match, 'SELECT * FROM alarms')];
+  const [host] = await startMatch(2);
+  const before = [await alarmOf(host.match), await queryRows(host.match, 'SELECT * FROM alarms')];
 
   await sendMove(host, 0, { kind: 'draw' });
 
-  expect([await alarmOf(host.match), await rows(host.match, 'SELECT * FROM alarms')]).toEqual(before);
+  expect([await alarmOf(host.match), await queryRows(host.match, 'SELECT * FROM alarms')]).toEqual(before);
 });
 
 it('an alarm that fires early changes nothing and is armed again', async () => {
-  const { match, key, frame: made } = await create();
-  const before = await dump(match);
+  const { match, key, frame: made } = await createMatch();
+  const before = await dumpStorage(match);
 
-  expect(await runDurableObjectAlarm(roomOf(match))).toBe(true);
+  expect(await runDurableObjectAlarm(roomStub(match))).toBe(true);
 
   expect(await alarmOf(match)).toBe(made.expires);
-  expect(await dump(match)).toBe(before);
-  expect(await frame(match, [key])).toEqual(made);
+  expect(await dumpStorage(match)).toBe(before);
+  expect(await fetchSnapshot(match, [key])).toEqual(made);
 });
 
 it('an alarm that is due on a match that was put off by playing is set to the new date', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   await setTables(host.match, 31);
 
-  expect(await runDurableObjectAlarm(roomOf(host.match))).toBe(true);
+  expect(await runDurableObjectAlarm(roomStub(host.match))).toBe(true);
 
-  const { expires } = await frame(host.match);
+  const { expires } = await fetchSnapshot(host.match);
   expect(expires).toBeGreaterThan(Date.now() + 80 * DAY_MS);
   expect(await alarmOf(host.match)).toBe(expires);
 });
 
 it('when the time is over everything is deleted, and those who look on are told', async () => {
-  const { match, key } = await create();
-  const socket = await listen(match, [key]);
-  await socket.heard(1);
+  const { match, key } = await createMatch();
+  const socket = await openLiveSocket(match, [key]);
+  await socket.waitForMessages(1);
   await setTables(match, 31);
 
-  expect(await runDurableObjectAlarm(roomOf(match))).toBe(true);
+  expect(await runDurableObjectAlarm(roomStub(match))).toBe(true);
 
   expect(await socket.closed).toBe(4410);
-  expectProblem(await ask({ path: `/${match}`, keys: [key] }), 410, 'gone');
-  expect(JSON.parse(await dump(match))).toEqual([]);
+  expectProblem(await sendRequest({ path: `/${match}`, keys: [key] }), 410, 'gone');
+  expect(JSON.parse(await dumpStorage(match))).toEqual([]);
   expect(await alarmOf(match)).toBeNull();
 });
 
 it('an alarm that fires once more does no harm, to a match that is gone neither', async () => {
-  const [kept, gone] = [await create(), await create()];
+  const [kept, gone] = [await createMatch(), await createMatch()];
   await setTables(gone.match, 31);
-  await runDurableObjectAlarm(roomOf(gone.match));
+  await runDurableObjectAlarm(roomStub(gone.match));
 
   for (const { match } of [kept, gone])
-    for (let n = 0; n < 2; n++) await runInDurableObject(roomOf(match), (room) => room.alarm());
+    for (let n = 0; n < 2; n++) await runInDurableObject(roomStub(match), (room: Room) => room.alarm());
 
   expect(await alarmOf(kept.match)).toBe(kept.frame.expires);
-  expect(await frame(kept.match, [kept.key])).toEqual(kept.frame);
-  expect(JSON.parse(await dump(gone.match))).toEqual([]);
+  expect(await fetchSnapshot(kept.match, [kept.key])).toEqual(kept.frame);
+  expect(JSON.parse(await dumpStorage(gone.match))).toEqual([]);
 });
 
 it('a job that is set anew while it is done keeps that, to a time that has come already too', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
   const [first, second, now] = [1, 2, 3].map((hours) => Date.now() + hours * 3_600_000) as [number, number, number];
   const anew = new Map([
     ['earlier', first - 1],
@@ -113,7 +115,7 @@ it('a job that is set anew while it is done keeps that, to a time that has come 
     ['later', second],
   ]);
 
-  await runInDurableObject(roomOf(match), async (_, { storage }) => {
+  await runInDurableObject(roomStub(match), async (_, { storage }) => {
     for (const name of [...anew.keys(), 'not at all']) await setAlarm(storage, name, first);
     await runDueAlarms(storage, now, async (name) => {
       const at = anew.get(name);
@@ -127,10 +129,10 @@ it('a job that is set anew while it is done keeps that, to a time that has come 
 });
 
 it('a job that throws is tried again when its alarm rings once more', async () => {
-  const { match } = await create();
+  const { match } = await createMatch();
   const [at, now] = [1, 2].map((hours) => Date.now() + hours * 3_600_000) as [number, number];
 
-  await runInDurableObject(roomOf(match), async (_, { storage }) => {
+  await runInDurableObject(roomStub(match), async (_, { storage }) => {
     const done: string[] = [];
     await setAlarm(storage, 'first', at);
     await expect(runDueAlarms(storage, now, () => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
@@ -141,13 +143,13 @@ it('a job that throws is tried again when its alarm rings once more', async () =
 });
 
 it('a match of rules that this build does not have survives its alarm', async () => {
-  const [host] = await table(2);
+  const [host] = await startMatch(2);
   await setTables(host.match, 31);
-  await edit(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
+  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
 
-  await runDurableObjectAlarm(roomOf(host.match));
+  await runDurableObjectAlarm(roomStub(host.match));
 
-  const { expires, phase } = await frame(host.match);
+  const { expires, phase } = await fetchSnapshot(host.match);
   expect(phase).toBe('stuck');
   expect(await alarmOf(host.match)).toBe(expires);
 });

@@ -3,7 +3,7 @@
  * kept for it makes the page reload into the new build: once, and only when nothing is lost by it. Moves on their way,
  * half-made turns and keys from a link are all kept across a reload; what somebody types is not.
  */
-import { keptForTab } from '../../browser/storage.ts';
+import { sessionStore } from '../../browser/storage.ts';
 
 /** The path of the script that this page was started by: it names the build. */
 export const buildName = (): string => {
@@ -28,20 +28,20 @@ function whenHidden(then: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && then());
 }
 
-const KEY = 'renewed';
+const STORAGE_KEY = 'renewed';
 
-async function renew(): Promise<void> {
+async function reloadIfOutdated(): Promise<void> {
   const build = buildName();
   // Where the reload brought the same build again, another one would too.
-  if (keptForTab.read(KEY) === build || !(await isOutdated())) return;
+  if (sessionStore.read(STORAGE_KEY) === build || !(await isOutdated())) return;
   const reload = () => {
-    keptForTab.write(KEY, build);
+    sessionStore.write(STORAGE_KEY, build);
     // Without a place to note it, it could go round in circles.
-    if (keptForTab.read(KEY) === build) location.reload();
+    if (sessionStore.read(STORAGE_KEY) === build) location.reload();
   };
   if (isTyping()) whenHidden(reload);
   else reload();
 }
 
 /** Listens for parts that could not be loaded; preload.ts tells of them. */
-export const watchParts = (): void => addEventListener('lost', () => void renew());
+export const watchLostChunks = (): void => addEventListener('lost', () => void reloadIfOutdated());

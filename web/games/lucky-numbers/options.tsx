@@ -1,6 +1,6 @@
 /** Fields for the options of Lucky Numbers when a match is made. */
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
-import { Choice, OneOf } from '../../parts/forms/choice.tsx';
+import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/en/sentences.ts';
 
@@ -15,7 +15,7 @@ const SoloFields = ({ options, words, onChange }: Props) => (
     <legend>{words.optionSolo}</legend>
     <small>{words.soloNote}</small>
     {SETS.map((soloSets) => (
-      <Choice
+      <ChoiceField
         key={soloSets}
         kind="radio"
         name="ln-solo-sets"
@@ -32,7 +32,7 @@ export const OptionFields = (props: Props) => {
   return (
     <div class="stack">
       {seats === 1 && <SoloFields {...props} />}
-      <OneOf
+      <RadioGroup
         name="ln-setup"
         legend={words.optionSetup}
         values={SETUPS}
@@ -42,7 +42,7 @@ export const OptionFields = (props: Props) => {
         onPick={(setup) => onChange({ ...options, setup })}
       />
       {seats > 1 && (
-        <Choice
+        <ChoiceField
           kind="checkbox"
           name="ln-tournament"
           isOn={options.tournament}
@@ -51,7 +51,7 @@ export const OptionFields = (props: Props) => {
           onPick={(tournament) => onChange({ ...options, tournament })}
         />
       )}
-      <Choice
+      <ChoiceField
         kind="checkbox"
         name="ln-bruno"
         isOn={options.bruno}

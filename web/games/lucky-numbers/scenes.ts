@@ -11,30 +11,32 @@ import {
   takeLimit,
   type View,
 } from '../../../worker/games/lucky-numbers/state.ts';
-import { found, isShared, LONGEST, type Policy, type Scene, type Wish } from '../scene.ts';
+import { findScene, isSharedWin, LONG_NAMES, type Policy, type Scene, type SceneSpec } from '../scene.ts';
 
 type LuckyPolicy = Policy<LuckyNumbers>;
 
 /** How far a move's tile lies from where its number would stand in an evenly filled garden. */
-function strain(view: View, move: Move): number {
+function placementError(view: View, move: Move): number {
   if (move.kind !== 'place' && move.kind !== 'take') return 50;
   const tile = move.kind === 'take' ? move.tile : view.drawn;
   const way = (Math.floor(move.cell / SIDE) + (move.cell % SIDE)) / (2 * SIDE - 2);
   return Math.abs(tile - (1 + way * 19));
 }
 
-const outOf = (view: View, move: Move): number =>
+const displacedTile = (view: View, move: Move): number =>
   'cell' in move && view.viewer !== 'spectator' ? (view.gardens[view.viewer]?.[move.cell] ?? EMPTY) : EMPTY;
 
 /** Plays decently: fills empty cells where the number belongs, seldom exchanges. */
 const decent: LuckyPolicy = (view, moves) => {
-  const filling = moves.filter((move) => 'cell' in move && outOf(view, move) === EMPTY && strain(view, move) < 5);
-  const [best] = filling.toSorted((a, b) => strain(view, a) - strain(view, b));
+  const filling = moves.filter(
+    (move) => 'cell' in move && displacedTile(view, move) === EMPTY && placementError(view, move) < 5,
+  );
+  const [best] = filling.toSorted((a, b) => placementError(view, a) - placementError(view, b));
   return best ?? moves.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? moves[0];
 };
 /** Takes whenever it can, by exchange if it can. */
 const swapping: LuckyPolicy = (view, moves) =>
-  moves.find((move) => move.kind === 'take' && outOf(view, move) !== EMPTY) ?? decent(view, moves);
+  moves.find((move) => move.kind === 'take' && displacedTile(view, move) !== EMPTY) ?? decent(view, moves);
 /** Leaves everything in the middle. */
 const idle: LuckyPolicy = (_view, moves) => moves.find(({ kind }) => kind === 'leave' || kind === 'draw') ?? moves[0];
 /** Lays equal numbers on a slant where it can. */
@@ -53,22 +55,22 @@ const slanting: LuckyPolicy = (view, moves) => {
 const mine = ({ viewer, gardens }: View): readonly number[] =>
   (viewer === 'spectator' ? undefined : gardens[viewer]) ?? [];
 const filled = (view: View): number => mine(view).filter((tile) => tile !== EMPTY).length;
-const drawnPlaces = (view: View, isFree: boolean): readonly number[] =>
+const placesForDrawn = (view: View, isFree: boolean): readonly number[] =>
   view.drawn === EMPTY
     ? []
     : placeableCells(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
 
 /** A take onto an empty cell. */
-const takeOf = (view: View): Move | undefined =>
-  [...moves(view)].find((move) => move.kind === 'take' && outOf(view, move) === EMPTY);
+const firstTake = (view: View): Move | undefined =>
+  [...moves(view)].find((move) => move.kind === 'take' && displacedTile(view, move) === EMPTY);
 
 const draftOn = (isFree: boolean) => (view: View) => {
-  const cell = drawnPlaces(view, isFree)[0] ?? 0;
+  const cell = placesForDrawn(view, isFree)[0] ?? 0;
   return { draft: { tile: view.drawn, cell } };
 };
 
 /** The refusal of the first filled cell that the drawn tile may not take. */
-function refusedOf(view: View): Pick<Scene<LuckyNumbers>, 'refused'> {
+function firstOrderRefusal(view: View): Pick<Scene<LuckyNumbers>, 'refused'> {
   for (let cell = 0; cell < mine(view).length; cell++) {
     const why = refusal(view, { kind: 'place', cell });
     if (why?.code === 'order') return { refused: why };
@@ -76,7 +78,7 @@ function refusedOf(view: View): Pick<Scene<LuckyNumbers>, 'refused'> {
   return {};
 }
 
-const WISHES: readonly Wish<LuckyNumbers>[] = [
+const WISHES: readonly SceneSpec<LuckyNumbers>[] = [
   { name: 'first move', until: () => true },
   {
     name: 'choose: turn up or take',
@@ -86,23 +88,28 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
     name: 'a tile picked from the middle',
     seats: 3,
     until: (view) => view.drawn === EMPTY && view.middle.some((tile) => placeableCells(view, tile).length > 3),
-    more: (view) => ({ draft: { tile: view.middle.find((tile) => placeableCells(view, tile).length > 3) ?? 0 } }),
+    extras: (view) => ({ draft: { tile: view.middle.find((tile) => placeableCells(view, tile).length > 3) ?? 0 } }),
   },
   {
     name: 'tile just drawn',
-    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1 && drawnPlaces(view, false).length > 1,
+    until: (view) =>
+      filled(view) > 6 && placesForDrawn(view, true).length > 1 && placesForDrawn(view, false).length > 1,
   },
   {
     name: 'draft on a free cell',
-    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1,
-    more: draftOn(true),
+    until: (view) => filled(view) > 6 && placesForDrawn(view, true).length > 1,
+    extras: draftOn(true),
   },
   {
     name: 'draft of an exchange',
-    until: (view) => filled(view) > 6 && drawnPlaces(view, false).length > 0,
-    more: draftOn(false),
+    until: (view) => filled(view) > 6 && placesForDrawn(view, false).length > 0,
+    extras: draftOn(false),
   },
-  { name: 'refused', until: (view) => filled(view) > 8 && drawnPlaces(view, true).length > 0, more: refusedOf },
+  {
+    name: 'refused',
+    until: (view) => filled(view) > 8 && placesForDrawn(view, true).length > 0,
+    extras: firstOrderRefusal,
+  },
   {
     name: 'nothing fits: left automatically',
     until: (_view, { by, events }) => by === 'auto' && events.some(({ kind }) => kind === 'left'),
@@ -130,32 +137,34 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
   {
     name: 'hint: turn up',
     until: (view) => view.drawn === EMPTY && filled(view) > 6,
-    more: () => ({ hint: { kind: 'draw' } }),
+    extras: () => ({ hint: { kind: 'draw' } }),
   },
   {
     name: 'hint: place',
-    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 1,
-    more: (view) => ({ hint: { kind: 'place', cell: drawnPlaces(view, true)[1] ?? 0 } }),
+    until: (view) => filled(view) > 6 && placesForDrawn(view, true).length > 1,
+    extras: (view) => ({ hint: { kind: 'place', cell: placesForDrawn(view, true)[1] ?? 0 } }),
   },
   {
     name: 'hint: exchange, another cell drafted',
-    until: (view) => filled(view) > 6 && drawnPlaces(view, true).length > 0 && drawnPlaces(view, false).length > 0,
-    more: (view) => ({
+    until: (view) =>
+      filled(view) > 6 && placesForDrawn(view, true).length > 0 && placesForDrawn(view, false).length > 0,
+    extras: (view) => ({
       ...draftOn(true)(view),
-      hint: { kind: 'place', cell: drawnPlaces(view, false)[0] ?? 0 },
+      hint: { kind: 'place', cell: placesForDrawn(view, false)[0] ?? 0 },
     }),
   },
   {
     name: 'hint: leave',
-    until: (view) => filled(view) > 8 && drawnPlaces(view, false).length > 0 && drawnPlaces(view, true).length === 0,
-    more: () => ({ hint: { kind: 'leave' } }),
+    until: (view) =>
+      filled(view) > 8 && placesForDrawn(view, false).length > 0 && placesForDrawn(view, true).length === 0,
+    extras: () => ({ hint: { kind: 'leave' } }),
   },
   {
     name: 'hint: take',
     seats: 3,
-    until: (view) => takeOf(view) !== undefined && filled(view) > 6,
-    more: (view) => {
-      const hint = takeOf(view);
+    until: (view) => firstTake(view) !== undefined && filled(view) > 6,
+    extras: (view) => {
+      const hint = firstTake(view);
       return hint && { hint };
     },
   },
@@ -167,9 +176,9 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
     seats: 3,
     until: (view) => view.outcome !== undefined && view.outcome.ranks[1] === 3,
   },
-  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: isShared },
+  { name: 'shared win', viewer: asSeat(0), seats: 3, policy: idle, until: isSharedWin },
   { name: 'spectator', viewer: 'spectator', seats: 4, until: (_view, { match }) => match.entry > 40 },
-  { name: 'four seats, longest names', seats: 4, names: LONGEST, until: (view) => filled(view) > 9 },
+  { name: 'four seats, longest names', seats: 4, names: LONG_NAMES, until: (view) => filled(view) > 9 },
   { name: 'fullest middle', seats: 4, policy: idle, until: (view) => view.left === 1 && view.drawn === EMPTY },
   { name: 'alone', seats: 1, options: { soloSets: 2 }, until: (view) => filled(view) > 10 && view.drawn !== EMPTY },
   { name: 'alone, done', seats: 1, options: { soloSets: 2 }, until: (view) => view.outcome?.why === 'solo-full' },
@@ -178,5 +187,5 @@ const WISHES: readonly Wish<LuckyNumbers>[] = [
 /** Found when asked for, because some take a few hundred rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
-  make: () => found(luckyNumbers, { policy: decent, seeds: 400 }, wish),
+  make: () => findScene(luckyNumbers, { policy: decent, seeds: 400 }, wish),
 }));

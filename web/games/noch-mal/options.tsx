@@ -1,13 +1,13 @@
 /** Fields for the options of Noch mal! when a match is made. */
 import { type NochMal, SHEETS } from '../../../worker/games/noch-mal/state.ts';
-import { OneOf } from '../../parts/forms/choice.tsx';
+import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/noch-mal/state.ts';
 
 export const OptionFields = ({ options, words, onChange }: OptionsProps<NochMal, OptionWords>) => (
-  <OneOf
+  <RadioGroup
     name="nm-sheet"
     legend={words.title}
     values={SHEETS}

@@ -11,18 +11,19 @@ import {
   type View,
   withCrossed,
 } from '../../../worker/games/noch-mal/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
-import { cellRefusal, draftFor } from './board/turn.ts';
+import { findScene, isSharedWin, LONG_NAMES, type Policy, type SceneSpec } from '../scene.ts';
+import { cellRefusal, draftFromMove } from './board/draft.ts';
 
 type NochMalPolicy = Policy<NochMal>;
 
-const ownOf = ({ viewer, crossed }: View): readonly number[] => (viewer === 'spectator' ? [] : (crossed[viewer] ?? []));
-const countOf = (view: View): number =>
-  ownOf(view).reduce((all, row) => all + row.toString(2).replaceAll('0', '').length, 0);
+const ownCrossed = ({ viewer, crossed }: View): readonly number[] =>
+  viewer === 'spectator' ? [] : (crossed[viewer] ?? []);
+const crossedCount = (view: View): number =>
+  ownCrossed(view).reduce((all, row) => all + row.toString(2).replaceAll('0', '').length, 0);
 
 /** Crosses much, stars first, towards columns that are nearly full, and saves jokers. */
-const worth = (view: View, { cells, colour, number }: Cross): number => {
-  const own = ownOf(view);
+const moveValue = (view: View, { cells, colour, number }: Cross): number => {
+  const own = ownCrossed(view);
   const after = withCrossed(own, cells);
   const nearly = cells.filter((cell) => after.filter((row) => (row >> columnOf(cell)) & 1).length > 4).length;
   return (
@@ -36,7 +37,7 @@ const decent: NochMalPolicy = (view, moves) => {
   let best: NochMal['Move'] = { kind: 'pass' };
   let most = 0;
   for (const move of moves) {
-    const value = move.kind === 'cross' ? worth(view, move) : 0;
+    const value = move.kind === 'cross' ? moveValue(view, move) : 0;
     if (value > most) [best, most] = [move, value];
   }
   return best;
@@ -53,13 +54,14 @@ const choiceOf = (view: View, is: (move: Cross) => boolean): Cross | undefined =
 };
 const isPlain = (count: number) => (move: Cross) => jokersOf(move) === 0 && move.cells.length === count;
 const isJoking = (move: Cross) => jokersOf(move) === 1 && move.cells.length === 4;
-const hasPlain = (count: number) => (view: View) => countOf(view) > 12 && choiceOf(view, isPlain(count)) !== undefined;
+const hasPlain = (count: number) => (view: View) =>
+  crossedCount(view) > 12 && choiceOf(view, isPlain(count)) !== undefined;
 
 /** The draft of a choice with so many of its cells. */
 const draftOn = (is: (move: Cross) => boolean, cells: number) => (view: View) => {
   const move = choiceOf(view, is);
   if (!move) return {};
-  const draft = draftFor(view, move);
+  const draft = draftFromMove(view, move);
   return { draft: { ...draft, cells: draft.cells.slice(0, cells) } };
 };
 
@@ -72,7 +74,7 @@ const hintOf = (is: (move: Cross) => boolean) => (view: View) => {
 const refusedOf = (code: NochMal['Refusal']['code']) => (view: View) => {
   const move = choiceOf(view, isPlain(3));
   if (!move) return {};
-  const draft = { ...draftFor(view, move), cells: move.cells.slice(0, 1) };
+  const draft = { ...draftFromMove(view, move), cells: move.cells.slice(0, 1) };
   for (const cell of CELL_NUMBERS) {
     const why = cellRefusal(view, draft, cell);
     if (why?.code === code) return { draft, refused: why };
@@ -85,63 +87,63 @@ const isRefused = (code: NochMal['Refusal']['code']) => (view: View) =>
 const FRESH: Options = { sheet: 'fresh' };
 const first = asSeat(0);
 
-const WISHES: readonly Wish<NochMal>[] = [
+const WISHES: readonly SceneSpec<NochMal>[] = [
   { name: 'first roll', until: () => true },
   { name: 'first roll, others still choose', viewer: first, seats: 3, until: (view) => view.mine?.kind === 'cross' },
   { name: 'second roll', seats: 3, until: (view) => view.roll === 2 },
-  { name: 'my roll: I choose first', seats: 3, until: (view) => view.stage === 'pick' && countOf(view) > 12 },
+  { name: 'my roll: I choose first', seats: 3, until: (view) => view.stage === 'pick' && crossedCount(view) > 12 },
   {
     name: 'another seat chooses first',
     seats: 3,
     viewer: first,
-    until: (view) => view.stage === 'pick' && view.turn === 1 && countOf(view) > 12,
+    until: (view) => view.stage === 'pick' && view.turn === 1 && crossedCount(view) > 12,
   },
-  { name: 'dice are out: I choose', seats: 3, until: (view) => view.taken !== undefined && countOf(view) > 20 },
+  { name: 'dice are out: I choose', seats: 3, until: (view) => view.taken !== undefined && crossedCount(view) > 20 },
   {
     name: 'dice are out: I wait',
     seats: 4,
     viewer: first,
-    until: (view) => view.stage === 'rest' && view.turn === 0 && countOf(view) > 20,
+    until: (view) => view.stage === 'rest' && view.turn === 0 && crossedCount(view) > 20,
   },
   {
     name: 'the roll was passed: all dice are open',
     seats: 3,
     policy: (view, moves) => (view.stage === 'pick' ? { kind: 'pass' } : decent(view, moves)),
-    until: (view) => view.stage === 'rest' && !view.taken && countOf(view) > 12,
+    until: (view) => view.stage === 'rest' && !view.taken && crossedCount(view) > 12,
   },
   {
     name: 'a die is picked',
     until: hasPlain(3),
-    more: (view) => {
+    extras: (view) => {
       const move = choiceOf(view, isPlain(3));
-      return move ? { draft: { ...draftFor(view, move), number: undefined, cells: [] } } : {};
+      return move ? { draft: { ...draftFromMove(view, move), number: undefined, cells: [] } } : {};
     },
   },
-  { name: 'both dice are picked', seats: 3, until: hasPlain(4), more: draftOn(isPlain(4), 0) },
-  { name: 'draft half done', until: hasPlain(4), more: draftOn(isPlain(4), 2) },
-  { name: 'draft complete', until: hasPlain(3), more: draftOn(isPlain(3), 3) },
+  { name: 'both dice are picked', seats: 3, until: hasPlain(4), extras: draftOn(isPlain(4), 0) },
+  { name: 'draft half done', until: hasPlain(4), extras: draftOn(isPlain(4), 2) },
+  { name: 'draft complete', until: hasPlain(3), extras: draftOn(isPlain(3), 3) },
   {
     name: 'draft with two jokers',
-    until: (view) => countOf(view) > 8 && choiceOf(view, (move) => jokersOf(move) === 2) !== undefined,
-    more: draftOn((move) => jokersOf(move) === 2 && move.cells.length > 2, 5),
+    until: (view) => crossedCount(view) > 8 && choiceOf(view, (move) => jokersOf(move) === 2) !== undefined,
+    extras: draftOn((move) => jokersOf(move) === 2 && move.cells.length > 2, 5),
   },
-  { name: 'hint: four cells', seats: 3, until: hasPlain(4), more: hintOf(isPlain(4)) },
+  { name: 'hint: four cells', seats: 3, until: hasPlain(4), extras: hintOf(isPlain(4)) },
   {
     name: 'hint: with a joker, the first cells in pencil',
-    until: (view) => countOf(view) > 12 && choiceOf(view, isJoking) !== undefined,
-    more: (view) => ({ ...draftOn(isJoking, 2)(view), ...hintOf(isJoking)(view) }),
+    until: (view) => crossedCount(view) > 12 && choiceOf(view, isJoking) !== undefined,
+    extras: (view) => ({ ...draftOn(isJoking, 2)(view), ...hintOf(isJoking)(view) }),
   },
-  { name: 'hint: pass', until: (view) => countOf(view) > 20, more: () => ({ hint: { kind: 'pass' } }) },
-  { name: 'refused: wrong colour', until: isRefused('colour'), more: refusedOf('colour') },
-  { name: 'refused: crossed already', until: isRefused('crossed'), more: refusedOf('crossed') },
-  { name: 'refused: apart', until: isRefused('apart'), more: refusedOf('apart') },
+  { name: 'hint: pass', until: (view) => crossedCount(view) > 20, extras: () => ({ hint: { kind: 'pass' } }) },
+  { name: 'refused: wrong colour', until: isRefused('colour'), extras: refusedOf('colour') },
+  { name: 'refused: crossed already', until: isRefused('crossed'), extras: refusedOf('crossed') },
+  { name: 'refused: apart', until: isRefused('apart'), extras: refusedOf('apart') },
   {
     name: 'refused: nowhere to start',
     until: (view) => view.roll === 2 && choiceOf(view, isPlain(1)) !== undefined,
-    more: (view) => {
+    extras: (view) => {
       const move = choiceOf(view, isPlain(1));
       if (!move) return {};
-      const draft = { ...draftFor(view, move), cells: [] };
+      const draft = { ...draftFromMove(view, move), cells: [] };
       const tried = CELL_NUMBERS.map((cell) => cellRefusal(view, draft, cell));
       const refused = tried.find((why) => why?.code === 'no-start');
       return refused ? { draft, refused } : { draft };
@@ -155,7 +157,7 @@ const WISHES: readonly Wish<NochMal>[] = [
       view.jokers[view.viewer] === 0 &&
       view.dice.colours.includes('joker') &&
       view.stage !== 'rest',
-    more: () => ({ refused: { code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 } }),
+    extras: () => ({ refused: { code: 'no-jokers', clause: 'NM-9', paid: 1, left: 0 } }),
   },
   {
     name: 'nothing possible: passed automatically',
@@ -173,25 +175,25 @@ const WISHES: readonly Wish<NochMal>[] = [
   {
     name: 'six seats, longest names',
     seats: 6,
-    names: LONGEST,
-    until: (view) => view.taken !== undefined && countOf(view) > 20,
+    names: LONG_NAMES,
+    until: (view) => view.taken !== undefined && crossedCount(view) > 20,
   },
   {
     name: 'near the end',
     seats: 3,
-    until: (view) => view.colours.some((seats) => seats.length > 0) && countOf(view) > 60,
+    until: (view) => view.colours.some((seats) => seats.length > 0) && crossedCount(view) > 60,
   },
   { name: 'won', viewer: first, seats: 3, until: (view) => view.outcome?.ranks[0] === 1 },
   { name: 'lost', viewer: asSeat(1), seats: 4, until: (view) => view.outcome?.ranks[1] === 4 },
-  { name: 'shared win', viewer: first, seats: 2, until: isShared },
+  { name: 'shared win', viewer: first, seats: 2, until: isSharedWin },
   {
     name: 'game over, six seats, spectator',
     viewer: 'spectator',
     seats: 6,
-    names: LONGEST,
+    names: LONG_NAMES,
     until: (view) => view.outcome !== undefined,
   },
-  { name: 'fresh sheet', options: FRESH, seats: 3, until: (view) => countOf(view) > 12 },
+  { name: 'fresh sheet', options: FRESH, seats: 3, until: (view) => crossedCount(view) > 12 },
   { name: 'alone', seats: 1, until: (view) => view.roll === 12 },
   { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'solo' },
 ];
@@ -199,5 +201,5 @@ const WISHES: readonly Wish<NochMal>[] = [
 /** Found when asked for, because some take a few hundred moves. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
-  make: () => found(nochMal, { policy: decent, seeds: 60 }, wish),
+  make: () => findScene(nochMal, { policy: decent, seeds: 60 }, wish),
 }));

@@ -1,13 +1,13 @@
 /** Fields for the options of Qwantum when a match is made. */
 import { MISTHROW_RULES, type Qwantum } from '../../../worker/games/qwantum/state.ts';
-import { OneOf } from '../../parts/forms/choice.tsx';
+import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/qwantum/state.ts';
 
 export const OptionFields = ({ options, words, onChange }: OptionsProps<Qwantum, OptionWords>) => (
-  <OneOf
+  <RadioGroup
     name="qw-misthrow"
     legend={words.optionMisthrow}
     values={MISTHROW_RULES}

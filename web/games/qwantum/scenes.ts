@@ -15,23 +15,23 @@ import {
   rowOf,
   type View,
 } from '../../../worker/games/qwantum/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
-import { effectOf, sheetOf } from './board/turn.ts';
+import { findScene, isSharedWin, LONG_NAMES, type Policy, type SceneSpec } from '../scene.ts';
+import { sheetOf, writeResultOf } from './board/draft.ts';
 
 type QwantumPolicy = Policy<Qwantum>;
 
 /** What stands well in each cell of a row. */
-const GOALS = [4, 8, 12, 17, 11, 5];
+const TARGET_NUMBERS = [4, 8, 12, 17, 11, 5];
 
 const mine = (view: View) => sheetOf(view, view.viewer);
 const filled = (view: View): number => mine(view).flat().length;
 
 /** How far a colour's number lies from what stands well in its next cell. */
-const strain = (view: View, colour: Colour): number =>
-  Math.abs(worthOf(view.dice, colour) - (GOALS[rowOf(mine(view), colour).length] ?? 0));
+const distanceFromTarget = (view: View, colour: Colour): number =>
+  Math.abs(worthOf(view.dice, colour) - (TARGET_NUMBERS[rowOf(mine(view), colour).length] ?? 0));
 
 const bestOf = (view: View): Colour | undefined =>
-  writableColours(view).toSorted((a, b) => strain(view, a) - strain(view, b))[0];
+  writableColours(view).toSorted((a, b) => distanceFromTarget(view, a) - distanceFromTarget(view, b))[0];
 
 const allDice = Array.from({ length: DICE_COUNT }, (_, die) => die);
 const pass: Move = { kind: 'pass' };
@@ -39,7 +39,7 @@ const pass: Move = { kind: 'pass' };
 /** Writes what lies near its goal; rolls everything again where nothing does. */
 const decent: QwantumPolicy = (view) => {
   const colour = bestOf(view);
-  if (colour && strain(view, colour) <= (view.stage === 'a' ? 1 : 4)) return { kind: 'write', colour };
+  if (colour && distanceFromTarget(view, colour) <= (view.stage === 'a' ? 1 : 4)) return { kind: 'write', colour };
   return view.stage === 'a' ? { kind: 'roll', dice: allDice } : pass;
 };
 /** Writes whatever it can, so that rows are soon spoiled. */
@@ -62,7 +62,7 @@ const draftBest = (view: View) => {
   return colour ? { draft: { colour } } : {};
 };
 const completing = (view: View): Colour | undefined =>
-  writableColours(view).find((colour) => effectOf(view, colour).points !== undefined);
+  writableColours(view).find((colour) => writeResultOf(view, colour).points !== undefined);
 const draftCompleting = (view: View) => {
   const colour = completing(view);
   return colour ? { draft: { colour } } : {};
@@ -71,34 +71,34 @@ const draftCompleting = (view: View) => {
 /** The first refusal of this code that a tap on a row meets. */
 const refusalOf = (view: View, code: Refusal['code']): Refusal | undefined =>
   COLOURS.map((colour) => refusal(view, { kind: 'write', colour })).find((why) => why?.code === code);
-const refused = (name: string, code: Refusal['code']): Wish<Qwantum> => ({
+const refused = (name: string, code: Refusal['code']): SceneSpec<Qwantum> => ({
   name,
   policy: greedy,
   seats: 3,
   until: (view) => isActive(view) && writableColours(view).length > 0 && refusalOf(view, code) !== undefined,
-  more: (view) => {
+  extras: (view) => {
     const why = refusalOf(view, code);
     return why ? { refused: why } : {};
   },
 });
 
-const missing = (view: View): number =>
+const hiddenColours = (view: View): number =>
   COLOURS.filter((colour) => worthOf(view.dice, colour) <= 6 && !isShown(view, colour)).length;
 const isShown = (view: View, colour: Colour): boolean =>
   worthOf(view.dice, colour) > (view.dice[DICE_COUNT - 1] ?? 0) + 1;
 
-const WISHES: readonly Wish<Qwantum>[] = [
+const WISHES: readonly SceneSpec<Qwantum>[] = [
   { name: 'first roll', until: () => true },
   { name: 'first roll of another seat', viewer: asSeat(1), until: () => true },
   {
     name: 'dice chosen for the second roll',
     until: (view) => isMine(view, 'a') && filled(view) > 8,
-    more: () => ({ draft: { dice: [0, 3, 6] } }),
+    extras: () => ({ draft: { dice: [0, 3, 6] } }),
   },
   {
     name: 'number drafted before a second roll',
     until: (view) => isMine(view, 'a') && filled(view) > 6 && writableColours(view).length > 1,
-    more: draftBest,
+    extras: draftBest,
   },
   {
     name: 'nothing fits before the second roll',
@@ -114,7 +114,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
     name: 'own number completes a column',
     seats: 3,
     until: (view) => isMine(view, 'b') && filled(view) > 8 && completing(view) !== undefined,
-    more: draftCompleting,
+    extras: draftCompleting,
   },
   {
     name: 'own number of another seat',
@@ -127,7 +127,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
     options: { misthrow: 'b-only' },
     until: (view) => isMine(view, 'b') && view.misthrows[view.turn] === 1,
   },
-  { name: 'two colours do not show', until: (view) => isMine(view, 'b') && missing(view) === 2 },
+  { name: 'two colours do not show', until: (view) => isMine(view, 'b') && hiddenColours(view) === 2 },
   {
     name: 'everybody, after my own number',
     seats: 3,
@@ -142,7 +142,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
       view.written !== null &&
       filled(view) > 6 &&
       writableColours(view).length > 1,
-    more: draftBest,
+    extras: draftBest,
   },
   {
     name: 'everybody, a misthrow threatens',
@@ -188,13 +188,13 @@ const WISHES: readonly Wish<Qwantum>[] = [
   {
     name: 'hint: roll some dice again',
     until: (view) => isMine(view, 'a') && filled(view) > 5,
-    more: () => ({ hint: { kind: 'roll', dice: [1, 2, 4, 6] } }),
+    extras: () => ({ hint: { kind: 'roll', dice: [1, 2, 4, 6] } }),
   },
   {
     name: 'hint: write a number, another one drafted',
     seats: 3,
     until: (view) => isMine(view, 'b') && filled(view) > 7 && writableColours(view).length > 2,
-    more: (view) => {
+    extras: (view) => {
       const [drafted, other] = writableColours(view);
       return drafted && other ? { draft: { colour: drafted }, hint: { kind: 'write', colour: other } } : undefined;
     },
@@ -204,7 +204,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
     seats: 3,
     until: (view) =>
       isMine(view, 'c') && view.turn !== view.viewer && writableColours(view).length > 0 && filled(view) > 9,
-    more: () => ({ hint: pass }),
+    extras: () => ({ hint: pass }),
   },
   refused('refused: not greater', 'not-greater'),
   refused('refused: not smaller', 'not-smaller'),
@@ -213,12 +213,12 @@ const WISHES: readonly Wish<Qwantum>[] = [
   {
     name: 'refused: no third roll',
     until: (view) => isMine(view, 'b'),
-    more: () => ({ refused: { code: 'no-roll', clause: 'QW-2' } }),
+    extras: () => ({ refused: { code: 'no-roll', clause: 'QW-2' } }),
   },
   {
     name: 'refused: no dice chosen',
     until: (view) => isMine(view, 'a') && filled(view) > 2,
-    more: () => ({ refused: { code: 'no-dice', clause: 'QW-2' } }),
+    extras: () => ({ refused: { code: 'no-dice', clause: 'QW-2' } }),
   },
   {
     name: 'spectator',
@@ -229,13 +229,13 @@ const WISHES: readonly Wish<Qwantum>[] = [
   {
     name: 'four seats, longest names',
     seats: 4,
-    names: LONGEST,
+    names: LONG_NAMES,
     until: (view) => isMine(view, 'c') && filled(view) > 12,
   },
   {
     name: 'waiting for the longest names',
     seats: 4,
-    names: LONGEST,
+    names: LONG_NAMES,
     viewer: asSeat(0),
     until: (view) => view.mine !== undefined && view.active.length === 3,
   },
@@ -243,7 +243,7 @@ const WISHES: readonly Wish<Qwantum>[] = [
   {
     name: 'the last number of a sheet',
     until: (view) => !isMine(view, 'c') && filled(view) === 4 * COLUMNS - 1 && writableColours(view).length > 0,
-    more: draftBest,
+    extras: draftBest,
   },
   { name: 'won', viewer: asSeat(0), until: (view) => view.outcome?.why === 'rows' && view.outcome.ranks[0] === 1 },
   {
@@ -256,11 +256,11 @@ const WISHES: readonly Wish<Qwantum>[] = [
     name: 'the fifth misthrow',
     viewer: asSeat(0),
     seats: 4,
-    names: LONGEST,
+    names: LONG_NAMES,
     policy: late,
     until: (view) => view.outcome?.why === 'misthrows',
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: isShared },
+  { name: 'shared win', viewer: asSeat(1), seats: 3, policy: idle, until: isSharedWin },
   { name: 'over, spectator', viewer: 'spectator', seats: 4, until: (view) => view.outcome?.why === 'rows' },
   { name: 'alone', seats: 1, until: (view) => isMine(view, 'c') && filled(view) > 12 },
   { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'rows' },
@@ -269,5 +269,5 @@ const WISHES: readonly Wish<Qwantum>[] = [
 /** Found when asked for, because some take many rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
-  make: () => found(qwantum, { policy: decent, seeds: 400 }, wish),
+  make: () => findScene(qwantum, { policy: decent, seeds: 400 }, wish),
 }));

@@ -9,7 +9,7 @@ import {
   ROUNDS_MAX,
   type Rummikub,
 } from '../../../worker/games/rummikub/state.ts';
-import { Choice, OneOf } from '../../parts/forms/choice.tsx';
+import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/en/sentences.ts';
@@ -18,13 +18,13 @@ export { DEFAULTS as defaults, optionFault } from '../../../worker/games/rummiku
 
 type Props = OptionsProps<Rummikub, OptionWords>;
 
-const Box = ({ options, seats, words, onChange }: Props) =>
+const BoxField = ({ options, seats, words, onChange }: Props) =>
   seats > CLASSIC_SEATS ? (
     <p>
       <small>{words.boxMany}</small>
     </p>
   ) : (
-    <OneOf
+    <RadioGroup
       name="rk-box"
       legend={words.optionBox}
       values={BOXES}
@@ -35,7 +35,7 @@ const Box = ({ options, seats, words, onChange }: Props) =>
     />
   );
 
-const Rounds = ({ options, words, onChange }: Props) => (
+const RoundsField = ({ options, words, onChange }: Props) => (
   <div>
     <Stepper
       label={words.optionRounds}
@@ -56,9 +56,9 @@ export function OptionFields(props: Props) {
   const change = (some: Partial<Options>): void => onChange({ ...options, ...some });
   return (
     <div class="stack">
-      <Rounds {...props} />
-      <Box {...props} />
-      <OneOf
+      <RoundsField {...props} />
+      <BoxField {...props} />
+      <RadioGroup
         name="rk-jokers"
         legend={words.optionJokers}
         values={JOKER_RULES}
@@ -67,7 +67,7 @@ export function OptionFields(props: Props) {
         notes={words.jokerNotes}
         onPick={(jokers) => change({ jokers })}
       />
-      <OneOf
+      <RadioGroup
         name="rk-pool-end"
         legend={words.optionPoolEnd}
         values={POOL_ENDS}
@@ -75,7 +75,7 @@ export function OptionFields(props: Props) {
         labels={words.poolEnds}
         onPick={(poolEnd) => change({ poolEnd })}
       />
-      <OneOf
+      <RadioGroup
         name="rk-penalty"
         legend={words.optionPenalty}
         values={PENALTIES}
@@ -83,7 +83,7 @@ export function OptionFields(props: Props) {
         labels={words.penalties}
         onPick={(penalty) => change({ penalty })}
       />
-      <Choice
+      <ChoiceField
         kind="checkbox"
         name="rk-meld"
         isOn={options.meldThenTable}
@@ -91,7 +91,7 @@ export function OptionFields(props: Props) {
         note={words.meldNote}
         onPick={(meldThenTable) => change({ meldThenTable })}
       />
-      <Choice
+      <ChoiceField
         kind="checkbox"
         name="rk-strict"
         isOn={options.strict}

@@ -1,9 +1,8 @@
 /** Positions of Rummikub worth looking at, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { laidTiles, playRefusal } from '../../../worker/games/rummikub/legal.ts';
+import { moves } from '../../../worker/games/rummikub/list-moves.ts';
 import { meldValue, setsNotIn } from '../../../worker/games/rummikub/meld.ts';
-import { moves } from '../../../worker/games/rummikub/moves.ts';
-import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import {
   type Event,
   JOKER,
@@ -14,82 +13,70 @@ import {
   type Table,
   type View,
 } from '../../../worker/games/rummikub/state.ts';
-import { found, isShared, LONGEST, type Policy, type Wish } from '../scene.ts';
-import { type Arrangement, tableOf } from './board/arrange.ts';
-import { kept } from './board/keep.ts';
-import { broken, crowded, freed, melding, parting, taken, unlocked } from './scenes-drafts.ts';
+import { findScene, isSharedWin, LONG_NAMES, type SceneSpec } from '../scene.ts';
+import { type Draft, tableOf } from './board/draft.ts';
+import { saveableDraft } from './board/saved-draft.ts';
+import {
+  brokenDraft,
+  crowdedDraft,
+  extendedDraft,
+  freedJokerDraft,
+  meldDraft,
+  splitDraft,
+  unlockedJokerDraft,
+} from './scene-drafts.ts';
+import { careful, hoarding, idle, sparing, tilesOnTable, timingOut, withoutMoves } from './scene-policies.ts';
 
-type RummikubPolicy = Policy<Rummikub>;
-
-const lying = ({ table }: View): number => table.flat().length;
-
-/** The solver is asked only where a policy wants it: a walk takes many turns. */
-const quick = { ...rummikub, moves: () => [] };
-const rest = (view: View): Move => ({ kind: view.pool > 0 ? 'draw' : 'timeout' });
-
-/** Lays the first that it finds, seldom many tiles; else draws. */
-function sparing(view: View): Move {
-  for (const move of moves(view)) if (move.kind === 'play') return move;
-  return rest(view);
-}
-/** Draws while it can: racks grow large. */
-const hoarding: RummikubPolicy = (view) => (view.pool > 0 ? { kind: 'draw' } : sparing(view));
-/** Its clock runs out as soon as something lies on the table. */
-const drowsy: RummikubPolicy = (view) => (lying(view) > 5 ? { kind: 'timeout' } : sparing(view));
-/** Draws while it can, then sleeps. */
-const idle: RummikubPolicy = rest;
-/** Looks for what would be possible without the stricter jokers, which is found sooner, and lays it where it may. */
-function careful(view: View): Move {
-  const move = sparing({ ...view, rules: { ...view.rules, jokers: 'free' } });
-  return rummikub.refusal(view, move) ? rest(view) : move;
-}
-
-interface Showing extends Omit<Wish<Rummikub>, 'more'> {
+interface RummikubWish extends Omit<SceneSpec<Rummikub>, 'more'> {
   /** What the viewer has half done; the scene is one only where there is something. */
-  readonly draft?: (view: View) => Arrangement | undefined;
-  readonly refused?: (view: View, at: Arrangement | undefined) => Refusal | undefined;
+  readonly draft?: (view: View) => Draft | undefined;
+  readonly refused?: (view: View, at: Draft | undefined) => Refusal | undefined;
   readonly hint?: (view: View) => Move | undefined;
 }
 
-const wishFor = ({ draft, refused, hint, ...wish }: Showing): Wish<Rummikub> => ({
+const wishFor = ({ draft, refused, hint, ...wish }: RummikubWish): SceneSpec<Rummikub> => ({
   ...wish,
-  more: (view) => {
-    const at = draft?.(view);
-    const why = refused?.(view, at);
+  extras: (view) => {
+    const made = draft?.(view);
+    const why = refused?.(view, made);
     const move = hint?.(view);
-    if ((draft && !at) || (refused && !why) || (hint && !move)) return undefined;
-    return { ...(at && { draft: kept(at) }), ...(why && { refused: why }), ...(move && { hint: move }) };
+    if ((draft && !made) || (refused && !why) || (hint && !move)) return undefined;
+    return { ...(made && { draft: saveableDraft(made) }), ...(why && { refused: why }), ...(move && { hint: move }) };
   },
 });
 
 const isActive = (view: View): boolean => view.active.some((seat) => seat === view.viewer);
 const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 const has = (events: readonly Event[], kind: Event['kind']): boolean => events.some((event) => event.kind === kind);
-const isMid = (view: View): boolean => isActive(view) && isMelded(view) && lying(view) > 20;
+const isMid = (view: View): boolean => isActive(view) && isMelded(view) && tilesOnTable(view) > 20;
 
-const faultOf = (view: View, at: Arrangement | undefined): Refusal | undefined =>
-  at && playRefusal(view, tableOf(at.piles));
+const faultOf = (view: View, draft: Draft | undefined): Refusal | undefined =>
+  draft && playRefusal(view, tableOf(draft.piles));
+
 const refusedFor =
   (code: Refusal['code']) =>
-  (view: View, at: Arrangement | undefined): Refusal | undefined => {
-    const why = faultOf(view, at);
+  (view: View, draft: Draft | undefined): Refusal | undefined => {
+    const why = faultOf(view, draft);
     return why?.code === code ? why : undefined;
   };
-const worth = (view: View, at: Arrangement | undefined): number => (at ? meldValue(view.table, tableOf(at.piles)) : 0);
+
+const meldWorth = (view: View, draft: Draft | undefined): number =>
+  draft ? meldValue(view.table, tableOf(draft.piles)) : 0;
+
 const meldOf =
   (isEnough: boolean) =>
-  (view: View): Arrangement | undefined => {
-    const at = melding(view, isEnough);
-    return at && worth(view, at) >= MELD === isEnough ? at : undefined;
+  (view: View): Draft | undefined => {
+    const draft = meldDraft(view, isEnough);
+    return draft && meldWorth(view, draft) >= MELD === isEnough ? draft : undefined;
   };
 
 /** The best play that shows what is wished for. */
-function proposed(view: View, isWished: (table: Table) => boolean): Move | undefined {
+function bestPlay(view: View, isWished: (table: Table) => boolean): Move | undefined {
   const plays = [...moves(view)].filter((move) => move.kind === 'play');
   return plays.findLast(({ table }) => isWished(table));
 }
 
-const WISHES: readonly Showing[] = [
+const WISHES: readonly RummikubWish[] = [
   { name: 'first turn', until: (view) => isActive(view) },
   {
     name: 'first turn of another seat, drawn again',
@@ -98,67 +85,73 @@ const WISHES: readonly Showing[] = [
     until: (view, { events }) =>
       !isActive(view) && events.some((event) => event.kind === 'opening' && event.draws.length > 1),
   },
-  { name: 'first meld to come, sets on the table', until: (view) => !isMelded(view) && lying(view) > 8 },
-  { name: 'first meld in the making', until: (view) => !isMelded(view) && lying(view) > 5, draft: meldOf(false) },
-  { name: 'first meld complete', until: (view) => !isMelded(view) && lying(view) > 5, draft: meldOf(true) },
+  { name: 'first meld to come, sets on the table', until: (view) => !isMelded(view) && tilesOnTable(view) > 8 },
+  {
+    name: 'first meld in the making',
+    until: (view) => !isMelded(view) && tilesOnTable(view) > 5,
+    draft: meldOf(false),
+  },
+  { name: 'first meld complete', until: (view) => !isMelded(view) && tilesOnTable(view) > 5, draft: meldOf(true) },
   {
     name: 'another seat has rearranged',
     seats: 3,
     until: (view, { events }) =>
-      isMelded(view) && lying(view) > 24 && events.some((event) => event.kind === 'played' && event.laid.length > 2),
+      isMelded(view) &&
+      tilesOnTable(view) > 24 &&
+      events.some((event) => event.kind === 'played' && event.laid.length > 2),
   },
   {
     name: 'a tile drawn before',
-    until: (view) => isMelded(view) && isActive(view) && view.drawn?.length === 1 && lying(view) > 12,
+    until: (view) => isMelded(view) && isActive(view) && view.drawn?.length === 1 && tilesOnTable(view) > 12,
   },
   {
     name: 'waiting for another seat',
     seats: 3,
     viewer: asSeat(0),
-    until: (view) => !isActive(view) && lying(view) > 25,
+    until: (view) => !isActive(view) && tilesOnTable(view) > 25,
   },
-  { name: 'tile laid into a run: it splits', until: isMid, draft: parting },
-  { name: 'joker freed', seats: 3, until: isMid, draft: freed },
-  { name: 'sets that are not right yet', until: isMid, draft: broken },
-  { name: 'ready to play', until: isMid, draft: (view) => taken(view, 2) },
+  { name: 'tile laid into a run: it splits', until: isMid, draft: splitDraft },
+  { name: 'joker freed', seats: 3, until: isMid, draft: freedJokerDraft },
+  { name: 'sets that are not right yet', until: isMid, draft: brokenDraft },
+  { name: 'ready to play', until: isMid, draft: (view) => extendedDraft(view, 2) },
   {
     name: 'full table',
     seats: 4,
     options: { box: 'xp' },
-    until: (view) => isActive(view) && isMelded(view) && lying(view) >= 80,
+    until: (view) => isActive(view) && isMelded(view) && tilesOnTable(view) >= 80,
   },
   {
     name: 'full table, rearranged',
     seats: 4,
     options: { box: 'xp' },
-    until: (view) => isActive(view) && isMelded(view) && lying(view) >= 80,
-    draft: crowded,
+    until: (view) => isActive(view) && isMelded(view) && tilesOnTable(view) >= 80,
+    draft: crowdedDraft,
   },
   { name: 'large rack', policy: hoarding, until: (view) => (view.rack?.length ?? 0) >= 30 },
   { name: 'hint: draw', until: (view) => isActive(view) && !isMelded(view), hint: () => ({ kind: 'draw' }) },
   {
     name: 'hint: first meld',
-    until: (view) => !isMelded(view) && lying(view) > 5,
-    hint: (view) => proposed(view, (table) => table.length - view.table.length > 1),
+    until: (view) => !isMelded(view) && tilesOnTable(view) > 5,
+    hint: (view) => bestPlay(view, (table) => table.length - view.table.length > 1),
   },
   {
     name: 'hint: a tile fits',
     seats: 3,
     until: isMid,
-    hint: (view) => proposed(view, (table) => laidTiles(view.table, table).length === 1),
+    hint: (view) => bestPlay(view, (table) => laidTiles(view.table, table).length === 1),
   },
   {
     name: 'hint: sets are rearranged',
     until: isMid,
-    hint: (view) => proposed(view, (table) => setsNotIn(view.table, table).length > 2),
+    hint: (view) => bestPlay(view, (table) => setsNotIn(view.table, table).length > 2),
   },
   {
     name: 'hint: some of it is laid',
     until: isMid,
-    draft: (view) => taken(view, 1),
-    hint: (view) => proposed(view, (table) => laidTiles(view.table, table).length > 2),
+    draft: (view) => extendedDraft(view, 1),
+    hint: (view) => bestPlay(view, (table) => laidTiles(view.table, table).length > 2),
   },
-  { name: 'refused: a set is not right', until: isMid, draft: broken, refused: refusedFor('set') },
+  { name: 'refused: a set is not right', until: isMid, draft: brokenDraft, refused: refusedFor('set') },
   {
     name: 'refused: first meld is worth too little',
     until: (view) => !isMelded(view),
@@ -185,14 +178,14 @@ const WISHES: readonly Showing[] = [
     options: { jokers: 'locked' },
     policy: careful,
     until: (view) => isMelded(view) && isActive(view),
-    draft: unlocked,
+    draft: unlockedJokerDraft,
     refused: refusedFor('locked'),
   },
-  { name: 'option strict, sets not right', options: { strict: true }, until: isMid, draft: broken },
+  { name: 'option strict, sets not right', options: { strict: true }, until: isMid, draft: brokenDraft },
   {
     name: 'option: first meld, then the table',
     options: { meldThenTable: true },
-    until: (view) => !isMelded(view) && lying(view) > 8,
+    until: (view) => !isMelded(view) && tilesOnTable(view) > 8,
     draft: meldOf(true),
   },
   {
@@ -205,7 +198,7 @@ const WISHES: readonly Showing[] = [
     name: 'empty pool, first meld to come',
     seats: 4,
     policy: hoarding,
-    until: (view) => view.pool === 0 && isActive(view) && lying(view) > 9 && !isMelded(view),
+    until: (view) => view.pool === 0 && isActive(view) && tilesOnTable(view) > 9 && !isMelded(view),
   },
   {
     name: 'skipped: an empty pool and nothing to play',
@@ -217,24 +210,24 @@ const WISHES: readonly Showing[] = [
   {
     name: 'a clock ran out',
     viewer: asSeat(0),
-    policy: drowsy,
-    until: (view, { events }) => has(events, 'penalty') && !isActive(view) && lying(view) > 5,
+    policy: timingOut,
+    until: (view, { events }) => has(events, 'penalty') && !isActive(view) && tilesOnTable(view) > 5,
   },
   { name: 'last tile', until: (view) => isActive(view) && view.rack?.length === 1 },
-  { name: 'spectator', viewer: 'spectator', seats: 4, until: (view) => lying(view) > 40 },
+  { name: 'spectator', viewer: 'spectator', seats: 4, until: (view) => tilesOnTable(view) > 40 },
   {
     name: 'four seats, longest names',
     seats: 4,
-    names: LONGEST,
-    until: (view) => isMelded(view) && lying(view) > 40,
+    names: LONG_NAMES,
+    until: (view) => isMelded(view) && tilesOnTable(view) > 40,
   },
-  { name: 'first turn, longest names', seats: 6, names: LONGEST, until: () => true },
+  { name: 'first turn, longest names', seats: 6, names: LONG_NAMES, until: () => true },
   {
     name: 'XP, six seats',
     seats: 6,
     options: { box: 'xp' },
     policy: sparing,
-    until: (view) => isMelded(view) && lying(view) > 60,
+    until: (view) => isMelded(view) && tilesOnTable(view) > 60,
   },
   {
     name: 'XP, fullest table',
@@ -242,7 +235,7 @@ const WISHES: readonly Showing[] = [
     options: { box: 'xp' },
     policy: sparing,
     viewer: asSeat(0),
-    until: (view) => lying(view) >= 80 && !view.outcome,
+    until: (view) => tilesOnTable(view) >= 80 && !view.outcome,
   },
   {
     name: 'won',
@@ -270,12 +263,12 @@ const WISHES: readonly Showing[] = [
     policy: idle,
     until: (view) => view.outcome?.why === 'skipped' && view.outcome.ranks[0] === 1,
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 4, policy: idle, until: isShared },
+  { name: 'shared win', viewer: asSeat(1), seats: 4, policy: idle, until: isSharedWin },
   {
     name: 'over, spectator',
     viewer: 'spectator',
     seats: 4,
-    names: LONGEST,
+    names: LONG_NAMES,
     until: (view) => view.outcome !== undefined,
   },
 ];
@@ -283,5 +276,5 @@ const WISHES: readonly Showing[] = [
 /** Found when asked for, because some take many rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
-  make: () => found(quick, { policy: sparing, seeds: 400 }, wishFor(wish)),
+  make: () => findScene(withoutMoves, { policy: sparing, seeds: 400 }, wishFor(wish)),
 }));

@@ -11,16 +11,16 @@ export interface Deadline {
 /** An own one before those of others; of several the one that passes first. Undefined where nothing is open. */
 export function nextDeadline(
   deadlines: readonly (number | null)[] | undefined,
-  own: readonly Seat[],
+  ownSeats: readonly Seat[],
 ): Deadline | undefined {
   const open = (deadlines ?? [])
     .flatMap((at, seat) => (at === null ? [] : [{ seat: asSeat(seat), at }]))
     .sort((a, b) => a.at - b.at);
-  return open.find(({ seat }) => own.includes(seat)) ?? open[0];
+  return open.find(({ seat }) => ownSeats.includes(seat)) ?? open[0];
 }
 
 /**
  * By how many ms the browser's clock is slow, as far as the newest line of the log tells when it comes: then it seems to
  * be of the future. A fast clock cannot be told from a line that took long, and promises nothing that is not there.
  */
-export const slowBy = (newest: number | undefined, now: number): number => Math.max(0, (newest ?? now) - now);
+export const clockLagMs = (newest: number | undefined, now: number): number => Math.max(0, (newest ?? now) - now);

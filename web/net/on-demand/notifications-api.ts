@@ -6,18 +6,19 @@ import type {
   SeatNotifications,
   Webhook,
 } from '../../../worker/protocol/notifications.ts';
-import { call } from '../api.ts';
-import type { Made } from './seats-api.ts';
+import { request } from '../api.ts';
+import type { NewKey } from './seats-api.ts';
 
-export const messagesOf = (id: string, seat: Seat) => call<SeatNotifications>('GET', `/${id}/messages`, { seat });
-export const subscribe = (id: string, seat: Seat, body: PushSubscriptionBody) =>
-  call<SeatNotifications>('POST', `/${id}/push`, { seat, body });
-export const unsubscribe = (id: string, seat: Seat, device: number) =>
-  call<SeatNotifications>('DELETE', `/${id}/push/${device}`, { seat });
+export const fetchNotifications = (id: string, seat: Seat) =>
+  request<SeatNotifications>('GET', `/${id}/messages`, { seat });
+export const subscribePush = (id: string, seat: Seat, body: PushSubscriptionBody) =>
+  request<SeatNotifications>('POST', `/${id}/push`, { seat, body });
+export const unsubscribePush = (id: string, seat: Seat, device: number) =>
+  request<SeatNotifications>('DELETE', `/${id}/push/${device}`, { seat });
 export const setWebhook = (id: string, seat: Seat, webhook: Webhook | null) =>
-  call<SeatNotifications>('PUT', `/${id}/webhook`, { seat, body: { webhook } });
+  request<SeatNotifications>('PUT', `/${id}/webhook`, { seat, body: { webhook } });
 export const setReminder = (id: string, seat: Seat, percent: ReminderPercent) =>
-  call<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body: { percent } });
+  request<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body: { percent } });
 /** The answer is the only time that the key is told. */
-export const makeFeed = (id: string, seat: Seat) => call<Made>('POST', `/${id}/feed`, { seat });
-export const endFeed = (id: string, seat: Seat) => call<SeatNotifications>('DELETE', `/${id}/feed`, { seat });
+export const createFeed = (id: string, seat: Seat) => request<NewKey>('POST', `/${id}/feed`, { seat });
+export const revokeFeed = (id: string, seat: Seat) => request<SeatNotifications>('DELETE', `/${id}/feed`, { seat });

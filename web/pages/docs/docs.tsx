@@ -2,16 +2,16 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import element from '../../embed/tilepost-game.d.ts?raw';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { prepare } from '../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import { Shell, Title } from '../../parts/page/shell.tsx';
+import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
-import { Prose } from '../../parts/text/prose.tsx';
-import { Calls } from './calls.tsx';
+import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import { type ApiDocument, fetchDocument, groupsOf, OPENAPI_PATH } from './api-document.ts';
 import example from './docs-example.mjs?raw';
-import { ADDRESS, type ApiDocument, groupsOf, loadDocument } from './document.ts';
-import { GamePieces } from './game-pieces.tsx';
+import { GameSchemas } from './game-schemas.tsx';
+import { RouteList } from './route-list.tsx';
 import './docs.css';
 
 /** The page, once its words are there. */
@@ -21,7 +21,7 @@ export async function loadDocs(): Promise<typeof Docs> {
 }
 
 /** Links within the page are the browser's own business: it scrolls, and keeps them in its history. */
-function stay(event: MouseEvent): void {
+function leaveAnchorsToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : undefined;
   if (link?.getAttribute('href')?.startsWith('#')) event.stopPropagation();
 }
@@ -29,8 +29,11 @@ function stay(event: MouseEvent): void {
 function Docs() {
   const t = docsSheet.text();
   document.title = `${t.title} · Tilepost`;
-  const { value: api, retry } = useLoaded(loadDocument, '');
-  useEffect(() => prepare(async () => (await import('../../app/on-demand/background.ts')).settleIn()), []);
+  const { value: api, retry } = useLoaded(fetchDocument, '');
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
   // The browser looked for the place before it was there.
   useEffect(() => {
     if (api && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -39,14 +42,14 @@ function Docs() {
     <Shell wide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click on it. */}
-      <div class="docs" onClick={stay}>
+      <div class="docs" onClick={leaveAnchorsToBrowser}>
         <header class="docs-head stack">
-          <Title>{t.title}</Title>
+          <PageTitle>{t.title}</PageTitle>
           {t.intro.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p>
-            <a class="alone" href={ADDRESS} download="tilepost-openapi.json">
+            <a class="alone" href={OPENAPI_PATH} download="tilepost-openapi.json">
               {t.file}
             </a>
           </p>
@@ -96,7 +99,7 @@ function Example() {
       <h2 id="example">{t.sections.example}</h2>
       {t.example.map((sentence) => (
         <p key={sentence}>
-          <Prose text={sentence} />
+          <TextWithCode text={sentence} />
         </p>
       ))}
       <CodeBlock words={t} label={t.run} code={`node play.mjs '${location.origin}/g/…#join=…'`} />
@@ -115,7 +118,7 @@ function Basics() {
           <h3>{name}</h3>
           {says.map((sentence) => (
             <p key={sentence}>
-              <Prose text={sentence} />
+              <TextWithCode text={sentence} />
             </p>
           ))}
         </div>
@@ -131,12 +134,12 @@ function Reference({ api }: { readonly api: ApiDocument }) {
   const problems = api.components.schemas.Problem?.properties?.code?.oneOf ?? [];
   return (
     <>
-      <Calls groups={groups} />
-      <GamePieces api={api} />
+      <RouteList groups={groups} />
+      <GameSchemas api={api} />
       <section class="stack" aria-labelledby="problems">
         <h2 id="problems">{t.sections.problems}</h2>
         <p>
-          <Prose text={t.problems} />
+          <TextWithCode text={t.problems} />
         </p>
         <dl class="docs-list" lang="en">
           {problems.map(({ const: code, title, description }) => (
@@ -157,7 +160,7 @@ function Reference({ api }: { readonly api: ApiDocument }) {
             <div key={of}>
               <dt>{count}</dt>
               <dd>
-                <Prose text={of} />
+                <TextWithCode text={of} />
               </dd>
             </div>
           ))}

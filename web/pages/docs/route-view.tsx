@@ -1,12 +1,12 @@
 /** One route of the API: what it does, what it takes, what it answers. */
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { Prose } from '../../parts/text/prose.tsx';
-import type { ApiRoute } from './document.ts';
+import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import type { ApiRoute } from './api-document.ts';
 import { SchemaLine } from './schema-view.tsx';
 
 export function RouteView({ route }: { readonly route: ApiRoute }) {
   const t = docsSheet.text();
-  const { id, method, path, does, isSeated, parameters, body, answers } = route;
+  const { id, method, path, summary, isSeated, parameters, body, responses } = route;
   return (
     <article class="card docs-route" id={id} aria-labelledby={`${id}-name`}>
       <h4 class="docs-route-name" id={`${id}-name`} tabIndex={-1}>
@@ -16,7 +16,7 @@ export function RouteView({ route }: { readonly route: ApiRoute }) {
         </a>
       </h4>
       <p lang="en">
-        <Prose text={does} />
+        <TextWithCode text={summary} />
       </p>
       {isSeated && (
         <p>
@@ -29,9 +29,9 @@ export function RouteView({ route }: { readonly route: ApiRoute }) {
             <dt>{t.parameters}</dt>
             <dd lang="en">
               <ul class="docs-parts">
-                {parameters.map(({ name, told }) => (
+                {parameters.map(({ name, schema }) => (
                   <li key={name} class="docs-part">
-                    <code class="docs-key">{name}</code> <SchemaLine told={told} />
+                    <code class="docs-key">{name}</code> <SchemaLine schema={schema} />
                   </li>
                 ))}
               </ul>
@@ -42,15 +42,16 @@ export function RouteView({ route }: { readonly route: ApiRoute }) {
           <div>
             <dt>{t.body}</dt>
             <dd lang="en">
-              <SchemaLine told={body} />
+              <SchemaLine schema={body} />
             </dd>
           </div>
         )}
         <div>
           <dt>{t.answers}</dt>
-          {answers.map(({ status, is, told }) => (
+          {responses.map(({ status, note, schema }) => (
             <dd key={status} class="docs-answer" lang="en">
-              <code class="docs-key">{status}</code> {told ? <SchemaLine told={told} /> : <Prose text={is} />}
+              <code class="docs-key">{status}</code>{' '}
+              {schema ? <SchemaLine schema={schema} /> : <TextWithCode text={note} />}
             </dd>
           ))}
         </div>

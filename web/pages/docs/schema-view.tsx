@@ -1,28 +1,28 @@
 /** A schema as it is read: a line with its type, its words, and what it is made of, unfolded when asked. */
 import { useState } from 'preact/hooks';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
-import { Prose } from '../../parts/text/prose.tsx';
-import type { Part, Told } from './schema.ts';
+import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import type { SchemaField, SchemaText } from './describe-schema.ts';
 
 interface SchemaViewProps {
-  readonly told: Told;
+  readonly schema: SchemaText;
 }
 
 /** What a schema is made of, at once. */
-export const SchemaBody = ({ told: { parts, variants } }: SchemaViewProps) => (
+export const SchemaBody = ({ schema: { parts, variants } }: SchemaViewProps) => (
   <>
     {parts.length > 0 && (
       <ul class="docs-parts">
         {parts.map((part) => (
-          <PartView key={part.key} part={part} />
+          <FieldView key={part.key} part={part} />
         ))}
       </ul>
     )}
     {variants.length > 0 && (
       <ul class="docs-parts">
         {variants.map((variant) => (
-          <li key={`${variant.type} ${variant.is}`} class="docs-part">
-            <SchemaLine told={variant} />
+          <li key={`${variant.type} ${variant.note}`} class="docs-part">
+            <SchemaLine schema={variant} />
           </li>
         ))}
       </ul>
@@ -30,20 +30,20 @@ export const SchemaBody = ({ told: { parts, variants } }: SchemaViewProps) => (
   </>
 );
 
-const PartView = ({ part }: { readonly part: Part }) => (
+const FieldView = ({ part }: { readonly part: SchemaField }) => (
   <li class="docs-part">
     <code class="docs-key">{part.key}</code> {part.isOptional && <small>{docsSheet.text().optional}</small>}{' '}
-    <SchemaLine told={part} />
+    <SchemaLine schema={part} />
   </li>
 );
 
 /** The line, and its inside behind a fold: the largest ones hold hundreds of lines. */
-export function SchemaLine({ told }: SchemaViewProps) {
+export function SchemaLine({ schema }: SchemaViewProps) {
   const [isOpen, setOpen] = useState(false);
-  const { type, is, parts, variants } = told;
-  const words = is && (
+  const { type, note, parts, variants } = schema;
+  const words = note && (
     <p class="docs-is">
-      <Prose text={is} />
+      <TextWithCode text={note} />
     </p>
   );
   if (parts.length === 0 && variants.length === 0)
@@ -58,7 +58,7 @@ export function SchemaLine({ told }: SchemaViewProps) {
       {words}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary class="docs-type">{type}</summary>
-        {isOpen && <SchemaBody told={told} />}
+        {isOpen && <SchemaBody schema={schema} />}
       </details>
     </>
   );

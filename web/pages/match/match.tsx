@@ -1,25 +1,25 @@
 /** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
-import { wordsOf } from '../../games/boards.ts';
-import { entryOf } from '../../games/game-parts.ts';
+import { loadWords } from '../../games/boards.ts';
+import { gameEntryOf } from '../../games/game-parts.ts';
 import { lang } from '../../i18n/language.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
-import { browserWorld } from '../../net/browser-env.ts';
-import { networkAdapter } from '../../net/network-transport.ts';
+import { browserEnv } from '../../net/browser-env.ts';
+import { networkTransport } from '../../net/network-transport.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { Shell } from '../../parts/page/shell.tsx';
+import { forgetLinkKey, type LinkKey, readLinkKey, seatInFragment } from './link-key.ts';
 import { MatchShell } from './match-shell.tsx';
+import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
 import { Play } from './play.tsx';
-import { isJoinable, namesOf, type Room } from './room.ts';
-import { dropTicket, namedSeat, type Ticket, takeTicket } from './ticket.ts';
 
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./lobby/join.tsx')).Join);
 const OpenSeat = lazy(async () => (await import('./lobby/open-seat.tsx')).OpenSeat);
-const Away = lazy(async () => (await import('./offline/away.tsx')).loadAway());
-const Fault = lazy(async () => (await import('./offline/fault.tsx')).Fault);
+const OfflineMatch = lazy(async () => (await import('./offline/offline-match.tsx')).loadOffline());
+const Problem = lazy(async () => (await import('./offline/problem.tsx')).Problem);
 const Lobby = lazy(async () => (await import('./lobby/lobby.tsx')).Lobby);
 
 interface MatchPageProps {
@@ -29,16 +29,16 @@ interface MatchPageProps {
 }
 
 export function MatchPage({ id, onOpen }: MatchPageProps) {
-  const [{ model, settle }] = useState(() => enter(id));
+  const [{ model, connect }] = useState(() => openMatch(id));
   useEffect(() => {
     onOpen?.(model);
     return model.stop;
   }, [model]);
   const { retry } = useLoaded(() => matchSheet.load(), 'match');
-  const frame = model.frame.value;
-  if (model.fault.value !== undefined) return <Fault code={model.fault.value} />;
-  if (frame && matchSheet.now()) return <Opened model={model} onSettled={settle} />;
-  if (!model.up.value) return <Away model={model} />;
+  const frame = model.snapshot.value;
+  if (model.fault.value !== undefined) return <Problem code={model.fault.value} />;
+  if (frame && matchSheet.now()) return <LoadedMatch model={model} onReady={connect} />;
+  if (!model.online.value) return <OfflineMatch model={model} />;
   return (
     <Shell wide>
       <Loading retry={retry} />
@@ -47,46 +47,46 @@ export function MatchPage({ id, onOpen }: MatchPageProps) {
 }
 
 /** Opens the room of a match; its line to the server waits for `settle`. */
-function enter(id: string) {
-  let settle = () => {};
-  const settled = new Promise<void>((done) => {
-    settle = done;
+function openMatch(id: string) {
+  let connect = () => {};
+  const mayConnect = new Promise<void>((done) => {
+    connect = done;
   });
-  return { model: openRoom(id, networkAdapter(id, settled), browserWorld, namedSeat()), settle };
+  return { model: openRoom(id, networkTransport(id, mayConnect), browserEnv, seatInFragment()), connect };
 }
 
-function useTicket(id: string) {
-  const [ticket, setTicket] = useState(() => takeTicket(id));
+function useLinkKey(id: string) {
+  const [linkKey, setLinkKey] = useState(() => readLinkKey(id));
   useEffect(() => {
     // Somebody opens a second link to the same match in this tab.
-    const onHash = () => location.hash && setTicket(takeTicket(id));
+    const onHash = () => location.hash && setLinkKey(readLinkKey(id));
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
   }, [id]);
   const drop = () => {
-    dropTicket(id);
-    setTicket(undefined);
+    forgetLinkKey(id);
+    setLinkKey(undefined);
   };
-  return [ticket, drop] as const;
+  return [linkKey, drop] as const;
 }
 
-interface OpenedProps {
+interface LoadedMatchProps {
   readonly model: RoomModel;
   /** What was to be shown first stands there. */
-  readonly onSettled: () => void;
+  readonly onReady: () => void;
 }
 
-function Opened({ model, onSettled }: OpenedProps) {
-  const [ticket, dropTicket] = useTicket(model.match);
+function LoadedMatch({ model, onReady }: LoadedMatchProps) {
+  const [linkKey, forgetKey] = useLinkKey(model.match);
   // The invitation that was put aside; another one asks again.
-  const [aside, putAside] = useState<Ticket>();
-  const frame = model.frame.value;
-  const entry = frame && entryOf(frame.game);
+  const [dismissed, setDismissed] = useState<LinkKey>();
+  const frame = model.snapshot.value;
+  const entry = frame && gameEntryOf(frame.game);
   const code = lang.value;
-  const { value: game, retry } = useLoaded(() => wordsOf(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
+  const { value: game, retry } = useLoaded(() => loadWords(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
   const hasBoard = frame?.view !== undefined;
   useEffect(() => {
-    if (game && !hasBoard) onSettled();
+    if (game && !hasBoard) onReady();
   }, [game, hasBoard]);
   if (!frame || !entry || !game)
     return (
@@ -94,16 +94,16 @@ function Opened({ model, onSettled }: OpenedProps) {
         <Loading retry={retry} />
       </Shell>
     );
-  const room: Room = { model, frame, entry, game, names: namesOf(frame), seat: model.seat.value };
-  const isInvited = ticket !== undefined && frame.mine.length === 0;
+  const room: PageRoom = { model, frame, entry, game, names: namesOf(frame), seat: model.seat.value };
+  const isInvited = linkKey !== undefined && frame.mine.length === 0;
   const part = () => {
-    if (ticket?.kind === 'seat') return <OpenSeat room={room} link={ticket.key} onDone={dropTicket} />;
-    if (isInvited && aside !== ticket && isJoinable(frame))
-      return <Join room={room} invite={ticket.key} onDone={dropTicket} onLook={() => putAside(ticket)} />;
+    if (linkKey?.kind === 'seat') return <OpenSeat room={room} link={linkKey.key} onDone={forgetKey} />;
+    if (isInvited && dismissed !== linkKey && isJoinable(frame))
+      return <Join room={room} invite={linkKey.key} onDone={forgetKey} onWatch={() => setDismissed(linkKey)} />;
     return hasBoard ? (
-      <Play room={room} late={isInvited} onSettled={onSettled} />
+      <Play room={room} late={isInvited} onReady={onReady} />
     ) : (
-      <Lobby room={room} onSit={isInvited ? () => putAside(undefined) : undefined} />
+      <Lobby room={room} onJoin={isInvited ? () => setDismissed(undefined) : undefined} />
     );
   };
   return <MatchShell room={room}>{part()}</MatchShell>;

@@ -1,58 +1,58 @@
 /** The head of the replay: what happened, the way along its entries, and the buttons that lead through it. */
 import { replaySheet } from '../../i18n/replay-sheet.ts';
-import { storySheet } from '../../i18n/sheets.ts';
-import { By } from '../match/log/by.tsx';
-import { lineText } from '../match/log/sentences.ts';
-import { PastButton } from '../match/past/past-button.tsx';
-import type { ReelProps } from './player.tsx';
+import { logSheet } from '../../i18n/sheets.ts';
+import { EntryAuthor } from '../match/log/entry-author.tsx';
+import { entryText } from '../match/log/log-text.ts';
+import { PlaybackButton } from '../match/past/playback-button.tsx';
+import type { ReplayProps } from './replay-props.ts';
 
-export function Controls(props: ReelProps) {
-  const { at, last, isPlaying, go, turn, play } = props.projector;
+export function Controls(props: ReplayProps) {
+  const { at, last, isPlaying, go, goTurn, play } = props.playback;
   const t = replaySheet.text();
-  const story = storySheet.text();
+  const words = logSheet.text();
   return (
     <section class="past" aria-label={t.title}>
       <h2 class="past-title">
         {t.title} <small>{t.entry(at, last)}</small>
       </h2>
       <p class="past-line" aria-live={isPlaying ? 'off' : 'polite'}>
-        <Told {...props} />
+        <CurrentLine {...props} />
       </p>
       <div class="past-buttons">
-        <PastButton label={t.turnBack} isOff={at === 0} onClick={() => turn(-1)}>
+        <PlaybackButton label={t.turnBack} isOff={at === 0} onClick={() => goTurn(-1)}>
           <path d="M11 5l-7 7 7 7M20 5l-7 7 7 7" />
-        </PastButton>
-        <PastButton label={story.replayBack} isOff={at === 0} onClick={() => go(at - 1)}>
+        </PlaybackButton>
+        <PlaybackButton label={words.replayBack} isOff={at === 0} onClick={() => go(at - 1)}>
           <path d="M15 5l-8 7 8 7" />
-        </PastButton>
-        <PastButton label={isPlaying ? story.replayPause : story.replayPlay} onClick={() => play(!isPlaying)}>
+        </PlaybackButton>
+        <PlaybackButton label={isPlaying ? words.replayPause : words.replayPlay} onClick={() => play(!isPlaying)}>
           {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l10 7-10 7z" />}
-        </PastButton>
-        <PastButton label={story.replayOn} isOff={at === last} onClick={() => go(at + 1)}>
+        </PlaybackButton>
+        <PlaybackButton label={words.replayOn} isOff={at === last} onClick={() => go(at + 1)}>
           <path d="M9 5l8 7-8 7" />
-        </PastButton>
-        <PastButton label={t.turnOn} isOff={at === last} onClick={() => turn(1)}>
+        </PlaybackButton>
+        <PlaybackButton label={t.turnOn} isOff={at === last} onClick={() => goTurn(1)}>
           <path d="M4 5l7 7-7 7M13 5l7 7-7 7" />
-        </PastButton>
+        </PlaybackButton>
       </div>
       <Slider {...props} />
     </section>
   );
 }
 
-function Told({ film, cast: { names, story }, projector: { at } }: ReelProps) {
-  const line = film.lines[at];
+function CurrentLine({ replay, assets: { names, texts }, playback: { at } }: ReplayProps) {
+  const line = replay.lines[at];
   if (!line) return null;
   return (
     <>
-      {lineText({ names, frame: film }, story, line) || replaySheet.text().quiet}{' '}
-      <By line={line} seat={film.seats[line.seat]} />
+      {entryText({ names, frame: replay }, texts, line) || replaySheet.text().quiet}{' '}
+      <EntryAuthor line={line} seat={replay.seats[line.seat]} />
     </>
   );
 }
 
 /** The marks below it are a picture: each stands in the list of moments too. */
-function Slider({ cast: { marks }, projector: { at, last, go } }: ReelProps) {
+function Slider({ assets: { marks }, playback: { at, last, go } }: ReplayProps) {
   const t = replaySheet.text();
   return (
     <div class="replay-way" style={`--last: ${Math.max(1, last)}`}>

@@ -2,9 +2,9 @@
 
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match.ts';
-import { type MomentsFile, type MomentWordsFile, ofGame } from '../../games/game-parts.ts';
-import type { Moment, PublicStep } from '../../games/game-ui.ts';
-import type { Film } from '../record/film.ts';
+import { asGameValue, type MomentsFile, type MomentWordsFile } from '../../games/game-parts.ts';
+import type { Moment, PublicEntry } from '../../games/game-ui.ts';
+import type { MatchReplay } from '../record/match-replay.ts';
 
 /** A place in the replay with a name. */
 export interface Mark {
@@ -12,18 +12,21 @@ export interface Mark {
   readonly text: string;
 }
 
-const isOf = (kinds: readonly string[], { events }: Film['lines'][number]): boolean =>
+const hasEvent = (kinds: readonly string[], { events }: MatchReplay['lines'][number]): boolean =>
   events.some(({ kind }) => kinds.includes(kind));
 
-const BEGAN: MatchEvent['kind'] = 'round-began';
-const OVER: MatchEvent['kind'] = 'round-over';
+const ROUND_BEGAN: MatchEvent['kind'] = 'round-began';
+const ROUND_OVER: MatchEvent['kind'] = 'round-over';
 
 /** Each round by itself: what comes about for the first time does so in every round. */
-function roundsOf({ lines }: Film, views: readonly object[]): readonly (readonly PublicStep<GameTypes>[])[] {
-  const rounds: PublicStep<GameTypes>[][] = [];
+function stepsByRound(
+  { lines }: MatchReplay,
+  views: readonly object[],
+): readonly (readonly PublicEntry<GameTypes>[])[] {
+  const rounds: PublicEntry<GameTypes>[][] = [];
   for (const line of lines) {
-    if (isOf([BEGAN], line)) rounds.push([]);
-    rounds.at(-1)?.push({ n: line.n, events: line.events, view: ofGame(views[line.n]) });
+    if (hasEvent([ROUND_BEGAN], line)) rounds.push([]);
+    rounds.at(-1)?.push({ n: line.n, events: line.events, view: asGameValue(views[line.n]) });
   }
   return rounds;
 }
@@ -38,25 +41,27 @@ export interface MarkWords {
 
 /** `views` are the spectator's. */
 export function marksOf(
-  film: Film,
+  replay: MatchReplay,
   views: readonly object[],
   { moments }: MomentsFile,
   { momentWords }: MomentWordsFile,
   words: MarkWords,
 ): readonly Mark[] {
-  const rounds = roundsOf(film, views);
-  const told = ({ n, kind, seats, which = 0 }: Moment<string>): Mark => ({
+  const rounds = stepsByRound(replay, views);
+  const toMark = ({ n, kind, seats, which = 0 }: Moment<string>): Mark => ({
     n,
     text: momentWords[kind]?.(words.list(seats.map((seat) => words.names[seat] ?? '')), which) ?? '',
   });
-  const end = film.lines.findLast((line) => isOf([OVER], line));
+  const end = replay.lines.findLast((line) => hasEvent([ROUND_OVER], line));
   return rounds.flatMap((steps, i) => [
     ...(rounds.length > 1 && steps[0] ? [{ n: steps[0].n, text: words.round(i + 1) }] : []),
-    ...moments.find(steps).map(told),
+    ...moments.find(steps).map(toMark),
     ...(end && i === rounds.length - 1 ? [{ n: end.n, text: words.end }] : []),
   ]);
 }
 
 /** The entries with which turns end, ascending: the deal and the last entry among them. */
-export const turnsOf = ({ lines }: Film, { moments }: MomentsFile): readonly number[] =>
-  lines.filter((line, i) => i === 0 || i === lines.length - 1 || isOf(moments.turnEnds, line)).map(({ n }) => n);
+export const turnEndsOf = ({ lines }: MatchReplay, { moments }: MomentsFile): readonly number[] =>
+  lines
+    .filter((line, i) => i === 0 || i === lines.length - 1 || hasEvent(moments.turnEndKinds, line))
+    .map(({ n }) => n);

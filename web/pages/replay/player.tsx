@@ -1,100 +1,83 @@
 /** The replay itself: the board as it was, the buttons that lead through it, what happened in words. */
 import { useMemo } from 'preact/hooks';
-import { momentsOf, momentWordsOf } from '../../games/asides.ts';
-import { boardOf, wordsOf } from '../../games/boards.ts';
-import { type AnyBoard, type GameWords, ofGame } from '../../games/game-parts.ts';
+import { loadBoard, loadWords } from '../../games/boards.ts';
+import { loadMoments, loadMomentWords } from '../../games/extras.ts';
+import { asGameValue } from '../../games/game-parts.ts';
 import { lang } from '../../i18n/language.ts';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
 import { matchSheet } from '../../i18n/sheets.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { locale } from '../../parts/text/dates.ts';
-import { type Story, useStory } from '../match/log/story.ts';
-import { useInSight } from '../match/past/in-sight.ts';
-import { namesOf } from '../match/room.ts';
-import { entryIn, useAddress } from '../record/entry.ts';
-import type { Film } from '../record/film.ts';
+import { useMatchTexts } from '../match/log/match-texts.ts';
+import { namesOf } from '../match/page-room.ts';
+import { useScrollToChange } from '../match/past/use-scroll-to-change.ts';
+import { parseEntryFragment, useEntryInUrl } from '../record/entry-url.ts';
+import type { MatchReplay } from '../record/match-replay.ts';
 import { Controls } from './controls.tsx';
-import { useKeys } from './keys.ts';
-import { Lines, Marks } from './lines.tsx';
-import { type Mark, marksOf, turnsOf } from './marks.ts';
-import { type Projector, useProjector } from './projector.ts';
+import { useReplayKeys } from './keyboard.ts';
+import { marksOf, turnEndsOf } from './marks.ts';
+import { MomentList, ReplayLog } from './moments-and-log.tsx';
+import { usePlayback } from './playback.ts';
 import { Settings } from './settings.tsx';
 import '../match/play.css';
-import '../match/past/past.css';
+import '../match/past/missed.css';
 import '../match/play/side.css';
 import './replay.css';
-
-/** Everything that is loaded for a replay beside the film. */
-interface Cast {
-  readonly Board: AnyBoard;
-  readonly game: GameWords;
-  readonly story: Story;
-  readonly names: readonly string[];
-  /** The spectator's, by entry. */
-  readonly views: readonly object[];
-  readonly turns: readonly number[];
-  readonly marks: readonly Mark[];
-}
-
-export interface ReelProps {
-  readonly film: Film;
-  readonly cast: Cast;
-  readonly projector: Projector;
-}
+import type { ReplayAssets, ReplayProps } from './replay-props.ts';
 
 /** Whatever words a replay needs, once they are there. */
-function useCast(film: Film) {
+function useReplayAssets(replay: MatchReplay) {
   const code = lang.value;
   const load = async () => {
     const [views, board, game, moments, words] = await Promise.all([
-      film.views('spectator'),
-      boardOf(film.game),
-      wordsOf(film.game, code),
-      momentsOf(film.game),
-      momentWordsOf(film.game, code),
+      replay.views('spectator'),
+      loadBoard(replay.game),
+      loadWords(replay.game, code),
+      loadMoments(replay.game),
+      loadMomentWords(replay.game, code),
       replaySheet.load(),
       matchSheet.load(),
     ]);
     return { views, board, game, moments, words };
   };
-  const { value: parts, retry } = useLoaded(load, `${film.game} ${code}`);
-  const { value: story, retry: retryStory } = useStory({ frame: film });
-  const value = useMemo((): Cast | undefined => {
-    if (!parts || !story) return undefined;
-    const names = namesOf(film);
+  const { value: parts, retry } = useLoaded(load, `${replay.game} ${code}`);
+  const { value: texts, retry: retryTexts } = useMatchTexts({ frame: replay });
+  const value = useMemo((): ReplayAssets | undefined => {
+    if (!parts || !texts) return undefined;
+    const names = namesOf(replay);
     const t = replaySheet.text();
     const list = new Intl.ListFormat(locale());
     const words = { names, list: (all: readonly string[]) => list.format(all), round: t.round, end: t.end };
     const { views, moments } = parts;
-    const marks = marksOf(film, views, moments, parts.words, words);
-    const turns = turnsOf(film, moments);
-    return { Board: parts.board.Board, game: parts.game, story, names, views, marks, turns };
-  }, [film, parts, story]);
-  return { value, retry: retry ?? retryStory };
+    const marks = marksOf(replay, views, moments, parts.words, words);
+    const turnEnds = turnEndsOf(replay, moments);
+    return { Board: parts.board.Board, game: parts.game, texts, names, views, marks, turnEnds };
+  }, [replay, parts, texts]);
+  return { value, retry: retry ?? retryTexts };
 }
 
 interface PlayerProps {
-  readonly film: Film;
+  readonly replay: MatchReplay;
   /** The entry that is shown first where the address names none; the deal if left out. */
   readonly start?: number | undefined;
 }
 
-export function Player({ film, start }: PlayerProps) {
-  const { value: cast, retry } = useCast(film);
-  return cast ? <Reel film={film} cast={cast} start={start} /> : <Loading retry={retry} />;
+export function Player({ replay, start }: PlayerProps) {
+  const { value: assets, retry } = useReplayAssets(replay);
+  return assets ? <LoadedPlayer replay={replay} assets={assets} start={start} /> : <Loading retry={retry} />;
 }
 
 /** Nothing is decided about the past. */
-const nothing = () => {};
+const ignore = () => {};
 
-function Reel({ film, cast, start }: Pick<ReelProps, 'film' | 'cast'> & Pick<PlayerProps, 'start'>) {
-  const projector = useProjector(film, cast.turns, cast.views, entryIn(location.hash) ?? start ?? 0);
-  useKeys(projector);
-  useAddress(projector.at, projector.go);
-  useInSight(projector);
-  const { board } = projector;
-  const props = { film, cast, projector };
+function LoadedPlayer({ replay, assets, start }: Pick<ReplayProps, 'replay' | 'assets'> & Pick<PlayerProps, 'start'>) {
+  const playback = usePlayback(replay, assets.turnEnds, assets.views, parseEntryFragment(location.hash) ?? start ?? 0);
+  useReplayKeys(playback);
+  useEntryInUrl(playback.at, playback.go);
+  useScrollToChange(playback);
+  const { board } = playback;
+  const props = { replay, assets, playback };
   return (
     <div class="play replay">
       <div class="play-head">
@@ -102,20 +85,20 @@ function Reel({ film, cast, start }: Pick<ReelProps, 'film' | 'cast'> & Pick<Pla
       </div>
       <div class="play-table">
         <section class="play-board" aria-label={matchSheet.text().position}>
-          <cast.Board
-            view={ofGame(board.view)}
+          <assets.Board
+            view={asGameValue(board.view)}
             events={board.events}
-            names={cast.names}
-            words={cast.game.words}
+            names={assets.names}
+            words={assets.game.words}
             isPast
-            onDraft={nothing}
-            onMove={nothing}
+            onDraft={ignore}
+            onMove={ignore}
           />
         </section>
         <aside class="play-side">
           <Settings {...props} />
-          <Marks {...props} />
-          <Lines {...props} />
+          <MomentList {...props} />
+          <ReplayLog {...props} />
         </aside>
       </div>
     </div>

@@ -1,24 +1,24 @@
 /** How the replay is seen: by whose eyes, and how fast. */
 import type { Viewer } from '../../../worker/games/game.ts';
 import { replaySheet } from '../../i18n/replay-sheet.ts';
-import type { ReelProps } from './player.tsx';
-import { SPEEDS } from './projector.ts';
+import { SPEEDS } from './playback.ts';
+import type { ReplayProps } from './replay-props.ts';
 
-export function Settings({ film, cast: { names }, projector: { viewer, see, speed, pace } }: ReelProps) {
+export function Settings({ replay, assets: { names }, playback: { viewer, setViewer, speed, setSpeed } }: ReplayProps) {
   const t = replaySheet.text();
-  const nameOf = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf(names[one] ?? ''));
+  const viewerName = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf(names[one] ?? ''));
   return (
     <div class="row replay-settings">
-      {film.viewers.length > 1 && (
+      {replay.viewers.length > 1 && (
         <label class="replay-setting">
           {t.eyes}
           <select
             value={String(viewer)}
-            onChange={({ currentTarget }) => see(film.viewers[currentTarget.selectedIndex] ?? 'spectator')}
+            onChange={({ currentTarget }) => setViewer(replay.viewers[currentTarget.selectedIndex] ?? 'spectator')}
           >
-            {film.viewers.map((one) => (
+            {replay.viewers.map((one) => (
               <option key={one} value={String(one)}>
-                {nameOf(one)}
+                {viewerName(one)}
               </option>
             ))}
           </select>
@@ -26,7 +26,10 @@ export function Settings({ film, cast: { names }, projector: { viewer, see, spee
       )}
       <label class="replay-setting">
         {t.speed}
-        <select value={String(speed)} onChange={({ currentTarget }) => pace(SPEEDS[currentTarget.selectedIndex] ?? 1)}>
+        <select
+          value={String(speed)}
+          onChange={({ currentTarget }) => setSpeed(SPEEDS[currentTarget.selectedIndex] ?? 1)}
+        >
           {SPEEDS.map((one) => (
             <option key={one} value={String(one)}>
               {t.times(one)}
@@ -34,7 +37,7 @@ export function Settings({ film, cast: { names }, projector: { viewer, see, spee
           ))}
         </select>
       </label>
-      {film.viewers.length === 1 && <small>{t.openOnly}</small>}
+      {replay.viewers.length === 1 && <small>{t.openOnly}</small>}
       <small class="replay-keys">{t.keys}</small>
     </div>
   );

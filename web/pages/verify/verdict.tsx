@@ -1,43 +1,43 @@
 /** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
-import { entryOf } from '../../games/game-parts.ts';
+import { gameEntryOf } from '../../games/game-parts.ts';
 import { verifySheet } from '../../i18n/verify-sheet.ts';
 import { dateText } from '../../parts/text/dates.ts';
-import { namesOf } from '../match/room.ts';
-import { type Found, isUnknown } from '../record/check.ts';
-import { fragmentOf } from '../record/entry.ts';
+import { namesOf } from '../match/page-room.ts';
+import { type CheckedReplay, isUncheckable } from '../record/check.ts';
+import { entryFragment } from '../record/entry-url.ts';
 
-export function VerdictText({ found: { verdict, record, film } }: { readonly found: Found }) {
+export function VerdictText({ found: { verdict, record, replay: film } }: { readonly found: CheckedReplay }) {
   return (
     <>
-      {record && <About record={record} />}
+      {record && <RecordFacts record={record} />}
       {verdict.ok ? (
-        record && <Good checked={verdict.checked} record={record} />
+        record && <ValidVerdict checked={verdict.checked} record={record} />
       ) : (
-        <Bad wrong={verdict} isShown={film !== undefined} />
+        <InvalidVerdict error={verdict} hasReplay={film !== undefined} />
       )}
     </>
   );
 }
 
-const gameName = (game: string): string => entryOf(game)?.name ?? game;
+const gameName = (game: string): string => gameEntryOf(game)?.name ?? game;
 
-function About({ record }: { readonly record: MatchRecord }) {
+function RecordFacts({ record }: { readonly record: MatchRecord }) {
   const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });
   return <p>{verifySheet.text().about(gameName(record.game), names, dateText(record.start.at))}</p>;
 }
 
-interface GoodProps {
+interface ValidVerdictProps {
   readonly checked: CheckCounts;
   readonly record: MatchRecord;
 }
 
-function Good({ checked, record: { game, daily } }: GoodProps) {
+function ValidVerdict({ checked, record: { game, daily } }: ValidVerdictProps) {
   const t = verifySheet.text();
   const { own } = checked;
   const hasKept = own.entropy + own.commitments + own.receipts > 0;
-  const done = [
+  const checks = [
     t.checked.commitment,
     daily === undefined ? t.checked.shares(checked.shares) : t.checked.daily(daily),
     t.checked.numbers(checked.numbers),
@@ -55,7 +55,7 @@ function Good({ checked, record: { game, daily } }: GoodProps) {
         <h2>{t.good}</h2>
         <p>{t.goodNote(gameName(game))}</p>
       </div>
-      <List title={t.checkedTitle} lines={done} sign="verify-done" />
+      <List title={t.checkedTitle} lines={checks} sign="verify-done" />
       <List title={t.provesTitle} lines={t.proves} />
       <List title={t.limitsTitle} lines={hasKept ? t.limits : [...t.limits, t.nothingKept]} />
     </>
@@ -79,18 +79,18 @@ const List = ({ title, lines, sign }: ListProps) => (
   </section>
 );
 
-interface BadProps {
-  readonly wrong: FailedVerdict;
-  readonly isShown: boolean;
+interface InvalidVerdictProps {
+  readonly error: FailedVerdict;
+  readonly hasReplay: boolean;
 }
 
-function Bad({ wrong, isShown }: BadProps) {
-  const { what, entry, detail } = wrong;
+function InvalidVerdict({ error, hasReplay }: InvalidVerdictProps) {
+  const { what, entry, detail } = error;
   const t = verifySheet.text();
   const where = what === 'receipt' ? t.whereAbout : t.where;
   return (
     <div class="notice warn stack verify-bad">
-      <h2>{isUnknown(wrong) ? t.unknown : t.bad}</h2>
+      <h2>{isUncheckable(error) ? t.unknown : t.bad}</h2>
       <p>
         {t.faults[what]} {entry !== undefined && where(entry)}
       </p>
@@ -99,9 +99,9 @@ function Bad({ wrong, isShown }: BadProps) {
           <code>{detail}</code>
         </p>
       )}
-      {entry !== undefined && isShown && (
+      {entry !== undefined && hasReplay && (
         <p>
-          <a class="alone" href={fragmentOf(entry)} onClick={(event) => lookAt(event, entry)}>
+          <a class="alone" href={entryFragment(entry)} onClick={(event) => showEntry(event, entry)}>
             {t.look(entry)}
           </a>
         </p>
@@ -111,9 +111,9 @@ function Bad({ wrong, isShown }: BadProps) {
 }
 
 /** The replay stands below on this page: it follows the address, which may still name this entry when the replay has left it. */
-function lookAt(event: MouseEvent, entry: number): void {
+function showEntry(event: MouseEvent, entry: number): void {
   event.preventDefault();
-  history.pushState(null, '', fragmentOf(entry));
+  history.pushState(null, '', entryFragment(entry));
   dispatchEvent(new PopStateEvent('popstate'));
   document.getElementById('verify-replay')?.scrollIntoView();
 }

@@ -1,13 +1,13 @@
 /** Checks a finished match by its record alone: dealt and played again in this browser (P-31). */
 import { useEffect, useState } from 'preact/hooks';
 import { verifySheet } from '../../i18n/verify-sheet.ts';
-import { prepare } from '../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import { Shell, Title } from '../../parts/page/shell.tsx';
+import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { ProblemText } from '../../parts/text/problem-text.tsx';
-import type { Check } from '../record/check.ts';
-import { makeDesk, type Stage } from './desk.ts';
+import type { CheckOutcome } from '../record/check.ts';
+import { type CheckStage, createCheckSession } from './check-session.ts';
 import { VerdictText } from './verdict.tsx';
 import './verify.css';
 
@@ -15,32 +15,35 @@ const Player = lazy(async () => (await import('../replay/player.tsx')).Player);
 
 export function VerifyPage() {
   const { retry } = useLoaded(() => verifySheet.load(), 'verify');
-  useEffect(() => prepare(async () => (await import('../../app/on-demand/background.ts')).settleIn()), []);
-  return <Shell wide>{verifySheet.now() ? <Desk /> : <Loading retry={retry} />}</Shell>;
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
+  return <Shell wide>{verifySheet.now() ? <VerifyForm /> : <Loading retry={retry} />}</Shell>;
 }
 
 /** The match whose record is to be asked for, where the address names one: `/verify?match=<id>`. */
-const matchIn = (): string | null => new URLSearchParams(location.search).get('match');
+const matchIdInUrl = (): string | null => new URLSearchParams(location.search).get('match');
 
-function useDesk() {
-  const [stage, setStage] = useState<Stage>({ kind: 'empty' });
-  const [desk] = useState(() => makeDesk(setStage));
+function useCheckSession() {
+  const [stage, setStage] = useState<CheckStage>({ kind: 'empty' });
+  const [session] = useState(() => createCheckSession(setStage));
   const read = (file: Blob | undefined) => {
     if (!file) return;
     // Whatever the address named belonged to another record.
     history.replaceState(history.state, '', location.pathname);
-    void desk.read(file);
+    void session.read(file);
   };
   useEffect(() => {
-    const match = matchIn();
-    if (match !== null) void desk.ask(match);
-    return desk.leave;
+    const match = matchIdInUrl();
+    if (match !== null) void session.load(match);
+    return session.cancel;
   }, []);
   return { stage, read };
 }
 
 /** A file may be dropped anywhere on the page: beside the field the browser would leave the page for it. */
-function useDrop(read: (file: Blob | undefined) => void): void {
+function useFileDrop(read: (file: Blob | undefined) => void): void {
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
@@ -56,16 +59,16 @@ function useDrop(read: (file: Blob | undefined) => void): void {
   });
 }
 
-function Desk() {
+function VerifyForm() {
   const t = verifySheet.text();
-  const { stage, read } = useDesk();
+  const { stage, read } = useCheckSession();
   useEffect(() => {
     document.title = t.title;
   }, [t]);
-  useDrop(read);
+  useFileDrop(read);
   return (
     <div class="stack verify">
-      <Title>{t.title}</Title>
+      <PageTitle>{t.title}</PageTitle>
       <p>{t.intro}</p>
       <div class="verify-drop">
         <label class="button primary verify-choose">
@@ -85,30 +88,30 @@ function Desk() {
             <ProblemText code={stage.code} />
           </p>
         )}
-        {stage.kind === 'found' && <Result is={stage.is} />}
+        {stage.kind === 'found' && <CheckResult outcome={stage.outcome} />}
       </div>
       {stage.kind === 'offline' && <Loading retry={stage.retry} />}
-      {stage.kind === 'found' && <Match key={stage.nth} is={stage.is} />}
+      {stage.kind === 'found' && <ReplaySection key={stage.nth} outcome={stage.outcome} />}
     </div>
   );
 }
 
-function Result({ is }: { readonly is: Check }) {
-  if (is.kind === 'unread') return <p class="notice warn">{verifySheet.text()[is.why]}</p>;
+function CheckResult({ outcome }: { readonly outcome: CheckOutcome }) {
+  if (outcome.kind === 'unread') return <p class="notice warn">{verifySheet.text()[outcome.reason]}</p>;
   return (
     <section class="stack">
-      <VerdictText found={is} />
+      <VerdictText found={outcome} />
     </section>
   );
 }
 
 /** The same match, to be looked at; of a changed one, at the entry where it is wrong. */
-function Match({ is }: { readonly is: Check }) {
-  if (is.kind === 'unread' || !is.film) return null;
+function ReplaySection({ outcome }: { readonly outcome: CheckOutcome }) {
+  if (outcome.kind === 'unread' || !outcome.replay) return null;
   return (
     <section id="verify-replay" class="stack" aria-labelledby="verify-replay-title">
       <h2 id="verify-replay-title">{verifySheet.text().replayTitle}</h2>
-      <Player film={is.film} start={is.verdict.ok ? 0 : is.verdict.entry} />
+      <Player replay={outcome.replay} start={outcome.verdict.ok ? 0 : outcome.verdict.entry} />
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import './forms.css';
 import './choice.css';
 
-interface ChoiceProps {
+interface ChoiceFieldProps {
   readonly kind: 'radio' | 'checkbox';
   readonly name: string;
   readonly isOn: boolean;
@@ -11,7 +11,7 @@ interface ChoiceProps {
   readonly onPick: (isOn: boolean) => void;
 }
 
-export const Choice = ({ kind, name, isOn, label, note, onPick }: ChoiceProps) => (
+export const ChoiceField = ({ kind, name, isOn, label, note, onPick }: ChoiceFieldProps) => (
   <label>
     <input type={kind} name={name} checked={isOn} onChange={(event) => onPick(event.currentTarget.checked)} />
     <span class="choice">
@@ -21,7 +21,7 @@ export const Choice = ({ kind, name, isOn, label, note, onPick }: ChoiceProps) =
   </label>
 );
 
-interface OneOfProps<Value extends string | number> {
+interface RadioGroupProps<Value extends string | number> {
   readonly name: string;
   readonly legend: string;
   readonly values: readonly Value[];
@@ -31,11 +31,11 @@ interface OneOfProps<Value extends string | number> {
   readonly onPick: (value: Value) => void;
 }
 
-export const OneOf = <Value extends string | number>(props: OneOfProps<Value>) => (
+export const RadioGroup = <Value extends string | number>(props: RadioGroupProps<Value>) => (
   <fieldset>
     <legend>{props.legend}</legend>
     {props.values.map((value) => (
-      <Choice
+      <ChoiceField
         key={value}
         kind="radio"
         name={props.name}

@@ -1,6 +1,6 @@
 /** One link with what it means and its buttons: copy, the system's share sheet, QR code. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../i18n/table-sheet.ts';
+import { seatingSheet } from '../../i18n/table-sheet.ts';
 import { lazy } from '../page/lazy.tsx';
 import './forms.css';
 import './share-link.css';
@@ -28,7 +28,7 @@ async function copy(field: HTMLInputElement | null): Promise<boolean> {
 }
 
 export function ShareLink({ title, note, link, main }: ShareLinkProps) {
-  const t = tableSheet.text();
+  const t = seatingSheet.text();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [copied, setCopied] = useState(false);
   const [qr, setQr] = useState(false);

@@ -1,19 +1,20 @@
 /** Work that may wait until the page can be used: what is only prepared here never holds up what is seen. */
 
 /** In ms: a page that is never idle gets it done all the same. */
-const LONGEST = 1_500;
+const IDLE_TIMEOUT_MS = 1_500;
 /** Where the browser cannot tell when it is idle. */
-const SOON = 200;
+const FALLBACK_DELAY_MS = 200;
 
 /** Calls back once nothing more urgent is to be done; the answer ends it. */
-export function whenIdle(then: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const wish = requestIdleCallback(then, { timeout: LONGEST });
-    return () => cancelIdleCallback(wish);
+    const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+    return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(then, SOON);
+  const timer = setTimeout(callback, FALLBACK_DELAY_MS);
   return () => clearTimeout(timer);
 }
 
 /** Loads a part before it is wanted, so that it is there at once then, and without a net too. */
-export const prepare = (load: () => Promise<unknown>): (() => void) => whenIdle(() => void load().catch(() => {}));
+export const preloadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
+  whenIdle(() => void load().catch(() => {}));

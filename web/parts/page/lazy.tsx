@@ -7,21 +7,21 @@ import { Loading } from './loading.tsx';
  * A component that stands for one in a file of its own; `load` answers that component. While it is on its way nothing is
  * shown if it is `quiet`: for what stands above the page, or where a line for a moment would push things about.
  */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, quiet = false): ComponentType<P> {
-  let known: { readonly is: ComponentType<P> } | undefined;
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, hideLoading = false): ComponentType<P> {
+  let cached: { readonly is: ComponentType<P> } | undefined;
   const get = async () => {
-    known ??= { is: await load() };
-    return known;
+    cached ??= { is: await load() };
+    return cached;
   };
   return (props: P) => {
-    const { value = known, retry } = useLoaded(get, '');
+    const { value = cached, retry } = useLoaded(get, '');
     if (value) return h(value.is, props);
-    return quiet && !retry ? null : <Loading retry={retry} />;
+    return hideLoading && !retry ? null : <Loading retry={retry} />;
   };
 }
 
 /** Whoever was away, or away from the net, need not ask for it again. */
-const RETURNS = ['online', 'visibilitychange'];
+const RETRY_EVENTS = ['online', 'visibilitychange'];
 
 /** The value of a promise: undefined while it is on its way, with a way to try again where it failed. Without a key it is not wanted yet. */
 export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
@@ -41,8 +41,8 @@ export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   const isFailed = state?.failed === true && state.key === key;
   const retry = () => setTries((before) => before + 1);
   useEffect(() => {
-    if (isFailed) RETURNS.map((event) => addEventListener(event, retry));
-    return () => RETURNS.map((event) => removeEventListener(event, retry));
+    if (isFailed) RETRY_EVENTS.map((event) => addEventListener(event, retry));
+    return () => RETRY_EVENTS.map((event) => removeEventListener(event, retry));
   }, [isFailed]);
   return { value: state?.value, retry: isFailed ? retry : undefined };
 }

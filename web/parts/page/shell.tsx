@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { text } from '../../i18n/language.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import './shell.css';
 
 interface ShellProps {
@@ -17,7 +17,7 @@ export const Shell = ({ actions, wide, children }: ShellProps) => (
   <>
     <header class={actions ? 'shell-head shell-busy' : 'shell-head'}>
       <a class="shell-home" href="/" aria-label={text().home}>
-        <Mark size={28} />
+        <Logo size={28} />
         <span class="shell-name">Tilepost</span>
       </a>
       <div class="shell-actions">
@@ -29,14 +29,14 @@ export const Shell = ({ actions, wide, children }: ShellProps) => (
   </>
 );
 
-let isFirst = true;
+let isFirstPage = true;
 
 /** A page's heading. It takes the focus when the page changes, so that a screen reader hears where it is. */
-export function Title({ children, id }: { readonly children: ComponentChildren; readonly id?: string }) {
+export function PageTitle({ children, id }: { readonly children: ComponentChildren; readonly id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
   }, []);
   return (
     <h1 ref={heading} id={id} class="shell-title" tabIndex={-1}>

@@ -14,8 +14,8 @@ interface CodeBlockProps {
 
 export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
   const [copied, setCopied] = useState<string>();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const select = () => place && getSelection()?.selectAllChildren(place);
+  const [codeElement, setCodeElement] = useState<HTMLElement | null>(null);
+  const select = () => codeElement && getSelection()?.selectAllChildren(codeElement);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -31,7 +31,7 @@ export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
       <section class={wraps ? 'code-text code-wraps' : 'code-text'} tabIndex={0} aria-label={label}>
         <pre>
-          <code ref={setPlace} lang="en">
+          <code ref={setCodeElement} lang="en">
             {code}
           </code>
         </pre>

@@ -2,7 +2,7 @@
 import { lang } from '../../i18n/language.ts';
 import { localeOf } from '../../i18n/locale.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The reader's own kind of the page's language. */
 export const locale = (): string => localeOf(lang.value);
@@ -21,6 +21,6 @@ export function timeText(at: number, now = Date.now()): string {
 
 /** "3 days ago", "today" */
 export function agoText(at: number, now = Date.now()): string {
-  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY);
+  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day');
 }

@@ -1,6 +1,8 @@
 /** Which move to choose in Lucky Numbers, from a view alone: for bot seats and the hint. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
-import { rankByRollouts } from './bot/ahead.ts';
+import { rateDiagonalCells } from './bot/diagonal-setup.ts';
+import { positionOf } from './bot/position.ts';
+import { valueAfterTurn } from './bot/position-value.ts';
 import {
   evaluationWork,
   type RatedMove,
@@ -8,14 +10,12 @@ import {
   rateTakes,
   type TurnContext,
   worthOfDraw,
-} from './bot/choice.ts';
-import { buildEstimateTable, createEstimator } from './bot/gauge.ts';
-import { chooseEasy, chooseNormal } from './bot/plain.ts';
+} from './bot/rate-moves.ts';
 import { type Reason, reasonsFor } from './bot/reasons.ts';
-import { rateDiagonalCells } from './bot/setup.ts';
-import { positionOf } from './bot/table.ts';
+import { rankByRollouts } from './bot/rollouts.ts';
+import { chooseEasy, chooseNormal } from './bot/simple.ts';
+import { buildEstimateTable, createEstimator } from './bot/turns-left.ts';
 import { FITTED_WEIGHTS } from './bot/weights.ts';
-import { valueAfterTurn } from './bot/worth.ts';
 import { moves, refusal } from './legal.ts';
 import { EMPTY, inSetup, type LuckyNumbers, type Move, type View } from './state.ts';
 

@@ -1,12 +1,12 @@
 /** Which move to choose in Noch mal!, from a view alone, and why: for bot seats and the hint. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import type { Crossing } from './bot/crossings.ts';
 import { bestCrossingBy, chooseEasy, immediateWorth } from './bot/easy.ts';
-import { createFeatures } from './bot/facts.ts';
-import type { Crossing } from './bot/offer.ts';
-import { simpleWorth } from './bot/plain.ts';
+import { createFeatures } from './bot/features.ts';
+import { type BotPosition, moveOf, ownSheet, positionOf, rivalryFor, sheetAfter } from './bot/position.ts';
 import { type Reason, reasonsFor } from './bot/reasons.ts';
+import { simpleWorth } from './bot/simple-worth.ts';
 import { chooseStrong } from './bot/strong.ts';
-import { type BotPosition, moveOf, ownSheet, positionOf, rivalryFor, sheetAfter } from './bot/table.ts';
 import type { NochMal } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';

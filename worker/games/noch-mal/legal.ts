@@ -1,6 +1,6 @@
 /** What a seat of Noch mal! may do, from its view alone. */
 import type { Seat } from '../game.ts';
-import { bitsOf, regionsWithParts } from './parts.ts';
+import { bitsOf, regionsWithParts } from './region-parts.ts';
 import { colourOf, NEIGHBOURS } from './sheet.ts';
 import {
   type Colour,

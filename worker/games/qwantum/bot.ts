@@ -1,12 +1,12 @@
 /** Which move to choose in Qwantum, from a view alone: for bot seats and the hint. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
-import { chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/plain.ts';
-import type { Reason } from './bot/reason.ts';
+import type { Reason } from './bot/reason-types.ts';
 import { reasonsFor } from './bot/reasons.ts';
+import { chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/simple.ts';
 import { type RatedMove, rankMoves } from './bot/strong.ts';
 import type { Move, Qwantum, View } from './state.ts';
 
-export type { Reason } from './bot/reason.ts';
+export type { Reason } from './bot/reason-types.ts';
 
 function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget): Pick<RatedMove, 'move' | 'better'> {
   const plain = (move: Move) => ({ move });

@@ -3,9 +3,6 @@
  * lays the most tiles that can be laid (the solver) unless few would be left, strong keeps all until the whole rack can go.
  */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
-import { chooseStrong, waitReasons } from './bot/patient.ts';
-import type { Reason } from './bot/reasons.ts';
-import { simplePlay } from './bot/simple.ts';
 import {
   type ChosenMove,
   drawMove,
@@ -17,8 +14,11 @@ import {
   playFinding,
   playMove,
   trackBudget,
-} from './bot/turn.ts';
-import { rivalTilesMin } from './bot/unseen.ts';
+} from './bot/choose.ts';
+import type { Reason } from './bot/reasons.ts';
+import { simplePlay } from './bot/simple.ts';
+import { chooseStrong, waitReasons } from './bot/strong.ts';
+import { rivalTilesMin } from './bot/unseen-tiles.ts';
 import { laidTiles } from './legal.ts';
 import { setValue } from './sets.ts';
 import type { Rummikub, Table, View } from './state.ts';

@@ -1,6 +1,6 @@
 /** What a seat of Rummikub may do, from its view alone. The moves that are listed are in moves.ts: they need the solver. */
 import type { Seat } from '../game.ts';
-import { lockedRefusal } from './locked.ts';
+import { lockedRefusal } from './locked-jokers.ts';
 import { meldRefusal } from './meld.ts';
 import { setFault, subtractTiles } from './sets.ts';
 import { JOKER, type Move, type Refusal, type Table, type Tile, type View } from './state.ts';

@@ -11,8 +11,8 @@ import {
   seatsOf,
 } from '../game.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
+import { moves } from './list-moves.ts';
 import { meldValue, setsNotIn } from './meld.ts';
-import { moves } from './moves.ts';
 import { read, write } from './notation.ts';
 import { subtractTiles } from './sets.ts';
 import { bestMeld, canPlay } from './solver/solve.ts';

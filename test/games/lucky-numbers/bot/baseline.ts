@@ -10,13 +10,13 @@
  * What the guide leaves open is decided here: what an exchange must gain, and that no cell may be made impossible lightly.
  */
 import type { LuckyNumbers, Move, View } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Contestant } from '../../../kit/tournament.ts';
-import { CELLS_BY_THE_BOOK, mayLie, movesByTheBook } from '../kit/reference-rules.ts';
+import type { Player } from '../../../kit/tournament.ts';
+import { mayPlace, REFERENCE_CELLS, referenceMoves } from '../kit/reference-rules.ts';
 
 type Garden = readonly number[];
 
 /** 1 or 2 at the top left, 19 or 20 at the bottom right, three more on each slant: the ranges of the guide's diagonal. */
-const IDEALS: readonly number[] = CELLS_BY_THE_BOOK.map((cell) => 1.5 + 3 * (Math.floor(cell / 4) + (cell % 4)));
+const IDEALS: readonly number[] = REFERENCE_CELLS.map((cell) => 1.5 + 3 * (Math.floor(cell / 4) + (cell % 4)));
 
 /** A filled cell, before what its tile is off by; an empty cell that no number fits. Set by hand: order before looks. */
 const FILLED = 6;
@@ -27,10 +27,10 @@ const GOOD_TAKE = 4;
 const NUMBERS: readonly number[] = Array.from({ length: 20 }, (_, i) => i + 1);
 
 function worthOf(garden: Garden): number {
-  const cells = CELLS_BY_THE_BOOK.map((cell) => {
+  const cells = REFERENCE_CELLS.map((cell) => {
     const tile = garden[cell] ?? 0;
     if (tile > 0) return FILLED - Math.abs(tile - (IDEALS[cell] ?? 0));
-    return NUMBERS.some((number) => mayLie(garden, cell, number)) ? 0 : IMPOSSIBLE;
+    return NUMBERS.some((number) => mayPlace(garden, cell, number)) ? 0 : IMPOSSIBLE;
   });
   return cells.reduce((sum, one) => sum + one, 0);
 }
@@ -44,9 +44,9 @@ const after = (garden: Garden, move: Move, drawn: number): Garden => {
 const best = (moves: readonly Move[], worth: (move: Move) => number): Move | undefined =>
   moves.reduce<Move | undefined>((top, one) => (top && worth(top) >= worth(one) ? top : one), undefined);
 
-export const baseline: Contestant<LuckyNumbers> = (view: View) => {
+export const baseline: Player<LuckyNumbers> = (view: View) => {
   const garden = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);
-  const moves = movesByTheBook(view);
+  const moves = referenceMoves(view);
   const worth = (move: Move): number => worthOf(after(garden, move, view.drawn));
   const draw = moves.find(({ kind }) => kind === 'draw');
   const good = best(

@@ -2,6 +2,6 @@
 import { bot } from '../../../../worker/games/lucky-numbers/bot.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { botContract } from '../../../kit/bot-contract.ts';
-import { luckyKit } from '../kit/contract-fixture.ts';
+import { luckyNumbersFixture } from '../kit/contract-fixture.ts';
 
-botContract('Lucky Numbers', luckyNumbers, luckyKit, bot);
+botContract('Lucky Numbers', luckyNumbers, luckyNumbersFixture, bot);

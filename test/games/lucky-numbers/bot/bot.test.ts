@@ -11,42 +11,44 @@ import {
   type Strength,
   type WorkBudget,
 } from '../../../../worker/games/game.ts';
-import { canPlace } from '../../../../worker/games/lucky-numbers/bot/table.ts';
+import { canPlace } from '../../../../worker/games/lucky-numbers/bot/position.ts';
 import { bot, type Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
-import { seeded } from '../../../kit/rng.ts';
-import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
-import { DRAW, diagonal, LEAVE, place, position, seen, take } from '../kit/build-position.ts';
-import { luckyKit } from '../kit/contract-fixture.ts';
+import { seededRng } from '../../../kit/rng.ts';
+import { botPlayer, duel, type Player, playContest, randomPlayer } from '../../../kit/tournament.ts';
+import { DRAW, diagonal, LEAVE, place, position, take, viewOf } from '../kit/build-position.ts';
+import { luckyNumbersFixture } from '../kit/contract-fixture.ts';
 import * as book from '../kit/reference-rules.ts';
 import { baseline } from './baseline.ts';
-import { untrue } from './check-reason.ts';
+import { falseReason } from './check-reason.ts';
 
 /** Enough to weigh every move and to look ahead a little, so that a few dozen matches take a second. */
 const WORK = 800;
 
-const advised = (view: View, strength: Strength, rng: Rng = seeded(7)): Advice<LuckyNumbers, Reason> =>
+const advised = (view: View, strength: Strength, rng: Rng = seededRng(7)): Advice<LuckyNumbers, Reason> =>
   bot(deepFreeze(view), strength, rng, createWorkBudget(BOT_WORK_UNITS));
 const codes = ({ reasons }: Advice<LuckyNumbers, Reason>): readonly string[] => reasons.map(({ code }) => code);
-const strong = botOf(bot, 'strong', WORK);
-const normal = botOf(bot, 'normal');
+const strong = botPlayer(bot, 'strong', WORK);
+const normal = botPlayer(bot, 'normal');
 
 describe('how strong it is', () => {
   test('easy, normal and strong beat a random seat', () => {
     for (const strength of STRENGTHS)
-      expect(duel(luckyNumbers, botOf(bot, strength, WORK), random(luckyNumbers), 3).share).toBeGreaterThan(0.8);
+      expect(duel(luckyNumbers, botPlayer(bot, strength, WORK), randomPlayer(luckyNumbers), 3).share).toBeGreaterThan(
+        0.8,
+      );
   });
 
   test('normal beats easy, strong beats normal and the guide', () => {
-    expect(duel(luckyNumbers, normal, botOf(bot, 'easy'), 15).share).toBeGreaterThan(0.65);
+    expect(duel(luckyNumbers, normal, botPlayer(bot, 'easy'), 15).share).toBeGreaterThan(0.65);
     expect(duel(luckyNumbers, strong, normal, 10).share).toBeGreaterThan(0.5);
     expect(duel(luckyNumbers, strong, baseline, 5).share).toBeGreaterThan(0.6);
   });
 
   test('alone, strong fills the garden with few tiles', () => {
-    const points = [1, 2, 3, 4, 5].map((seed) => contest(luckyNumbers, [strong], seed).points[0] ?? 0);
+    const points = [1, 2, 3, 4, 5].map((seed) => playContest(luckyNumbers, [strong], seed).points[0] ?? 0);
 
     // 16 is the least that is possible.
     expect(Math.min(...points)).toBeGreaterThanOrEqual(16);
@@ -60,7 +62,7 @@ const QUIET = diagonal(3, 8, 12, 17);
 
 describe('where one move is right', () => {
   test('every strength fills its last cell with a drawn tile', () => {
-    const view = seen(position({ gardens: [NEARLY, QUIET], drawn: 4 }));
+    const view = viewOf(position({ gardens: [NEARLY, QUIET], drawn: 4 }));
 
     for (const strength of STRENGTHS) {
       expect(advised(view, strength).move).toEqual(place(1, 4));
@@ -69,14 +71,14 @@ describe('where one move is right', () => {
   });
 
   test('normal and strong take the tile that fills the last cell', () => {
-    const view = seen(position({ gardens: [NEARLY, QUIET], middle: [16, 4, 9] }));
+    const view = viewOf(position({ gardens: [NEARLY, QUIET], middle: [16, 4, 9] }));
 
     for (const strength of ['normal', 'strong'] as const) expect(advised(view, strength).move).toEqual(take(4, 1, 4));
   });
 
   test('it draws where nothing lies in the middle, and where nothing there helps', () => {
-    const bare = seen(position({ gardens: [QUIET, QUIET] }));
-    const useless = seen(position({ gardens: [NEARLY, QUIET], middle: [13] }));
+    const bare = viewOf(position({ gardens: [QUIET, QUIET] }));
+    const useless = viewOf(position({ gardens: [NEARLY, QUIET], middle: [13] }));
 
     for (const strength of STRENGTHS) expect(advised(bare, strength).move).toEqual(DRAW);
     expect(advised(useless, 'strong').move).toEqual(DRAW);
@@ -84,7 +86,7 @@ describe('where one move is right', () => {
   });
 
   test('it leaves a tile that fits nowhere', () => {
-    const view = seen(position({ gardens: [NEARLY, QUIET], drawn: 13 }));
+    const view = viewOf(position({ gardens: [NEARLY, QUIET], drawn: 13 }));
 
     for (const strength of STRENGTHS) {
       expect(advised(view, strength).move).toEqual(LEAVE);
@@ -94,7 +96,7 @@ describe('where one move is right', () => {
 
   test('it exchanges one of two equal tiles that make a cell impossible', () => {
     const own = '1 4 6 8 / 5 12 . 14 / 7 . 12 16 / 9 15 17 19';
-    const view = seen(position({ gardens: [own, diagonal(3, 8, 13, 17)], drawn: 10 }));
+    const view = viewOf(position({ gardens: [own, diagonal(3, 8, 13, 17)], drawn: 10 }));
 
     for (const strength of ['normal', 'strong'] as const) {
       expect(advised(view, strength).move).toEqual(place(2, 2));
@@ -104,7 +106,7 @@ describe('where one move is right', () => {
 
   test('it does not leave the tile that lets the next seat win', () => {
     const own = '2 . 7 . / 3 8 . 12 / 6 . 13 16 / 9 14 . 19';
-    const view = seen(position({ gardens: [own, NEARLY], middle: [4] }));
+    const view = viewOf(position({ gardens: [own, NEARLY], middle: [4] }));
 
     const advice = advised(view, 'strong');
 
@@ -118,7 +120,7 @@ describe('where one move is right', () => {
         [2, 1],
         [19, 4],
       ] as const) {
-        const advice = advised(seen(position({ gardens: [diagonal(0, 0, 0, 0), QUIET], drawn })), strength);
+        const advice = advised(viewOf(position({ gardens: [diagonal(0, 0, 0, 0), QUIET], drawn })), strength);
         expect(advice.move).toEqual(place(at, at));
         expect(codes(advice)).toEqual(['smaller']);
       }
@@ -132,7 +134,7 @@ const FEW = 400;
 
 /** Asks every strength in turn, and shows each view with all three advices. */
 const watched =
-  (show: (view: View, advice: Advice<LuckyNumbers, Reason>) => void): Contestant<LuckyNumbers> =>
+  (show: (view: View, advice: Advice<LuckyNumbers, Reason>) => void): Player<LuckyNumbers> =>
   (view, rng) => {
     const all = STRENGTHS.map((strength) => bot(deepFreeze(view), strength, rng, createWorkBudget(FEW)));
     for (const advice of all) show(view, advice);
@@ -140,7 +142,7 @@ const watched =
   };
 
 describe('what it is asked', () => {
-  for (const [i, options] of luckyKit.options.entries())
+  for (const [i, options] of luckyNumbersFixture.options.entries())
     for (const seats of [1, 2, 3, 4])
       test(`every advice is legal, told in both languages and true: ${seats} seats, options ${i}`, () => {
         const said = new Set<string>();
@@ -154,7 +156,7 @@ describe('what it is asked', () => {
           for (const reason of reasons) {
             said.add(reason.code);
             expect(
-              untrue(view, move, reason),
+              falseReason(view, move, reason),
               `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
             ).toBeUndefined();
             for (const { reason: say } of [english, korean])
@@ -163,25 +165,25 @@ describe('what it is asked', () => {
         });
 
         // A round of a tournament is played as any other is.
-        contest(luckyNumbers, Array(seats).fill(seat), 40 + seats, { ...options, tournament: false });
+        playContest(luckyNumbers, Array(seats).fill(seat), 40 + seats, { ...options, tournament: false });
 
         expect(asked).toBeGreaterThan(30);
         expect(said.size).toBeGreaterThan(4);
       });
 
   test('the same view and the same chance give the same advice', () => {
-    const view = seen(position({ gardens: [QUIET, diagonal(1, 5, 14, 20)], middle: [4, 9, 15] }));
+    const view = viewOf(position({ gardens: [QUIET, diagonal(1, 5, 14, 20)], middle: [4, 9, 15] }));
 
     for (const strength of STRENGTHS)
-      expect(advised(view, strength, seeded(3))).toEqual(advised(view, strength, seeded(3)));
+      expect(advised(view, strength, seededRng(3))).toEqual(advised(view, strength, seededRng(3)));
   });
 
   test('its quick rule of placing is the rule of the book', () => {
-    const rng = seeded(5);
+    const rng = seededRng(5);
     for (let n = 0; n < 2_000; n += 1) {
       const garden = Array.from({ length: 16 }, () => (rng(2) === 0 ? 0 : 1 + rng(20)));
       const [cell, tile] = [rng(16), 1 + rng(20)];
-      expect(canPlace(Int8Array.from(garden), cell, tile)).toBe(book.mayLie(garden, cell, tile));
+      expect(canPlace(Int8Array.from(garden), cell, tile)).toBe(book.mayPlace(garden, cell, tile));
     }
   });
 });
@@ -190,10 +192,10 @@ describe('what it is asked', () => {
 const WIDE = diagonal(1, 7, 14, 20);
 const MANY = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19];
 const DEAREST: readonly View[] = [
-  seen(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY })),
-  seen(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY, drawn: 10 })),
-  seen(position({ gardens: [WIDE], sets: 2, middle: MANY })),
-  seen(position({ gardens: [diagonal(0, 0, 0, 0), WIDE, WIDE, WIDE], drawn: 10 })),
+  viewOf(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY })),
+  viewOf(position({ gardens: [WIDE, WIDE, WIDE, WIDE], middle: MANY, drawn: 10 })),
+  viewOf(position({ gardens: [WIDE], sets: 2, middle: MANY })),
+  viewOf(position({ gardens: [diagonal(0, 0, 0, 0), WIDE, WIDE, WIDE], drawn: 10 })),
 ];
 
 describe('what it costs', () => {
@@ -207,7 +209,7 @@ describe('what it costs', () => {
         return isLeft;
       };
 
-      const { move } = bot(deepFreeze(view), 'strong', seeded(1), counting);
+      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), counting);
 
       expect(luckyNumbers.refusal(view, move)).toBeUndefined();
       expect(refused.length).toBeLessThanOrEqual(1);
@@ -218,6 +220,6 @@ describe('what it costs', () => {
   test('without any work every strength has a legal move', () => {
     for (const view of DEAREST)
       for (const strength of STRENGTHS)
-        expect(luckyNumbers.refusal(view, bot(view, strength, seeded(1), createWorkBudget(0)).move)).toBeUndefined();
+        expect(luckyNumbers.refusal(view, bot(view, strength, seededRng(1), createWorkBudget(0)).move)).toBeUndefined();
   });
 });

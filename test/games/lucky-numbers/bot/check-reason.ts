@@ -1,7 +1,7 @@
 /** Whether what the bot of Lucky Numbers says is so, told a second time from the view by the book. */
 import type { Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
 import type { Garden, Move, View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { CELLS_BY_THE_BOOK, mayLie, movesByTheBook } from '../kit/reference-rules.ts';
+import { mayPlace, REFERENCE_CELLS, referenceMoves } from '../kit/reference-rules.ts';
 
 const DIAGONAL = [0, 5, 10, 15];
 
@@ -13,8 +13,8 @@ function faceDown({ sets, gardens, middle, drawn }: View): readonly number[] {
   );
 }
 
-const emptyIn = (garden: Garden): readonly number[] => CELLS_BY_THE_BOOK.filter((cell) => garden[cell] === 0);
-const fills = (garden: Garden, tile: number): boolean => emptyIn(garden).some((cell) => mayLie(garden, cell, tile));
+const emptyIn = (garden: Garden): readonly number[] => REFERENCE_CELLS.filter((cell) => garden[cell] === 0);
+const fills = (garden: Garden, tile: number): boolean => emptyIn(garden).some((cell) => mayPlace(garden, cell, tile));
 
 const tileOf = (view: View, move: Move): number => (move.kind === 'take' ? move.tile : view.drawn);
 
@@ -26,7 +26,7 @@ function gardensOf(view: View, move: Move): { readonly before: Garden; readonly 
 }
 
 /** What is wrong with a reason; nothing if it is true. */
-export function untrue(view: View, move: Move, reason: Reason): string | undefined {
+export function falseReason(view: View, move: Move, reason: Reason): string | undefined {
   return isTrue(view, move, reason) ? undefined : JSON.stringify(reason);
 }
 
@@ -35,7 +35,7 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
   const bag = faceDown(view);
   const chance = (garden: Garden): number =>
     Math.round((100 * bag.filter((tile) => fills(garden, tile)).length) / bag.length);
-  const fitting = (garden: Garden, cell: number): number => bag.filter((tile) => mayLie(garden, cell, tile)).length;
+  const fitting = (garden: Garden, cell: number): number => bag.filter((tile) => mayPlace(garden, cell, tile)).length;
   const others = view.gardens.filter((_, seat) => seat !== view.viewer);
   switch (reason.code) {
     case 'wins':
@@ -84,7 +84,7 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
       return reason.tile === view.drawn && !fills(before, reason.tile);
     case 'would-block': {
       const laid = before.with(reason.cell, view.drawn);
-      const isOpen = before[reason.cell] === 0 && laid[reason.other] === 0 && mayLie(before, reason.cell, view.drawn);
+      const isOpen = before[reason.cell] === 0 && laid[reason.other] === 0 && mayPlace(before, reason.cell, view.drawn);
       const isSo = fitting(before, reason.other) === reason.before && fitting(laid, reason.other) === reason.after;
       return isOpen && isSo && reason.after < reason.before;
     }
@@ -96,6 +96,6 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
       return isPlace && reason.percent === Math.round((100 * smaller) / Math.max(1, bag.length));
     }
     case 'only':
-      return movesByTheBook(view).length === 1;
+      return referenceMoves(view).length === 1;
   }
 }

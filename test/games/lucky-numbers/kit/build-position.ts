@@ -19,7 +19,7 @@ export const diagonal = (a: number, b: number, c: number, d: number): string =>
 export const cell = (row: number, column: number): number => 4 * (row - 1) + column - 1;
 
 /** Everything of a position that a test cares about; the rest is a quiet middle of a round. */
-export interface Given {
+export interface PositionSpec {
   readonly gardens: readonly string[];
   readonly middle?: readonly number[];
   /** Face-down tiles in the order in which `bag` scripts draw them; all tiles that lie nowhere else if left out. */
@@ -31,7 +31,7 @@ export interface Given {
   readonly sets?: number;
 }
 
-export function position(given: Given): State {
+export function position(given: PositionSpec): State {
   const { middle = [], drawn = 0, turn = 0, takes = 0, bruno = false } = given;
   const gardens = given.gardens.map(garden);
   const sets = given.sets ?? gardens.length;
@@ -44,11 +44,11 @@ export function position(given: Given): State {
 }
 
 /** What the seat to move sees. */
-export const seen = (state: State): View => luckyNumbers.view(state, state.turn);
+export const viewOf = (state: State): View => luckyNumbers.view(state, state.turn);
 /** What the seat to move may do. */
-export const options = (state: State): readonly Move[] => [...luckyNumbers.moves(seen(state))];
+export const options = (state: State): readonly Move[] => [...luckyNumbers.moves(viewOf(state))];
 /** Why the seat to move may not do this. */
-export const refused = (state: State, move: Move): Refusal | undefined => luckyNumbers.refusal(seen(state), move);
+export const refusalOf = (state: State, move: Move): Refusal | undefined => luckyNumbers.refusal(viewOf(state), move);
 /** Cells that the turned-up tile may be laid on. */
 export const places = (state: State): readonly number[] =>
   options(state).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
@@ -57,15 +57,15 @@ export const takes = (state: State, tile: number): readonly number[] =>
   options(state).flatMap((move) => (move.kind === 'take' && move.tile === tile ? [move.cell] : []));
 
 /** Plays a move of the seat to move, which must be legal. */
-export function played(state: State, move: Move, rng: Rng = noRng): Step<LuckyNumbers> {
-  const refusal = refused(state, move);
+export function afterMove(state: State, move: Move, rng: Rng = noRng): Step<LuckyNumbers> {
+  const refusal = refusalOf(state, move);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   return luckyNumbers.play(state, state.turn, move, rng);
 }
 
 /** Plays several moves one after the other; draws turn up the first tile of the bag. */
-export const following = (state: State, ...moves: readonly Move[]): State =>
-  moves.reduce((at, move) => played(at, move, () => 0).state, state);
+export const afterMoves = (state: State, ...moves: readonly Move[]): State =>
+  moves.reduce((at, move) => afterMove(at, move, () => 0).state, state);
 
 export const DRAW: Move = { kind: 'draw' };
 export const LEAVE: Move = { kind: 'leave' };

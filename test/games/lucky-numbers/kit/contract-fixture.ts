@@ -1,13 +1,13 @@
 /** How the laws are tried on Lucky Numbers: its well-formed moves, what nobody knows, what always holds. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
 import type { LuckyNumbers, Move, Options, State, View } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Kit } from '../../../kit/laws.ts';
+import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
 import { LINES, SORTED } from './reference-rules.ts';
 
 const options = (given: Partial<Options>): Options => ({ ...SORTED, ...given });
 
-function wellFormed(rng: Rng, _view: View): Move {
+function randomMove(rng: Rng, _view: View): Move {
   const cell = rng(16);
   const kinds: readonly Move[] = [
     { kind: 'draw' },
@@ -53,7 +53,7 @@ function invariant(state: State, before?: State): string | undefined {
   return isNextMiddle(before.middle, middle) ? undefined : `the middle was ${before.middle} and is ${middle}`;
 }
 
-export const luckyKit: Kit<LuckyNumbers> = {
+export const luckyNumbersFixture: ContractFixture<LuckyNumbers> = {
   options: [
     options({}),
     options({ setup: 'michael' }),
@@ -61,10 +61,10 @@ export const luckyKit: Kit<LuckyNumbers> = {
     options({ setup: 'michael', bruno: true, tournament: true }),
   ],
   // 80 tiles; for each at most 12 turns without a draw, one to turn it up, one to lay it.
-  bound: 80 * 14,
+  entriesMax: 80 * 14,
   // One seat moves at a time, and nothing is chosen in secret.
-  never: ['commute'],
-  wellFormed,
+  unusedLaws: ['commute'],
+  randomMove,
   scramble,
   invariant,
   // Which tile a draw turns up is known to nobody before.

@@ -4,25 +4,25 @@ import type { PerftPosition } from '../../../kit/perft.ts';
 import { diagonal, position } from './build-position.ts';
 
 const WORKED = '3 5 . . / 7 8 . 10 / 13 . 16 . / . 15 . 19';
-const QUIET = diagonal(2, 6, 11, 19);
+const OTHER_GARDEN = diagonal(2, 6, 11, 19);
 const TWIN = '3 . . . / . 8 9 . / . . 12 . / . . . 17';
 
-export const POSITIONS: readonly PerftPosition<LuckyNumbers>[] = [
+export const PERFT_POSITIONS: readonly PerftPosition<LuckyNumbers>[] = [
   {
     name: 'the start of a sorted round',
-    state: position({ gardens: [diagonal(3, 8, 12, 17), QUIET], bag: [9, 14, 4] }),
+    state: position({ gardens: [diagonal(3, 8, 12, 17), OTHER_GARDEN], bag: [9, 14, 4] }),
     counts: [1, 13, 67, 335, 2455],
     source: 'only a draw; then the 9 on any cell but (1,2), (2,1), (3,4) and (4,3), or left',
   },
   {
     name: 'worked position 1 with the 13 turned up',
-    state: position({ gardens: [WORKED, QUIET], drawn: 13, bag: [1, 20] }),
+    state: position({ gardens: [WORKED, OTHER_GARDEN], drawn: 13, bag: [1, 20] }),
     counts: [4, 36, 85, 434, 3260],
     source: 'three cells of the rule file, or left',
   },
   {
     name: 'worked position 1 with the 13 in the middle',
-    state: position({ gardens: [WORKED, QUIET], middle: [13, 13], bag: [1, 20] }),
+    state: position({ gardens: [WORKED, OTHER_GARDEN], middle: [13, 13], bag: [1, 20] }),
     counts: [4, 57, 332, 2784],
     source: 'a draw, or three cells of the rule file: two equal tiles are one choice',
   },
@@ -34,20 +34,20 @@ export const POSITIONS: readonly PerftPosition<LuckyNumbers>[] = [
   },
   {
     name: 'one turn before Take closes',
-    state: position({ gardens: [diagonal(3, 8, 12, 17), QUIET], middle: [9], bag: [10, 5], takes: 5 }),
+    state: position({ gardens: [diagonal(3, 8, 12, 17), OTHER_GARDEN], middle: [9], bag: [10, 5], takes: 5 }),
     counts: [13, 25, 379, 2839],
     source:
       'a draw, or the 9 on 12 cells as at the start; then 13 with the 10 turned up, and one draw after each of 12 takes',
   },
   {
     name: 'a chain of bonus turns',
-    state: position({ gardens: [TWIN, QUIET], middle: [9], drawn: 9, bag: [18], bruno: true }),
+    state: position({ gardens: [TWIN, OTHER_GARDEN], middle: [9], drawn: 9, bag: [18], bruno: true }),
     counts: [8, 108, 577],
     source: 'the 9 on (1,1), (1,4), (3,1), (3,2), (4,1), (4,2) or (4,4), or left',
   },
   {
     name: 'the last face-down tile',
-    state: position({ gardens: [TWIN, QUIET], middle: [1], bag: [10] }),
+    state: position({ gardens: [TWIN, OTHER_GARDEN], middle: [1], bag: [10] }),
     counts: [4, 46, 150, 715],
     source: 'a draw, or the 1 on (1,1), (2,2) or (4,4)',
   },

@@ -3,7 +3,7 @@ import type { Move, Options, View } from '../../../../worker/games/lucky-numbers
 
 export const SORTED: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
 
-export const CELLS_BY_THE_BOOK: readonly number[] = Array.from({ length: 16 }, (_, cell) => cell);
+export const REFERENCE_CELLS: readonly number[] = Array.from({ length: 16 }, (_, cell) => cell);
 
 /** The four rows and the four columns, each from its smallest place on. */
 export const LINES: readonly (readonly number[])[] = [0, 1, 2, 3].flatMap((i) => [
@@ -12,7 +12,7 @@ export const LINES: readonly (readonly number[])[] = [0, 1, 2, 3].flatMap((i) =>
 ]);
 
 /** LN-7 and LN-8 told as: lay it there, and every line through that cell must ascend where tiles lie. */
-export function mayLie(garden: readonly number[], cell: number, tile: number): boolean {
+export function mayPlace(garden: readonly number[], cell: number, tile: number): boolean {
   if (garden[cell] === tile) return false;
   return LINES.filter((line) => line.includes(cell)).every((line) => {
     const place = line.indexOf(cell);
@@ -37,10 +37,10 @@ function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
     case 'place':
       if (view.drawn === 0) return false;
       if (settingUp) return SETUP_CELLS.includes(move.cell) && garden[move.cell] === 0;
-      return mayLie(garden, move.cell, view.drawn);
+      return mayPlace(garden, move.cell, view.drawn);
     case 'take':
       if (settingUp || view.drawn > 0 || view.takes >= 3 * view.gardens.length) return false;
-      return view.middle.includes(move.tile) && mayLie(garden, move.cell, move.tile);
+      return view.middle.includes(move.tile) && mayPlace(garden, move.cell, move.tile);
     case 'timeout':
       return false;
   }
@@ -50,14 +50,14 @@ function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
 export const ALL_MOVES: readonly Move[] = [
   { kind: 'draw' },
   { kind: 'leave' },
-  ...CELLS_BY_THE_BOOK.map((cell): Move => ({ kind: 'place', cell })),
-  ...CELLS_BY_THE_BOOK.flatMap((cell) =>
+  ...REFERENCE_CELLS.map((cell): Move => ({ kind: 'place', cell })),
+  ...REFERENCE_CELLS.flatMap((cell) =>
     Array.from({ length: 20 }, (_, i): Move => ({ kind: 'take', tile: i + 1, cell })),
   ),
 ];
 
 /** The moves of the view's seat by the book, in the order of `ALL_MOVES`. */
-export function movesByTheBook(view: View): readonly Move[] {
+export function referenceMoves(view: View): readonly Move[] {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return [];
   const garden = view.gardens[view.viewer] ?? [];
   return ALL_MOVES.filter((move) => isAllowed(view, garden, move));

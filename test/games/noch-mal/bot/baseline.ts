@@ -10,8 +10,8 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import type { Cross, Move, NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
-import type { Contestant } from '../../../kit/tournament.ts';
-import { areBeside, CELLS, colourAt, crossedIn, hasStar, spelt } from '../kit/reference-rules.ts';
+import type { Player } from '../../../kit/tournament.ts';
+import { areBeside, CELLS, colourAt, crossedIn, hasStar, sheetLetters } from '../kit/reference-rules.ts';
 
 const FIRST = [5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5];
 const LATER = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
@@ -37,7 +37,7 @@ const STAR = 2;
 const BESIDE = new Map(CELLS.map((cell) => [cell, CELLS.filter((other) => areBeside(cell, other))]));
 
 /** The sheet of one seat as the player looks at it. */
-interface Look {
+interface BoardFacts {
   readonly letters: string;
   readonly crossed: ReadonlySet<number>;
   readonly columnsGone: readonly boolean[];
@@ -53,7 +53,7 @@ const columnOpen = (crossed: ReadonlySet<number>, column: number): number =>
   openOf(crossed, (cell) => cell % COLUMNS === column);
 
 /** Size of the open patch that each open cell of a colour belongs to. */
-function patchSizes({ letters, crossed }: Look, letter: string): ReadonlyMap<number, number> {
+function patchSizes({ letters, crossed }: BoardFacts, letter: string): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   const free = (cell: number): boolean => colourAt(letters, cell) === letter && !crossed.has(cell);
   for (const cell of CELLS) {
@@ -76,7 +76,7 @@ function leftOver(letters: string, crossed: ReadonlySet<number>, letter: string,
 }
 
 /** Marks grow dearer with each one spent; the last two are kept; late in the game they are cheap again. */
-function markPrice(paid: number, { marks, crossed }: Look, isOutward: boolean): number {
+function markPrice(paid: number, { marks, crossed }: BoardFacts, isOutward: boolean): number {
   const filled = crossed.size / CELLS.length;
   const spent = MARKS - marks;
   let price = MARK * (1 + 0.5 * spent);
@@ -87,7 +87,7 @@ function markPrice(paid: number, { marks, crossed }: Look, isOutward: boolean): 
 }
 
 /** Points of completed columns and colours, progress in the others, and stars. */
-function strategy(look: Look, then: ReadonlySet<number>, { cells }: Cross, letter: string): number {
+function strategy(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross, letter: string): number {
   let sum = STAR * cells.filter((cell) => hasStar(look.letters, cell)).length;
   for (const column of new Set(cells.map((cell) => cell % COLUMNS))) {
     const open = columnOpen(then, column);
@@ -100,7 +100,7 @@ function strategy(look: Look, then: ReadonlySet<number>, { cells }: Cross, lette
 }
 
 /** Progress in columns not yet complete, square in what is done, by their worth. */
-function outward(look: Look, then: ReadonlySet<number>, { cells }: Cross): number {
+function outward(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross): number {
   const columns = [...new Set(cells.map((cell) => cell % COLUMNS))].filter((column) => columnOpen(then, column) > 0);
   const progress = columns.reduce(
     (sum, column) => sum + ((ROWS - columnOpen(then, column)) ** 2 / ROWS) * ((FIRST[column] ?? 0) / 5),
@@ -110,12 +110,12 @@ function outward(look: Look, then: ReadonlySet<number>, { cells }: Cross): numbe
 }
 
 /** Whether the second colour is complete with these cells. */
-const endsGame = ({ letters }: Look, then: ReadonlySet<number>): boolean =>
+const endsGame = ({ letters }: BoardFacts, then: ReadonlySet<number>): boolean =>
   [...'gybpo'].filter((letter) => openOf(then, (cell) => colourAt(letters, cell) === letter) === 0).length >= 2;
 
-const letterOf = ({ letters }: Look, { cells }: Cross): string => colourAt(letters, cells[0] ?? 0);
+const letterOf = ({ letters }: BoardFacts, { cells }: Cross): string => colourAt(letters, cells[0] ?? 0);
 
-function worthOf(look: Look, move: Cross, sizes: ReadonlyMap<number, number>): number {
+function worthOf(look: BoardFacts, move: Cross, sizes: ReadonlyMap<number, number>): number {
   const letter = letterOf(look, move);
   const then = new Set([...look.crossed, ...move.cells]);
   const paid = Number(move.colour === 'joker') + Number(move.number === 'joker');
@@ -137,18 +137,18 @@ function denial({ stage, dice, crossed, viewer, sheet }: View, { colour }: Cross
   if (stage !== 'pick' || colour === 'joker' || dice.colours.filter((face) => face === colour).length > 1) return 0;
   const cravings = crossed.map((rows, seat) => {
     const own = crossedIn(rows);
-    const open = openOf(own, (cell) => colourAt(spelt(sheet), cell) === colour.charAt(0));
+    const open = openOf(own, (cell) => colourAt(sheetLetters(sheet), cell) === colour.charAt(0));
     return seat === viewer || open === 0 ? 0 : ((21 - open) / 21) ** 1.5;
   });
   return DENIAL * Math.max(...cravings);
 }
 
-function lookOf(view: View): Look {
+function boardFactsOf(view: View): BoardFacts {
   const seat = view.viewer === 'spectator' ? asSeat(0) : view.viewer;
-  const points = view.crossed.map((_, i) => scoreOf({ ...view, sheet: spelt(view.sheet) }, asSeat(i)).total);
+  const points = view.crossed.map((_, i) => scoreOf({ ...view, sheet: sheetLetters(view.sheet) }, asSeat(i)).total);
   const others = points.filter((_, i) => i !== seat);
   return {
-    letters: spelt(view.sheet),
+    letters: sheetLetters(view.sheet),
     crossed: crossedIn(view.crossed[seat] ?? []),
     columnsGone: view.columns.map((seats) => seats.length > 0 && !seats.includes(seat)),
     coloursGone: view.colours.map((seats) => seats.length > 0 && !seats.includes(seat)),
@@ -158,8 +158,8 @@ function lookOf(view: View): Look {
 }
 
 /** The choice of the highest value, or a pass where none has more than nothing. */
-export const baseline: Contestant<NochMal> = (view) => {
-  const look = lookOf(view);
+export const baseline: Player<NochMal> = (view) => {
+  const look = boardFactsOf(view);
   const sizes = new Map([...'gybpo'].map((letter) => [letter, patchSizes(look, letter)]));
   let best: Move = { kind: 'pass' };
   let most = 0;

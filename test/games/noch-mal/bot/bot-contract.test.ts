@@ -2,6 +2,6 @@
 import { bot } from '../../../../worker/games/noch-mal/bot.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { botContract } from '../../../kit/bot-contract.ts';
-import { nochMalKit } from '../kit/contract-fixture.ts';
+import { nochMalFixture } from '../kit/contract-fixture.ts';
 
-botContract('Noch mal!', nochMal, nochMalKit, bot);
+botContract('Noch mal!', nochMal, nochMalFixture, bot);

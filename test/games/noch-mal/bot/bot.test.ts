@@ -7,27 +7,27 @@ import { bot, type Reason } from '../../../../worker/games/noch-mal/bot.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import type { Move, NochMal, State, View } from '../../../../worker/games/noch-mal/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
-import { noRng, seeded } from '../../../kit/rng.ts';
-import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
-import { ALL, colour, column, cross, PASS, position, seen, without } from '../kit/build-position.ts';
-import { nochMalKit } from '../kit/contract-fixture.ts';
+import { noRng, seededRng } from '../../../kit/rng.ts';
+import { botPlayer, duel, type Player, playContest, randomPlayer } from '../../../kit/tournament.ts';
+import { ALL, colour, column, cross, PASS, position, viewOf, without } from '../kit/build-position.ts';
+import { nochMalFixture } from '../kit/contract-fixture.ts';
 import { baseline } from './baseline.ts';
-import { holds, type Told } from './check-reason.ts';
+import { type GivenReason, isTrueReason } from './check-reason.ts';
 
 /** Enough to look at every choice and to follow a few: what takes long is measured elsewhere. */
 const LITTLE = 2_500;
 
 const advised = (state: State, strength: Strength = 'strong', work = BOT_WORK_UNITS) =>
-  bot(deepFreeze(seen(state)), strength, seeded(1), createWorkBudget(work));
+  bot(deepFreeze(viewOf(state)), strength, seededRng(1), createWorkBudget(work));
 
-const chance = random(nochMal);
-const strong = botOf(bot, 'strong', LITTLE);
-const normal = botOf(bot, 'normal');
-const easy = botOf(bot, 'easy');
+const chance = randomPlayer(nochMal);
+const strong = botPlayer(bot, 'strong', LITTLE);
+const normal = botPlayer(bot, 'normal');
+const easy = botPlayer(bot, 'easy');
 
 /** A bot that notes what it was asked and what it said, on views that cannot be written to. */
 const noting =
-  (strength: Strength, work: number, notes: Told[]): Contestant<NochMal> =>
+  (strength: Strength, work: number, notes: GivenReason[]): Player<NochMal> =>
   (view, rng) => {
     const advice = bot(deepFreeze(view), strength, rng, createWorkBudget(work));
     notes.push({ view, ...advice });
@@ -44,8 +44,8 @@ describe('strength', () => {
     expect(duel(nochMal, strong, baseline, 3).share).toBeGreaterThan(0.55));
 
   test('strong plays well alone', () => {
-    const mean = (one: Contestant<NochMal>): number =>
-      [1, 2, 3, 4, 5].reduce((sum, seed) => sum + (contest(nochMal, [one], seed).points[0] ?? 0), 0) / 5;
+    const mean = (one: Player<NochMal>): number =>
+      [1, 2, 3, 4, 5].reduce((sum, seed) => sum + (playContest(nochMal, [one], seed).points[0] ?? 0), 0) / 5;
 
     expect(mean(strong)).toBeGreaterThan(mean(chance) + 20);
   });
@@ -135,18 +135,18 @@ describe('worked positions', () => {
 });
 
 describe('reasons', () => {
-  const notes: Told[] = [];
+  const notes: GivenReason[] = [];
   for (const [seats, seed] of [
     [1, 4],
     [2, 5],
     [2, 6],
     [3, 7],
   ] as const)
-    contest(
+    playContest(
       nochMal,
       Array.from({ length: seats }, () => noting('strong', 1_500, notes)),
       seed,
-      nochMalKit.options[seed % 2],
+      nochMalFixture.options[seed % 2],
     );
 
   test('are one to three', () => {
@@ -156,7 +156,7 @@ describe('reasons', () => {
   test('are true of the position by the book', () => {
     const wrong = notes.flatMap((told) =>
       told.reasons
-        .filter((why) => !holds(told, why))
+        .filter((why) => !isTrueReason(told, why))
         .map((why) => `${JSON.stringify(why)} ${JSON.stringify(told.view)}`),
     );
 
@@ -165,7 +165,7 @@ describe('reasons', () => {
   });
 
   test('are of many sorts, each with a sentence in both languages', () => {
-    const sorts = new Map<Reason['code'], Told>();
+    const sorts = new Map<Reason['code'], GivenReason>();
     for (const told of notes) for (const { code } of told.reasons) sorts.set(code, told);
 
     expect(sorts.size).toBeGreaterThan(7);
@@ -177,14 +177,14 @@ describe('reasons', () => {
 });
 
 describe('law', () => {
-  for (const [i, options] of nochMalKit.options.entries())
+  for (const [i, options] of nochMalFixture.options.entries())
     for (let seats = 1; seats <= 6; seats += 1)
       test(`every strength moves legally with ${seats} seats, ${JSON.stringify(options)}`, () => {
         const all = Array.from({ length: seats }, (_, seat) =>
           noting(STRENGTHS[(seat + i + seats) % 3] ?? 'easy', 300, []),
         );
 
-        expect(contest(nochMal, all, 40 + seats, options).points).toHaveLength(seats);
+        expect(playContest(nochMal, all, 40 + seats, options).points).toHaveLength(seats);
       });
 
   test('the same view and chance give the same advice', () => {
@@ -194,7 +194,7 @@ describe('law', () => {
   });
 
   test('normal and strong need no chance', () => {
-    const view = seen(position({ crossed: ['H3', 'H6 H7'], dice: 'b p o | 1 4 2', roll: 9 }));
+    const view = viewOf(position({ crossed: ['H3', 'H6 H7'], dice: 'b p o | 1 4 2', roll: 9 }));
 
     for (const strength of ['normal', 'strong'] as const)
       expect(bot(view, strength, noRng, createWorkBudget(LITTLE)).reasons.length).toBeGreaterThan(0);
@@ -222,7 +222,7 @@ describe('the meter', () => {
   for (const [name, state] of Object.entries(HARD))
     for (const work of [0, 1, 40, 700, BOT_WORK_UNITS])
       test(`is not asked on once it says no: ${name}, ${work}`, () => {
-        const view: View = deepFreeze(seen(state));
+        const view: View = deepFreeze(viewOf(state));
         let left = work;
         let late = 0;
         const advice = bot(view, 'strong', noRng, (cost) => {

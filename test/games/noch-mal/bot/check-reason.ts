@@ -7,17 +7,17 @@ import {
   areBeside,
   CELLS,
   colourAt,
-  completeByTheBook,
   crossedIn,
-  crossingsByTheBook,
   hasStar,
-  movesByTheBook,
-  scoreByTheBook,
-  spelt,
+  referenceComplete,
+  referenceCrossings,
+  referenceMoves,
+  referenceScore,
+  sheetLetters,
 } from '../kit/reference-rules.ts';
 
 /** What a bot was shown, and what it said. */
-export interface Told {
+export interface GivenReason {
   readonly view: View;
   readonly move: Move;
   readonly reasons: readonly Reason[];
@@ -36,8 +36,8 @@ function paidFor(move: Move): number {
 function pointsWith(view: View, seat: number, move: Move): number {
   const before = rowsOf(view, seat);
   const rows = move.kind === 'cross' ? withCrossed(before, move.cells) : before;
-  const letters = spelt(view.sheet);
-  const full = completeByTheBook(letters, rows);
+  const letters = sheetLetters(view.sheet);
+  const full = referenceComplete(letters, rows);
   const claimed = (firsts: readonly (readonly number[])[], done: readonly number[]) =>
     firsts.map((seats, at) => (seats.length === 0 && done.includes(at) ? [asSeat(seat)] : seats.map(asSeat)));
   const state = {
@@ -49,12 +49,12 @@ function pointsWith(view: View, seat: number, move: Move): number {
     colours: claimed(view.colours, full.colours),
     choices: [],
   };
-  return scoreByTheBook(state, seat);
+  return referenceScore(state, seat);
 }
 
 /** The cells that a later choice could cross, and how many pairs of a colour and a number fit. */
 function outlook(view: View, rows: Crossed) {
-  const all = [...LETTERS].map((letter) => crossingsByTheBook(view.sheet, rows, letter));
+  const all = [...LETTERS].map((letter) => referenceCrossings(view.sheet, rows, letter));
   const kinds = all.map((pieces) => new Set(pieces.map((piece) => piece.length)).size);
   return { cells: new Set(all.flat(2)), kinds: kinds.reduce((sum, one) => sum + one, 0) };
 }
@@ -62,7 +62,7 @@ function outlook(view: View, rows: Crossed) {
 /** The most points that a seat can make of some dice in this roll. */
 function bestOf(view: View, seat: number, taken: Pair | undefined): number {
   const { taken: _, ...rest } = view;
-  const moves = movesByTheBook({ ...rest, viewer: asSeat(seat), active: [asSeat(seat)], ...(taken && { taken }) });
+  const moves = referenceMoves({ ...rest, viewer: asSeat(seat), active: [asSeat(seat)], ...(taken && { taken }) });
   return Math.max(...moves.map((move) => pointsWith(view, seat, move)));
 }
 
@@ -71,7 +71,7 @@ const openAfter = (rows: Crossed, holds: (cell: number) => boolean): number =>
   CELLS.filter((cell) => holds(cell) && !crossedIn(rows).has(cell)).length;
 
 /** What the truth is measured by: the seat's sheet before and after the move. */
-interface Case {
+interface ReasonCase {
   readonly view: View;
   readonly move: Move;
   readonly seat: number;
@@ -81,51 +81,51 @@ interface Case {
   readonly rows: Crossed;
 }
 
-function caseOf({ view, move }: Told): Case {
+function caseOf({ view, move }: GivenReason): ReasonCase {
   const seat = seatOf(view);
   const before = rowsOf(view, seat);
   const cells = move.kind === 'cross' ? move.cells : [];
-  return { view, move, seat, letters: spelt(view.sheet), cells, before, rows: withCrossed(before, cells) };
+  return { view, move, seat, letters: sheetLetters(view.sheet), cells, before, rows: withCrossed(before, cells) };
 }
 
 const colourCells =
-  ({ letters }: Case, colour: string) =>
+  ({ letters }: ReasonCase, colour: string) =>
   (cell: number): boolean =>
     colourAt(letters, cell) === colour.charAt(0);
 
 /** What the move scores at once, the marks that it pays not counted. */
-function isScored({ view, move, seat, letters }: Case, points: number): boolean {
+function isScored({ view, move, seat, letters }: ReasonCase, points: number): boolean {
   const gain = pointsWith(view, seat, move) - scoreOf({ ...view, sheet: letters }, asSeat(seat)).total;
   return gain + paidFor(move) >= points;
 }
 
-function isEnding({ view, move, seat, letters, rows }: Case, lead: number): boolean {
+function isEnding({ view, move, seat, letters, rows }: ReasonCase, lead: number): boolean {
   const others = view.crossed.flatMap((_, i) => (i === seat ? [] : [pointsWith(view, i, { kind: 'pass' })]));
-  const isOver = completeByTheBook(letters, rows).colours.length >= 2;
+  const isOver = referenceComplete(letters, rows).colours.length >= 2;
   return isOver && pointsWith(view, seat, move) - Math.max(...others) === lead && lead > 0;
 }
 
-function isTaken({ view, move }: Case, seat: number, points: number): boolean {
+function isTaken({ view, move }: ReasonCase, seat: number, points: number): boolean {
   if (move.kind === 'pass' || points <= 0) return false;
   return bestOf(view, seat, undefined) - bestOf(view, seat, move) === points;
 }
 
-function newlyReached({ view, before, rows }: Case): number {
+function newlyReached({ view, before, rows }: ReasonCase): number {
   const was = outlook(view, before).cells;
   return [...outlook(view, rows).cells].filter((cell) => !was.has(cell)).length;
 }
 
 /** No open cell of the colour lies beside the cells of the move. */
-function isCleared(one: Case, colour: string): boolean {
+function isCleared(one: ReasonCase, colour: string): boolean {
   const own = crossedIn(one.rows);
   const beside = CELLS.filter((cell) => one.cells.some((at) => areBeside(at, cell)));
   return beside.every((cell) => own.has(cell) || !colourCells(one, colour)(cell));
 }
 
-export function holds(told: Told, why: Reason): boolean {
+export function isTrueReason(told: GivenReason, why: Reason): boolean {
   const one = caseOf(told);
   const { view, move, seat, letters, cells, rows } = one;
-  const full = completeByTheBook(letters, rows);
+  const full = referenceComplete(letters, rows);
   switch (why.code) {
     case 'ends':
       return isEnding(one, why.lead);
@@ -150,10 +150,10 @@ export function holds(told: Told, why: Reason): boolean {
     case 'open':
       return outlook(view, rows).kinds === why.kinds;
     case 'none':
-      return movesByTheBook(view).length === 1;
+      return referenceMoves(view).length === 1;
     case 'spares':
-      return view.jokers[seat] === why.marks && movesByTheBook(view).every((m) => m.kind === 'pass' || paidFor(m) > 0);
+      return view.jokers[seat] === why.marks && referenceMoves(view).every((m) => m.kind === 'pass' || paidFor(m) > 0);
     case 'waits':
-      return movesByTheBook(view).length > 1 && outlook(view, rows).kinds === why.kinds;
+      return referenceMoves(view).length > 1 && outlook(view, rows).kinds === why.kinds;
   }
 }

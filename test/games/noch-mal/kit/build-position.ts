@@ -14,7 +14,7 @@ import type {
   State,
   View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import { BOX, CELLS, cellAt, colourAt, LETTERS, nameOf, rowsOf } from './reference-rules.ts';
+import { CELLS, CLASSIC_SHEET, cellAt, colourAt, LETTERS, nameOf, rowsOf } from './reference-rules.ts';
 
 /** The cells of a text such as `E2 F2 F1`, ascending. */
 export const cells = (names: string): readonly number[] =>
@@ -29,7 +29,7 @@ const namesWhere = (holds: (cell: number) => boolean): string => CELLS.filter(ho
 /** The names of all cells of some columns, `column('AO')`. */
 export const column = (letters: string): string => namesWhere((cell) => letters.includes(nameOf(cell).charAt(0)));
 /** The names of all cells of one colour of the box's sheet, by the colour's first letter. */
-export const colour = (letter: string): string => namesWhere((cell) => colourAt(BOX, cell) === letter);
+export const colour = (letter: string): string => namesWhere((cell) => colourAt(CLASSIC_SHEET, cell) === letter);
 /** The names of the whole sheet. */
 export const ALL = namesWhere(() => true);
 /** Names without some of them. */
@@ -75,7 +75,7 @@ export const cross = (pair: string, names: string): Move => ({
 });
 
 /** Everything of a position that a test cares about; the rest is the first roll of a game. */
-export interface Given {
+export interface PositionSpec {
   /** By seat: the names of the cells that are crossed. */
   readonly crossed: readonly string[];
   readonly dice: string;
@@ -95,8 +95,8 @@ export const crossedOf = (names: string): Crossed => rowsOf(cells(names));
 
 const seats = (numbers: readonly number[] = []): readonly Seat[] => numbers.map(asSeat);
 
-export function position(given: Given): State {
-  const { crossed, roll = 1, turn = 0, columns = {}, colours = {}, sheet = BOX } = given;
+export function position(given: PositionSpec): State {
+  const { crossed, roll = 1, turn = 0, columns = {}, colours = {}, sheet = CLASSIC_SHEET } = given;
   return {
     sheet,
     roll,
@@ -111,13 +111,13 @@ export function position(given: Given): State {
 }
 
 /** What a seat sees; the seat of the turn if none is named. */
-export const seen = (state: State, seat: number = state.turn): View => nochMal.view(state, asSeat(seat));
+export const viewOf = (state: State, seat: number = state.turn): View => nochMal.view(state, asSeat(seat));
 /** What a seat may do. */
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
-  ...nochMal.moves(seen(state, seat)),
+  ...nochMal.moves(viewOf(state, seat)),
 ];
 /** A first roll in which two joker dice let everything be chosen that there is. */
-export const free = (crossed: string, given: Partial<Given> = {}): State =>
+export const free = (crossed: string, given: Partial<PositionSpec> = {}): State =>
   position({ crossed: [crossed, ''], dice: '* * * | ? ? ?', ...given });
 
 /** What is crossed on the first sheet in the worked positions 2 and 3. */
@@ -128,7 +128,7 @@ export const WORKED_3 = `${WORKED_2} D3 E3 F3 G3`;
 export const sorts = (state: State): readonly string[] => [
   ...new Set(
     options(state).flatMap((move) =>
-      move.kind === 'cross' ? [`${colourAt(BOX, move.cells[0] ?? 0)}${move.cells.length}`] : [],
+      move.kind === 'cross' ? [`${colourAt(CLASSIC_SHEET, move.cells[0] ?? 0)}${move.cells.length}`] : [],
     ),
   ),
 ];
@@ -138,8 +138,8 @@ export const canCross = (state: State, names: string): boolean =>
   options(state).some((move) => move.kind === 'cross' && `${move.cells}` === `${cells(names)}`);
 
 /** Why a seat may not do this. */
-export const refused = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
-  nochMal.refusal(seen(state, seat), move);
+export const refusalOf = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
+  nochMal.refusal(viewOf(state, seat), move);
 /** The pairs of dice that a seat can do something with, `b3` and so on, in the order of the list of moves. */
 export const pairs = (state: State, seat: number = state.turn): readonly string[] => [
   ...new Set(options(state, seat).flatMap((move) => (move.kind === 'cross' ? [pairName(move)] : []))),
@@ -149,7 +149,7 @@ const pairName = ({ colour: top, number }: { readonly colour: ColourFace; readon
   `${top === 'joker' ? '*' : top.charAt(0)}${number === 'joker' ? '?' : number}`;
 
 /** What everybody sees of dice: the same text as `dice` reads. */
-export const told = ({ colours, numbers }: Dice): string =>
+export const diceText = ({ colours, numbers }: Dice): string =>
   `${colours.map((top) => (top === 'joker' ? '*' : top.charAt(0))).join(' ')} | ${numbers
     .map((top) => (top === 'joker' ? '?' : top))
     .join(' ')}`;
@@ -165,21 +165,21 @@ export const crosses = (state: State, seat: number): string =>
 export const ANY_DICE: Rng = () => 0;
 
 /** Plays a move of a seat, which must be active and the move legal. */
-export function played(state: State, seat: number, move: Move, rng: Rng = ANY_DICE): Step<NochMal> {
+export function afterMove(state: State, seat: number, move: Move, rng: Rng = ANY_DICE): Step<NochMal> {
   if (!nochMal.active(state).includes(asSeat(seat))) throw new Error(`seat ${seat} is not active`);
-  const refusal = refused(state, move, seat);
+  const refusal = refusalOf(state, move, seat);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   return nochMal.play(state, asSeat(seat), move, rng);
 }
 
 /** What one seat does. */
-export type Deed = readonly [seat: number, move: Move];
+export type SeatMove = readonly [seat: number, move: Move];
 
 /** Plays several moves one after the other, and gathers what became public. */
-export function following(state: State, ...deeds: readonly Deed[]): Step<NochMal> {
+export function afterMoves(state: State, ...deeds: readonly SeatMove[]): Step<NochMal> {
   let step: Step<NochMal> = { state, events: [] };
   for (const [seat, move] of deeds) {
-    const { state: next, events } = played(step.state, seat, move);
+    const { state: next, events } = afterMove(step.state, seat, move);
     step = { state: next, events: [...step.events, ...events] };
   }
   return step;
@@ -196,7 +196,8 @@ export const ofKind = <K extends NochMal['Event']['kind']>(
 export const E_BUT_E7 = without(column('E'), 'E7');
 export const BLUE_3 = cross('b3', 'D7 E7 F7');
 /** A first roll in which that crossing can be chosen. */
-export const blue = (given: Partial<Given>): State => position({ crossed: ['', ''], dice: 'b b b | 3 3 3', ...given });
+export const blue = (given: Partial<PositionSpec>): State =>
+  position({ crossed: ['', ''], dice: 'b b b | 3 3 3', ...given });
 
 /** What was completed, columns first. */
 export const claimed = ({ events }: Step<NochMal>) => [...ofKind(events, 'column'), ...ofKind(events, 'colour')];

@@ -10,10 +10,10 @@ import type {
   State,
   View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import type { Kit } from '../../../kit/laws.ts';
+import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
-import { invariant, picksFirst, sightOf } from './invariant.ts';
-import { areBeside, CELLS, colourAt, crossedIn, mayStart, movesByTheBook, spelt } from './reference-rules.ts';
+import { invariant, movesViewOf, picksFirst } from './invariant.ts';
+import { areBeside, CELLS, colourAt, crossedIn, mayStart, referenceMoves, sheetLetters } from './reference-rules.ts';
 
 const COLOURS: readonly Colour[] = ['green', 'yellow', 'blue', 'pink', 'orange'];
 const COLOUR_FACES: readonly ColourFace[] = [...COLOURS, 'joker'];
@@ -23,7 +23,7 @@ const someCells = (count: number, rng: Rng): readonly number[] => shuffled(CELLS
 
 /** Cells that may be crossed, or nearly: they grow from a likely start, mostly within their colour. */
 function likelyCells({ sheet, crossed, viewer }: View, letter: string, count: number, rng: Rng): readonly number[] {
-  const letters = spelt(sheet);
+  const letters = sheetLetters(sheet);
   const own = crossedIn(crossed[viewer === 'spectator' ? 0 : viewer] ?? []);
   const isFine = (cell: number): boolean => (colourAt(letters, cell) === letter && !own.has(cell)) || rng(60) === 0;
   const fine = CELLS.filter(isFine);
@@ -38,7 +38,7 @@ function likelyCells({ sheet, crossed, viewer }: View, letter: string, count: nu
   return cells;
 }
 
-function wellFormed(rng: Rng, view: View): Move {
+function randomMove(rng: Rng, view: View): Move {
   if (rng(20) === 0) return { kind: 'pass' };
   const colour = rng(10) === 0 ? pick(COLOUR_FACES, rng) : pick(view.dice.colours, rng);
   const number = rng(10) === 0 ? pick(NUMBER_FACES, rng) : pick(view.dice.numbers, rng);
@@ -52,7 +52,7 @@ function wellFormed(rng: Rng, view: View): Move {
 function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choice {
   // Who cannot cross anything is seen to be so.
   if (choice === null || choice.kind === 'blocked') return choice;
-  const could = movesByTheBook(sightOf(state, seat));
+  const could = referenceMoves(movesViewOf(state, seat));
   if (!picksFirst(state) || seat !== state.turn) return pick(could, rng);
   // Which dice went out, or that none did, lies on the table; which cells were crossed for them does not.
   if (choice.kind === 'pass') return choice;
@@ -74,15 +74,15 @@ function scramble(state: State, viewer: Viewer, rng: Rng): State {
 /** The dice of a seat that picks first are seen, and the last choice opens them all; before, all is sealed. */
 function publicity(view: View, move: Move): 'open' | 'sealed' | 'reveals' {
   if (view.active.length === 1) return 'reveals';
-  return move.kind === 'pass' && movesByTheBook(view).length === 1 ? 'open' : 'sealed';
+  return move.kind === 'pass' && referenceMoves(view).length === 1 ? 'open' : 'sealed';
 }
 
-export const nochMalKit: Kit<NochMal> = {
+export const nochMalFixture: ContractFixture<NochMal> = {
   options: [{ sheet: 'classic' }, { sheet: 'fresh' }],
   // Who always passes never ends it; at random it takes some 100 to 200 rolls, six entries each.
-  bound: 6 * 500,
-  never: [],
-  wellFormed,
+  entriesMax: 6 * 500,
+  unusedLaws: [],
+  randomMove,
   scramble,
   invariant,
   publicity,

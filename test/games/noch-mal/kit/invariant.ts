@@ -4,13 +4,13 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import type { Choice, State } from '../../../../worker/games/noch-mal/state.ts';
 import {
   CELLS,
-  completeByTheBook,
   crossedIn,
-  crossingsByTheBook,
-  movesByTheBook,
-  type Sight,
-  scoreByTheBook,
-  unordered,
+  type MovesView,
+  referenceComplete,
+  referenceCrossings,
+  referenceMoves,
+  referenceScore,
+  sortedTexts,
 } from './reference-rules.ts';
 import { sheetFault } from './reference-sheet.ts';
 
@@ -23,7 +23,7 @@ const seatNumbers = ({ choices }: State): readonly number[] => choices.map((_, s
 export const picksFirst = ({ roll, choices }: State): boolean => roll > 3 && choices.length > 1;
 
 /** What a seat has before it when it chooses in the open roll. */
-export function sightOf(state: State, seat: number): Sight {
+export function movesViewOf(state: State, seat: number): MovesView {
   const { sheet, crossed, jokers, dice, turn, choices } = state;
   const choice = choices[turn];
   const taken =
@@ -59,11 +59,11 @@ function openFault(state: State, before: State): string | undefined {
   if (chose.length !== 1 || before.choices[seat] !== null) return `choices of ${chose}`;
   if (picksFirst(before) && before.choices[before.turn] === null && seat !== before.turn) return `${seat} came first`;
   const choice = state.choices[seat] ?? null;
-  const could = movesByTheBook(sightOf(before, seat));
+  const could = referenceMoves(movesViewOf(before, seat));
   if (choice === null) return 'a choice was taken back';
   if (choice.kind === 'blocked') return could.length === 1 ? undefined : `${seat} was not blocked`;
   if (could.length === 1) return `${seat} was blocked, not ${text(choice)}`;
-  return unordered(could).includes(`${unordered([choice])}`) ? undefined : `${seat} cannot ${text(choice)}`;
+  return sortedTexts(could).includes(`${sortedTexts([choice])}`) ? undefined : `${seat} cannot ${text(choice)}`;
 }
 
 /** The cells that a seat has crossed since. */
@@ -85,7 +85,7 @@ function sheetsFault(state: State, before: State, seat: number): string | undefi
     return text(cells) === text(added) && paid === marksOf(choice) ? undefined : `${seat} crossed ${added} for ${paid}`;
   }
   if (added.length === 0) return paid === 0 ? undefined : `${seat} paid ${paid} for nothing`;
-  const all = [...'gybpo'].flatMap((letter) => crossingsByTheBook(sheet, before.crossed[seat] ?? [], letter));
+  const all = [...'gybpo'].flatMap((letter) => referenceCrossings(sheet, before.crossed[seat] ?? [], letter));
   if (!all.some((cells) => text(cells) === text(added))) return `${seat} crossed ${added}`;
   return paid >= 0 && paid <= 2 ? undefined : `${seat} paid ${paid}`;
 }
@@ -93,7 +93,7 @@ function sheetsFault(state: State, before: State, seat: number): string | undefi
 /** NM-10, NM-11: who is noted as first is whoever completed it in this roll, if it was open before. */
 function claimsFault(state: State, before: State): string | undefined {
   for (const part of ['columns', 'colours'] as const) {
-    const full = (of: State, seat: number) => completeByTheBook(of.sheet, of.crossed[seat] ?? [])[part];
+    const full = (of: State, seat: number) => referenceComplete(of.sheet, of.crossed[seat] ?? [])[part];
     for (const [i, old] of before[part].entries()) {
       const done = seatNumbers(state).filter(
         (seat) => full(state, seat).includes(i) && !full(before, seat).includes(i),
@@ -108,11 +108,11 @@ function claimsFault(state: State, before: State): string | undefined {
 /** NM-12, NM-16: how it goes on after a roll. */
 function nextFault(state: State, before: State): string | undefined {
   const seats = seatNumbers(state);
-  const colours = seats.map((seat) => completeByTheBook(state.sheet, state.crossed[seat] ?? []).colours.length);
+  const colours = seats.map((seat) => referenceComplete(state.sheet, state.crossed[seat] ?? []).colours.length);
   const isOver = seats.length === 1 ? before.roll === 30 : colours.some((count) => count >= 2);
   if (isOver !== (state.outcome !== undefined)) return `over after roll ${before.roll} with ${colours} colours?`;
   if (state.outcome) {
-    const points = seats.map((seat) => scoreByTheBook(state, seat));
+    const points = seats.map((seat) => referenceScore(state, seat));
     return text(state.outcome.points) === text(points) ? undefined : `points ${state.outcome.points}, not ${points}`;
   }
   if (state.roll !== before.roll + 1 || state.turn !== (before.turn + 1) % seats.length) return `turn ${state.turn}`;

@@ -5,7 +5,7 @@ import { ALL, position, without } from './build-position.ts';
 
 const WORKED_2 = 'E2 F2 F1 G1 H1';
 
-export const POSITIONS: readonly PerftPosition<NochMal>[] = [
+export const PERFT_POSITIONS: readonly PerftPosition<NochMal>[] = [
   {
     name: 'the first roll alone',
     state: position({ crossed: [''], dice: 'b y | 2 5' }),

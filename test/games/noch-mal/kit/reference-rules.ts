@@ -12,7 +12,7 @@ import type {
 export const LETTERS = 'ABCDEFGHIJKLMNO';
 
 /** The sheet of the box as it is printed, row by row; a capital is a star. */
-export const BOX = `
+export const CLASSIC_SHEET = `
   gggyyyyGbbbOyyy
   ogYgYyoopBboogg
   BgpgggGpppyyogg
@@ -36,7 +36,7 @@ export function cellAt(name: string): number {
 }
 
 /** The letters of a sheet: a view calls the one of the box by its name. */
-export const spelt = (sheet: string): string => (sheet === 'classic' ? BOX : sheet);
+export const sheetLetters = (sheet: string): string => (sheet === 'classic' ? CLASSIC_SHEET : sheet);
 
 /** The first letter of a cell's colour. */
 export const colourAt = (sheet: string, cell: number): string => sheet.charAt(cell).toLowerCase();
@@ -86,22 +86,22 @@ function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): 
 const known = new Map<string, readonly (readonly number[])[]>();
 
 /** NM-5 to NM-8: everything that may be crossed on a sheet at all, of one colour by its first letter. */
-export function crossingsByTheBook(sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] {
+export function referenceCrossings(sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] {
   const key = `${sheet} ${rows} ${colour}`;
   const old = known.get(key);
   if (old) return old;
   const crossed = crossedIn(rows);
   const starts = new Set(CELLS.filter((cell) => mayStart(crossed, cell)));
-  const all = piecesOf(spelt(sheet), crossed, colour).filter((piece) => piece.some((cell) => starts.has(cell)));
+  const all = piecesOf(sheetLetters(sheet), crossed, colour).filter((piece) => piece.some((cell) => starts.has(cell)));
   known.set(key, all);
   return all;
 }
 
 /** What of a view is enough to know what its seat may do. */
-export type Sight = Pick<View, 'viewer' | 'active' | 'sheet' | 'crossed' | 'jokers' | 'dice' | 'taken'>;
+export type MovesView = Pick<View, 'viewer' | 'active' | 'sheet' | 'crossed' | 'jokers' | 'dice' | 'taken'>;
 
 /** NM-2, NM-3, NM-4: the dice that lie there for whoever chooses now; of equal faces only one goes out. */
-export function diceByTheBook({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
+export function referenceDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
   if (!taken) return dice;
   const [colour, number] = [dice.colours.indexOf(taken.colour), dice.numbers.indexOf(taken.number)];
   return {
@@ -114,14 +114,14 @@ const isFor = (face: ColourFace, letter: string): boolean => face === 'joker' ||
 const isSo = (face: NumberFace, size: number): boolean => face === 'joker' || face === size;
 
 /** All choices of the view's seat by the book, jokers spelt out (NM-9), a pass first (NM-4). */
-export function movesByTheBook(view: Sight): readonly Move[] {
+export function referenceMoves(view: MovesView): readonly Move[] {
   const { viewer, active, sheet, crossed, jokers } = view;
   if (viewer === 'spectator' || !active.includes(viewer)) return [];
   const moves: Move[] = [{ kind: 'pass' }];
-  const lies = diceByTheBook(view);
+  const lies = referenceDice(view);
   const pieces = [...'gybpo'].map((letter) => ({
     letter,
-    all: crossingsByTheBook(sheet, crossed[viewer] ?? [], letter),
+    all: referenceCrossings(sheet, crossed[viewer] ?? [], letter),
   }));
   for (const colour of new Set(lies.colours))
     for (const number of new Set(lies.numbers)) {
@@ -135,7 +135,7 @@ export function movesByTheBook(view: Sight): readonly Move[] {
 }
 
 /** A spelling of a list of moves in which its order does not count; a move that stands there twice still does. */
-export const unordered = (moves: Iterable<Move>): readonly string[] =>
+export const sortedTexts = (moves: Iterable<Move>): readonly string[] =>
   Array.from(moves, (move) =>
     move.kind === 'pass' ? 'pass' : `${move.colour} ${move.number} ${move.cells.map(nameOf).join(' ')}`,
   ).toSorted();
@@ -144,7 +144,7 @@ const FIRST = [5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5];
 const LATER = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
 
 /** The columns, from 0, and the colours, by their place in `gybpo`, that have no open cell left. */
-export function completeByTheBook(sheet: string, rows: Crossed) {
+export function referenceComplete(sheet: string, rows: Crossed) {
   const crossed = crossedIn(rows);
   const open = CELLS.filter((cell) => !crossed.has(cell));
   return {
@@ -155,8 +155,8 @@ export function completeByTheBook(sheet: string, rows: Crossed) {
 }
 
 /** NM-13: what a seat's sheet is worth. */
-export function scoreByTheBook({ sheet, crossed, jokers, columns, colours }: State, seat: number): number {
-  const { columns: full, colours: done, stars } = completeByTheBook(sheet, crossed[seat] ?? []);
+export function referenceScore({ sheet, crossed, jokers, columns, colours }: State, seat: number): number {
+  const { columns: full, colours: done, stars } = referenceComplete(sheet, crossed[seat] ?? []);
   const isFirst = (claims: readonly number[] | undefined): boolean => claims?.includes(seat) === true;
   const byColumn = full.map((column) => (isFirst(columns[column]) ? FIRST : LATER)[column] ?? 0);
   const byColour = done.map((one) => (isFirst(colours[one]) ? 5 : 3));

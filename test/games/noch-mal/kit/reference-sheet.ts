@@ -2,7 +2,7 @@
 import { areBeside, CELLS, colourAt, hasStar, nameOf } from './reference-rules.ts';
 
 /** The regions of a sheet, each as its cells, found by joining cells until nothing joins any more. */
-export function regionsByTheBook(sheet: string): readonly (readonly number[])[] {
+export function referenceRegions(sheet: string): readonly (readonly number[])[] {
   let regions: readonly (readonly number[])[] = CELLS.map((cell) => [cell]);
   for (const cell of CELLS) {
     const joined = regions.filter((region) =>
@@ -21,7 +21,7 @@ const starsIn = (sheet: string, cells: readonly number[]): number =>
 /** What is wrong with a sheet, or nothing. */
 export function sheetFault(sheet: string): string | undefined {
   if (!/^[gybpo]{105}$/i.test(sheet)) return `${sheet.length} letters: ${sheet}`;
-  const regions = regionsByTheBook(sheet);
+  const regions = referenceRegions(sheet);
   for (const letter of 'gybpo') {
     const own = regions.filter(([cell = 0]) => colourAt(sheet, cell) === letter);
     const sizes = own.map((region) => region.length).toSorted();

@@ -26,7 +26,7 @@ import {
   type Sheet,
   type View,
 } from '../../../../worker/games/qwantum/state.ts';
-import type { Contestant } from '../../../kit/tournament.ts';
+import type { Player } from '../../../kit/tournament.ts';
 
 /** What is still thrown without luck. */
 const PEAK = 15;
@@ -87,7 +87,7 @@ function bestRoll(view: View): Move {
   return best;
 }
 
-export const baseline: Contestant<Qwantum> = (view) => {
+export const baseline: Player<Qwantum> = (view) => {
   const sheet = sheetOf(view);
   const off = (colour: Colour): number => miss(sheet, colour, worthOf(view.dice, colour));
   const [nearest] = [...writableColours(view)].sort((a, b) => off(a) - off(b));

@@ -2,6 +2,6 @@
 import { bot } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { botContract } from '../../../kit/bot-contract.ts';
-import { qwantumKit } from '../kit/contract-fixture.ts';
+import { qwantumFixture } from '../kit/contract-fixture.ts';
 
-botContract('Qwantum', qwantum, qwantumKit, bot);
+botContract('Qwantum', qwantum, qwantumFixture, bot);

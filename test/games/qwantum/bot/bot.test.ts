@@ -16,16 +16,16 @@ import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type { Move, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
-import { seeded } from '../../../kit/rng.ts';
-import { botOf, type Contestant, contest, duel, random } from '../../../kit/tournament.ts';
-import { BLOCKED, EMPTY, JERRYS_DICE, PASS, position, seen, write } from '../kit/build-position.ts';
-import { qwantumKit } from '../kit/contract-fixture.ts';
-import { untrue } from './check-reason.ts';
+import { seededRng } from '../../../kit/rng.ts';
+import { botPlayer, duel, type Player, playContest, randomPlayer } from '../../../kit/tournament.ts';
+import { BLOCKED, EMPTY, JERRYS_DICE, PASS, position, viewOf, write } from '../kit/build-position.ts';
+import { qwantumFixture } from '../kit/contract-fixture.ts';
+import { falseReason } from './check-reason.ts';
 
 const advised = (
   view: View,
   strength: Strength,
-  rng: Rng = seeded(7),
+  rng: Rng = seededRng(7),
   work = BOT_WORK_UNITS,
 ): Advice<Qwantum, Reason> => bot(deepFreeze(view), strength, rng, createWorkBudget(work));
 const codes = ({ reasons }: Advice<Qwantum, Reason>): readonly string[] => reasons.map(({ code }) => code);
@@ -35,7 +35,7 @@ const WORK = 4_000;
 
 /** Asks every strength in turn, and shows each view with all three advices. */
 const watched =
-  (seen: (view: View, advice: Advice<Qwantum, Reason>) => void): Contestant<Qwantum> =>
+  (seen: (view: View, advice: Advice<Qwantum, Reason>) => void): Player<Qwantum> =>
   (view, rng) => {
     const all = STRENGTHS.map((strength) => advised(view, strength, rng, WORK));
     for (const advice of all) seen(view, advice);
@@ -44,20 +44,22 @@ const watched =
 
 describe('how strong it is', () => {
   test('easy, normal and strong beat a random seat', () => {
-    const shares = STRENGTHS.map((strength) => duel(qwantum, botOf(bot, strength, WORK), random(qwantum), 5).share);
+    const shares = STRENGTHS.map(
+      (strength) => duel(qwantum, botPlayer(bot, strength, WORK), randomPlayer(qwantum), 5).share,
+    );
 
     expect(Math.min(...shares)).toBeGreaterThan(0.6);
   });
 
   test('normal beats easy, and strong beats easy', () => {
-    expect(duel(qwantum, botOf(bot, 'normal'), botOf(bot, 'easy'), 10).share).toBeGreaterThan(0.6);
-    expect(duel(qwantum, botOf(bot, 'strong', WORK), botOf(bot, 'easy'), 4).share).toBeGreaterThan(0.6);
+    expect(duel(qwantum, botPlayer(bot, 'normal'), botPlayer(bot, 'easy'), 10).share).toBeGreaterThan(0.6);
+    expect(duel(qwantum, botPlayer(bot, 'strong', WORK), botPlayer(bot, 'easy'), 4).share).toBeGreaterThan(0.6);
   });
 
   test('alone, strong gets more than normal', () => {
     const points = (strength: Strength): number =>
       [1, 2, 3, 4].reduce(
-        (sum, seed) => sum + (contest(qwantum, [botOf(bot, strength, WORK)], seed).points[0] ?? 0),
+        (sum, seed) => sum + (playContest(qwantum, [botPlayer(bot, strength, WORK)], seed).points[0] ?? 0),
         0,
       );
 
@@ -72,7 +74,7 @@ const RICH = '9 16 20 24 19 14 / 9 16 20 24 19 14 / 9 15 19 23 / 9 15 19 23 18 1
 
 describe('where one move is right', () => {
   test('it fills a column, and says for how many points', () => {
-    const view = seen(position({ sheets: ['6 / 8 / 7 / -', EMPTY], dice: JERRYS_DICE, stage: 'c' }), asSeat(0));
+    const view = viewOf(position({ sheets: ['6 / 8 / 7 / -', EMPTY], dice: JERRYS_DICE, stage: 'c' }), asSeat(0));
 
     for (const strength of ['normal', 'strong'] as const) {
       const advice = advised(view, strength);
@@ -83,7 +85,7 @@ describe('where one move is right', () => {
 
   test('it ends the game ahead, and says so', () => {
     const advice = advised(
-      seen(position({ sheets: [LAST_CELL, '3 / 4 / 5 / 6'], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })),
+      viewOf(position({ sheets: [LAST_CELL, '3 / 4 / 5 / 6'], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })),
       'strong',
     );
 
@@ -92,20 +94,20 @@ describe('where one move is right', () => {
   });
 
   test('it does not end the game behind', () => {
-    const advice = advised(seen(position({ sheets: [LAST_CELL, RICH], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })), 'strong');
+    const advice = advised(viewOf(position({ sheets: [LAST_CELL, RICH], dice: 'B5 Y1 Y4 B2 P2 B3 w3' })), 'strong');
 
     expect(advice.move).toEqual(PASS);
   });
 
   test('it starts a row low', () => {
-    const view = seen(position({ sheets: [EMPTY, EMPTY], dice: 'B5 Y1 Y4 B4 B6 B3 w3', stage: 'c' }), asSeat(1));
+    const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: 'B5 Y1 Y4 B4 B6 B3 w3', stage: 'c' }), asSeat(1));
 
     for (const strength of ['normal', 'strong'] as const)
       expect(advised(view, strength).move).not.toEqual(write('blue'));
   });
 
   test('rather than a misthrow it writes the only number that fits', () => {
-    const view = seen(
+    const view = viewOf(
       position({ sheets: ['2 / 20 / 20 / 20', EMPTY], dice: JERRYS_DICE, stage: 'c', misthrows: [3, 0] }),
     );
 
@@ -117,7 +119,7 @@ describe('where one move is right', () => {
   });
 
   test('where nothing fits it rolls again', () => {
-    const view = seen(position({ sheets: ['20 / 20 / 20 / 20', EMPTY], stage: 'a' }));
+    const view = viewOf(position({ sheets: ['20 / 20 / 20 / 20', EMPTY], stage: 'a' }));
 
     for (const strength of STRENGTHS) {
       const advice = advised(view, strength);
@@ -127,14 +129,14 @@ describe('where one move is right', () => {
   });
 
   test('where nothing will ever fit it passes or rolls, and says that nothing fits', () => {
-    const view = seen(position({ sheets: [BLOCKED, EMPTY], stage: 'a' }));
+    const view = viewOf(position({ sheets: [BLOCKED, EMPTY], stage: 'a' }));
 
     for (const strength of STRENGTHS) expect(codes(advised(view, strength))).toContain('nothing-fits');
   });
 });
 
 describe('what it is asked', () => {
-  for (const options of qwantumKit.options)
+  for (const options of qwantumFixture.options)
     for (const seats of [1, 2, 3, 4])
       test(`every advice is legal, repeats and is true, ${seats} seats, ${options.misthrow}`, () => {
         const said = new Set<string>();
@@ -152,30 +154,30 @@ describe('what it is asked', () => {
               expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+[.]$/);
           for (const reason of reasons) {
             said.add(reason.code);
-            expect(untrue(view, move, reason), `${reason.code} in ${JSON.stringify(view)}`).toBeUndefined();
+            expect(falseReason(view, move, reason), `${reason.code} in ${JSON.stringify(view)}`).toBeUndefined();
           }
         });
 
-        contest(qwantum, Array(seats).fill(seat), 40 + seats, options);
+        playContest(qwantum, Array(seats).fill(seat), 40 + seats, options);
 
         expect(asked).toBeGreaterThan(30);
         expect(said.size).toBeGreaterThan(4);
       });
 
   test('the same view and the same chance give the same advice', () => {
-    const view = seen(position({ sheets: ['4 9 / 5 / - / 6 7 12', '3 / 2 8 / 5 / 4'], stage: 'a' }));
+    const view = viewOf(position({ sheets: ['4 9 / 5 / - / 6 7 12', '3 / 2 8 / 5 / 4'], stage: 'a' }));
 
     for (const strength of STRENGTHS)
-      expect(advised(view, strength, seeded(3))).toEqual(advised(view, strength, seeded(3)));
+      expect(advised(view, strength, seededRng(3))).toEqual(advised(view, strength, seededRng(3)));
   });
 });
 
 /** The most rows open to the most numbers, and most seats: every throw is another case. */
 const WIDE = ['5 / 4 / 3 / 4', '4 8 / 3 / 5 / 6', '3 / 5 9 / 4 / 2', '6 / 2 / 3 / 4 7'];
 const DEAREST: readonly View[] = [
-  seen(position({ sheets: [EMPTY, EMPTY, EMPTY, EMPTY], stage: 'a' })),
-  seen(position({ sheets: WIDE, stage: 'a', dice: JERRYS_DICE })),
-  seen(position({ sheets: [LAST_CELL, LAST_CELL, LAST_CELL, LAST_CELL], stage: 'a', dice: 'R1 P4 Y4 Y6 P2 P2 w1' })),
+  viewOf(position({ sheets: [EMPTY, EMPTY, EMPTY, EMPTY], stage: 'a' })),
+  viewOf(position({ sheets: WIDE, stage: 'a', dice: JERRYS_DICE })),
+  viewOf(position({ sheets: [LAST_CELL, LAST_CELL, LAST_CELL, LAST_CELL], stage: 'a', dice: 'R1 P4 Y4 Y6 P2 P2 w1' })),
 ];
 
 describe('what it costs', () => {
@@ -189,7 +191,7 @@ describe('what it costs', () => {
         return isLeft;
       };
 
-      const { move } = bot(deepFreeze(view), 'strong', seeded(1), counting);
+      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), counting);
 
       expect(qwantum.refusal(view, move)).toBeUndefined();
       // The first look and the close one each stop at their first no.
@@ -200,7 +202,7 @@ describe('what it costs', () => {
 
   test('without any work every strength has a legal move', () => {
     const moves = DEAREST.flatMap((view) =>
-      STRENGTHS.map((strength): [View, Move] => [view, bot(view, strength, seeded(1), createWorkBudget(0)).move]),
+      STRENGTHS.map((strength): [View, Move] => [view, bot(view, strength, seededRng(1), createWorkBudget(0)).move]),
     );
 
     for (const [view, move] of moves) expect(qwantum.refusal(view, move)).toBeUndefined();

@@ -11,20 +11,14 @@ import {
   type Sheet,
   type View,
 } from '../../../../worker/games/qwantum/state.ts';
-import {
-  COLOURS_BY_THE_BOOK,
-  FACES_BY_THE_BOOK,
-  mayStand,
-  openColours,
-  worthByTheBook,
-} from '../kit/reference-rules.ts';
+import { mayStand, openColours, REFERENCE_COLOURS, REFERENCE_FACES, referenceSum } from '../kit/reference-rules.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5, 6];
 /** Percents are rounded. */
 const ROUNDING = 0.5001;
 
 const added = (sheet: Sheet, colour: Colour, number: number): Sheet =>
-  sheet.map((row, i) => (COLOURS_BY_THE_BOOK[i] === colour ? [...row, number] : row));
+  sheet.map((row, i) => (REFERENCE_COLOURS[i] === colour ? [...row, number] : row));
 
 /** What a colour may be worth once these dice are rolled again, and in which share of all falls, in percent. */
 function worths(dice: Dice, again: readonly number[], colour: Colour): ReadonlyMap<number, number> {
@@ -32,7 +26,7 @@ function worths(dice: Dice, again: readonly number[], colour: Colour): ReadonlyM
   let sums = new Map([[0, 100]]);
   for (const die of ALL) {
     const faces = (again.includes(die) ? [0, 1, 2, 3, 4, 5] : [dice[die] ?? 0]).map((face) => {
-      const name = FACES_BY_THE_BOOK[die]?.[face] ?? '';
+      const name = REFERENCE_FACES[die]?.[face] ?? '';
       return name.startsWith(letter) || name.startsWith('w') ? Number(name.slice(1)) : 0;
     });
     const next = new Map<number, number>();
@@ -64,7 +58,7 @@ function isAim(view: View, sheet: Sheet, again: readonly number[], aim: Reason &
 const near = (told: number, counted: number): boolean => Math.abs(told - counted) <= ROUNDING;
 
 /** What is wrong with a reason for this move; nothing if it is true. */
-export function untrue(view: View, move: Move, reason: Reason): string | undefined {
+export function falseReason(view: View, move: Move, reason: Reason): string | undefined {
   return isTrue(view, move, reason) ? undefined : `${JSON.stringify(reason)} for ${JSON.stringify(move)}`;
 }
 
@@ -74,7 +68,7 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
   const ticked = view.misthrows[seat] ?? 0;
   switch (move.kind) {
     case 'write': {
-      const number = worthByTheBook(view.dice, move.colour);
+      const number = referenceSum(view.dice, move.colour);
       return isTrueOfNumber(
         view,
         seat,
@@ -97,7 +91,7 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
 function least(dice: Dice, again: readonly number[], colour: Colour): number {
   const letter = colour.charAt(0).toUpperCase();
   return ALL.reduce((sum, die) => {
-    const names = FACES_BY_THE_BOOK[die] ?? [];
+    const names = REFERENCE_FACES[die] ?? [];
     const name = names[dice[die] ?? 0] ?? '';
     if (name.startsWith('w')) return sum + (again.includes(die) ? 1 : Number(name.slice(1)));
     return !again.includes(die) && name.startsWith(letter) ? sum + Number(name.slice(1)) : sum;
@@ -105,13 +99,13 @@ function least(dice: Dice, again: readonly number[], colour: Colour): number {
 }
 
 /** What has been written, and the sheet then. */
-interface Written {
+interface WrittenNumber {
   readonly colour: Colour;
   readonly number: number;
   readonly after: Sheet;
 }
 
-function isTrueOfNumber(view: View, seat: number, { colour, number, after }: Written, reason: Reason): boolean {
+function isTrueOfNumber(view: View, seat: number, { colour, number, after }: WrittenNumber, reason: Reason): boolean {
   const ticked = view.misthrows[seat] ?? 0;
   const points = scoreOf(after, ticked);
   switch (reason.code) {
@@ -136,10 +130,10 @@ function isTrueOfNumber(view: View, seat: number, { colour, number, after }: Wri
     case 'avoids-misthrow':
       return reason.box === ticked + 1 && view.turn === seat && view.written === null;
     case 'white-alone':
-      return number === reason.number && number === worthByTheBook(view.dice, colour) && number <= 6;
+      return number === reason.number && number === referenceSum(view.dice, colour) && number <= 6;
     case 'then': {
       const open = openColours(after, view.dice, colour);
-      return open.includes(reason.colour) && worthByTheBook(view.dice, reason.colour) === reason.number;
+      return open.includes(reason.colour) && referenceSum(view.dice, reason.colour) === reason.number;
     }
     case 'denies': {
       const theirs = added(view.sheets[reason.seat] ?? [], colour, number);

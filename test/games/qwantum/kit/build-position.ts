@@ -17,13 +17,13 @@ import type {
   View,
 } from '../../../../worker/games/qwantum/state.ts';
 import { headOf } from '../../../kit/play-match.ts';
-import { noRng, scripted } from '../../../kit/rng.ts';
-import { FACES_BY_THE_BOOK } from './reference-rules.ts';
+import { noRng, scriptedRng } from '../../../kit/rng.ts';
+import { REFERENCE_FACES } from './reference-rules.ts';
 
 /** Which face of each die lies up, from `R4 R2 Y2 B4 P1 Y5 w3`; throws where a die has no such face. */
 export function dice(text: string): Dice {
   const words = text.split(' ');
-  const faces = FACES_BY_THE_BOOK.map((names, die) => names.indexOf(words[die] ?? ''));
+  const faces = REFERENCE_FACES.map((names, die) => names.indexOf(words[die] ?? ''));
   if (words.length !== 7 || faces.includes(-1)) throw new Error(`no dice: ${text}`);
   return faces;
 }
@@ -42,7 +42,7 @@ export const EMPTY = '- / - / - / -';
 export const BLOCKED = '30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1';
 
 /** Everything of a position that a test cares about; the rest is a quiet start of a turn. */
-export interface Given {
+export interface PositionSpec {
   readonly sheets: readonly string[];
   readonly dice?: string;
   readonly stage?: Stage;
@@ -59,7 +59,7 @@ export const SARAS_DICE = 'Y5 B5 R3 P3 B2 B3 w3';
 /** Red and purple missing, 3 each; yellow 8, blue 19. */
 export const JERRYS_DICE = 'B5 Y1 Y4 B2 B6 B3 w3';
 
-export function position(given: Given): State {
+export function position(given: PositionSpec): State {
   const { stage = 'b', turn = 0, misthrow = 'b-and-c', written = null } = given;
   return {
     misthrow,
@@ -74,21 +74,21 @@ export function position(given: Given): State {
 }
 
 /** What this seat sees; the seat of the turn if none is named. */
-export const seen = (state: State, viewer: Viewer = state.turn): View => qwantum.view(state, viewer);
+export const viewOf = (state: State, viewer: Viewer = state.turn): View => qwantum.view(state, viewer);
 /** What this seat may do. */
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
-  ...qwantum.moves(seen(state, asSeat(seat))),
+  ...qwantum.moves(viewOf(state, asSeat(seat))),
 ];
 /** The colours that this seat may write. */
 export const colours = (state: State, seat: number = state.turn): readonly Colour[] =>
   options(state, seat).flatMap((move) => (move.kind === 'write' ? [move.colour] : []));
 /** Why this seat may not do this. */
-export const refused = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
-  qwantum.refusal(seen(state, asSeat(seat)), move);
+export const refusalOf = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
+  qwantum.refusal(viewOf(state, asSeat(seat)), move);
 
 /** Plays a move of this seat, which must be active and the move legal. */
-export function played(state: State, move: Move, rng: Rng = noRng, seat: number = state.turn): Step<Qwantum> {
-  const refusal = refused(state, move, seat);
+export function afterMove(state: State, move: Move, rng: Rng = noRng, seat: number = state.turn): Step<Qwantum> {
+  const refusal = refusalOf(state, move, seat);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   if (!qwantum.active(state).includes(asSeat(seat))) throw new Error(`seat ${seat} is not active`);
   return qwantum.play(state, asSeat(seat), move, rng);
@@ -103,7 +103,7 @@ export function choosing(
   let at: State = state;
   const events: Event[] = [];
   for (const [seat, move] of choices) {
-    const step = played(at, move, throws(next), seat);
+    const step = afterMove(at, move, throws(next), seat);
     at = step.state;
     events.push(...step.events);
   }
@@ -131,10 +131,10 @@ export function matchAt(state: State): Match<Qwantum> {
 export const NEXT_DICE = 'R1 P4 Y4 Y6 B6 P2 w1';
 
 /** Lets the dice fall like this, each die asked for once and in order; a number asked for beyond them throws. */
-export const throws = (...texts: readonly string[]): Rng => scripted(texts.flatMap(dice));
+export const throws = (...texts: readonly string[]): Rng => scriptedRng(texts.flatMap(dice));
 
 /** Dice that all fall on their first face, and what they were asked for: a number a die. */
-export function counted(): { readonly rng: Rng; readonly asked: readonly number[] } {
+export function countingRng(): { readonly rng: Rng; readonly asked: readonly number[] } {
   const asked: number[] = [];
   return { asked, rng: (bound) => asked.push(bound) * 0 };
 }

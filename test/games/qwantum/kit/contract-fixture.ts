@@ -1,14 +1,14 @@
 /** How the laws are tried on Qwantum: its well-formed moves, what nobody knows, what always holds. */
 import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts';
 import type { Choice, Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
-import type { Kit } from '../../../kit/laws.ts';
+import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick } from '../../../kit/rng.ts';
-import { ALL_MOVES, COLOURS_BY_THE_BOOK, mayStand, openColours, worthByTheBook } from './reference-rules.ts';
+import { ALL_MOVES, mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
 
 /** Rolls are 127 of the 132 moves; here they are one in three. */
-function wellFormed(rng: Rng, _view: View): Move {
+function randomMove(rng: Rng, _view: View): Move {
   const rolls = ALL_MOVES.filter((move) => move.kind === 'roll');
-  return pick([pick(rolls, rng), { kind: 'write', colour: pick(COLOURS_BY_THE_BOOK, rng) }, pick(ALL_MOVES, rng)], rng);
+  return pick([pick(rolls, rng), { kind: 'write', colour: pick(REFERENCE_COLOURS, rng) }, pick(ALL_MOVES, rng)], rng);
 }
 
 /** QW-13: whatever another seat has chosen in step C, it may as well have chosen anything else that it could. */
@@ -47,8 +47,8 @@ function change(state: State, before: State): string | undefined {
     if (added.length > 1) return `seat ${seat} wrote ${added.length} numbers`;
     if (before.stage !== 'c' && added.length > 0 && seat !== before.turn) return `seat ${seat} wrote in B`;
     for (const { number, i } of added) {
-      const colour = COLOURS_BY_THE_BOOK[i] ?? 'red';
-      if (number !== worthByTheBook(before.dice, colour)) return `seat ${seat} wrote ${number} for ${colour}`;
+      const colour = REFERENCE_COLOURS[i] ?? 'red';
+      if (number !== referenceSum(before.dice, colour)) return `seat ${seat} wrote ${number} for ${colour}`;
       if (before.stage === 'c' && colour === before.written) return `seat ${seat} wrote ${colour}, which is out`;
     }
     const ticked = (state.misthrows[seat] ?? 0) - (before.misthrows[seat] ?? 0);
@@ -57,12 +57,12 @@ function change(state: State, before: State): string | undefined {
   return undefined;
 }
 
-export const qwantumKit: Kit<Qwantum> = {
+export const qwantumFixture: ContractFixture<Qwantum> = {
   options: [{ misthrow: 'b-and-c' }, { misthrow: 'b-only' }],
   // In each turn its seat writes or ticks a box: 23 numbers and 4 boxes a seat, one turn more, and 6 entries a turn.
-  bound: (4 * (23 + 4) + 1) * 6,
-  never: [],
-  wellFormed,
+  entriesMax: (4 * (23 + 4) + 1) * 6,
+  unusedLaws: [],
+  randomMove,
   scramble,
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
   publicity({ stage, active }, move) {

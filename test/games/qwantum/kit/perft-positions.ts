@@ -8,7 +8,7 @@ const BUT_PURPLE = '5 9 14 18 10 / 5 9 14 18 10 6 / 5 9 14 18 10 6 / 5 9 14 18 1
 /** Worked position 3 in purple, where 6 fits, and in red, where nothing does; blue 13 and yellow 8 are too low. */
 const WORKED = '5 9 14 18 / 13 / 5 9 14 18 1 / 8 9';
 
-export const POSITIONS: readonly PerftPosition<Qwantum>[] = [
+export const PERFT_POSITIONS: readonly PerftPosition<Qwantum>[] = [
   {
     name: 'the first throw of two seats',
     state: position({ sheets: [EMPTY, EMPTY], stage: 'a' }),

@@ -2,7 +2,7 @@
 import type { Colour, Move, Sheet, View } from '../../../../worker/games/qwantum/state.ts';
 
 /** The table of faces, typed in from the rule text a second time; each die keeps the order of the table. */
-const TABLE = [
+const FACE_TABLE = [
   'R1 R4 Y5 B1 B5 P6',
   'R2 R6 Y1 Y3 B5 P4',
   'R1 R3 Y2 Y4 B4 P3',
@@ -12,20 +12,20 @@ const TABLE = [
 ] as const;
 
 /** By die and face: six colour dice and then the white one, `w1` to `w6`. */
-export const FACES_BY_THE_BOOK: readonly (readonly string[])[] = [
-  ...TABLE.map((faces) => faces.split(' ')),
+export const REFERENCE_FACES: readonly (readonly string[])[] = [
+  ...FACE_TABLE.map((faces) => faces.split(' ')),
   [1, 2, 3, 4, 5, 6].map((number) => `w${number}`),
 ];
 
-export const COLOURS_BY_THE_BOOK: readonly Colour[] = ['purple', 'blue', 'red', 'yellow'];
+export const REFERENCE_COLOURS: readonly Colour[] = ['purple', 'blue', 'red', 'yellow'];
 const LETTERS: Readonly<Record<Colour, string>> = { red: 'R', yellow: 'Y', blue: 'B', purple: 'P' };
 
 /** What lies on the table, `R4` or `w3`, die by die. */
 export const upFaces = (dice: readonly number[]): readonly string[] =>
-  dice.map((face, die) => FACES_BY_THE_BOOK[die]?.[face] ?? '?');
+  dice.map((face, die) => REFERENCE_FACES[die]?.[face] ?? '?');
 
 /** QW-3, QW-7: all numbers of one colour and of the white die. */
-export function worthByTheBook(dice: readonly number[], colour: Colour): number {
+export function referenceSum(dice: readonly number[], colour: Colour): number {
   let sum = 0;
   for (const face of upFaces(dice))
     if (face.startsWith(LETTERS[colour]) || face.startsWith('w')) sum += Number(face.slice(1));
@@ -38,15 +38,15 @@ export function mayStand(row: readonly number[]): boolean {
   return row.length <= 6 && a1 < a2 && a2 < a3 && a3 < a4 && a4 > a5 && a5 > a6;
 }
 
-export const rowByTheBook = (sheet: Sheet, colour: Colour): readonly number[] =>
-  sheet[COLOURS_BY_THE_BOOK.indexOf(colour)] ?? [];
+export const referenceRow = (sheet: Sheet, colour: Colour): readonly number[] =>
+  sheet[REFERENCE_COLOURS.indexOf(colour)] ?? [];
 
 /** The sheet with one more number, whether it may stand there or not. */
 export const sheetWith = (sheet: Sheet, colour: Colour, number: number): Sheet =>
-  sheet.map((row, i) => (COLOURS_BY_THE_BOOK[i] === colour ? [...row, number] : row));
+  sheet.map((row, i) => (REFERENCE_COLOURS[i] === colour ? [...row, number] : row));
 
 /** QW-8: what one column scores; `cells` are the numbers that stand in it. */
-export function columnByTheBook(cells: readonly number[]): number {
+export function referenceColumnPoints(cells: readonly number[]): number {
   if (cells.length < 4) return 0;
   const lowest = Math.min(...cells);
   const others = cells.filter((number) => number !== lowest);
@@ -54,31 +54,31 @@ export function columnByTheBook(cells: readonly number[]): number {
 }
 
 /** QW-8, QW-9, QW-12: what a sheet is worth in the end; the nth ticked box takes n away. */
-export function pointsByTheBook(sheet: Sheet, misthrows: number): number {
+export function referencePoints(sheet: Sheet, misthrows: number): number {
   let points = 0;
   for (let column = 0; column < 6; column += 1)
-    points += columnByTheBook(sheet.flatMap((row) => row.slice(column, column + 1)));
+    points += referenceColumnPoints(sheet.flatMap((row) => row.slice(column, column + 1)));
   for (let box = 1; box <= misthrows; box += 1) points -= box;
   return points;
 }
 
 /** QW-5, QW-6: whether this seat's row takes what the colour is worth. */
 export const mayWrite = (sheet: Sheet, dice: readonly number[], colour: Colour): boolean =>
-  mayStand([...rowByTheBook(sheet, colour), worthByTheBook(dice, colour)]);
+  mayStand([...referenceRow(sheet, colour), referenceSum(dice, colour)]);
 
 /** QW-4: the colours that a sheet takes, those set aside left out. */
 export const openColours = (sheet: Sheet, dice: readonly number[], aside: Colour | null): readonly Colour[] =>
-  COLOURS_BY_THE_BOOK.filter((colour) => colour !== aside && mayWrite(sheet, dice, colour));
+  REFERENCE_COLOURS.filter((colour) => colour !== aside && mayWrite(sheet, dice, colour));
 
 /** Every way of taking some of the seven dice, at least one. */
-const HANDFULS: readonly (readonly number[])[] = Array.from({ length: 2 ** 7 }, (_, set) =>
+const REROLL_SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** 7 }, (_, set) =>
   [0, 1, 2, 3, 4, 5, 6].filter((die) => Math.floor(set / 2 ** die) % 2 === 1),
 ).filter((handful) => handful.length > 0);
 
 /** All 132 moves that the wire lets pass. */
 export const ALL_MOVES: readonly Move[] = [
-  ...HANDFULS.map((dice): Move => ({ kind: 'roll', dice })),
-  ...COLOURS_BY_THE_BOOK.map((colour): Move => ({ kind: 'write', colour })),
+  ...REROLL_SETS.map((dice): Move => ({ kind: 'roll', dice })),
+  ...REFERENCE_COLOURS.map((colour): Move => ({ kind: 'write', colour })),
   { kind: 'pass' },
 ];
 
@@ -95,7 +95,7 @@ function isAllowed(view: View, sheet: Sheet, move: Move): boolean {
 }
 
 /** The moves of the view's seat by the book, in the order of `ALL_MOVES`. */
-export function movesByTheBook(view: View): readonly Move[] {
+export function referenceMoves(view: View): readonly Move[] {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return [];
   const sheet = view.sheets[view.viewer] ?? [];
   return ALL_MOVES.filter((move) => isAllowed(view, sheet, move));

@@ -1,9 +1,9 @@
 /** Whole turns of Qwantum told a second time, from the rule text alone: what a move makes of the sheets. */
 import type { Colour, Move, Options, Sheet, State } from '../../../../worker/games/qwantum/state.ts';
-import { pointsByTheBook, sheetWith, worthByTheBook } from './reference-rules.ts';
+import { referencePoints, referenceSum, sheetWith } from './reference-rules.ts';
 
 /** What lies before everybody, the dice apart: those fall as they like. */
-export interface Table {
+export interface RefereeState {
   readonly misthrow: Options['misthrow'];
   readonly turn: number;
   /** Which step of the turn is open: before or after a second throw, or everybody's. */
@@ -16,7 +16,7 @@ export interface Table {
   readonly why: 'on' | 'rows' | 'misthrows';
 }
 
-export const tableFor = (misthrow: Options['misthrow'], seats: number, turn: number): Table => ({
+export const startReferee = (misthrow: Options['misthrow'], seats: number, turn: number): RefereeState => ({
   misthrow,
   turn,
   step: 'a',
@@ -30,19 +30,20 @@ export const tableFor = (misthrow: Options['misthrow'], seats: number, turn: num
 const replaced = <T>(list: readonly T[], at: number, value: T): readonly T[] =>
   list.map((old, i) => (i === at ? value : old));
 
-const hasFourRows = (table: Table): boolean => table.sheets.some((rows) => rows.every((row) => row.length === 6));
+const hasFourRows = (table: RefereeState): boolean =>
+  table.sheets.some((rows) => rows.every((row) => row.length === 6));
 
-function ticked(table: Table): Table {
+function ticked(table: RefereeState): RefereeState {
   return { ...table, boxes: replaced(table.boxes, table.turn, (table.boxes[table.turn] ?? 0) + 1) };
 }
 
-function wrote(table: Table, seat: number, colour: Colour, dice: State['dice']): Table {
-  const rows = sheetWith(table.sheets[seat] ?? [], colour, worthByTheBook(dice, colour));
+function wrote(table: RefereeState, seat: number, colour: Colour, dice: State['dice']): RefereeState {
+  const rows = sheetWith(table.sheets[seat] ?? [], colour, referenceSum(dice, colour));
   return { ...table, sheets: replaced(table.sheets, seat, rows) };
 }
 
 /** QW-9 to QW-11, once everybody has said what to write in step C. */
-function closed(table: Table, dice: State['dice']): Table {
+function closed(table: RefereeState, dice: State['dice']): RefereeState {
   let after = table;
   for (const [seat, colour] of table.said.entries())
     if (colour !== 'nothing' && colour !== 'not yet') after = wrote(after, seat, colour, dice);
@@ -55,7 +56,7 @@ function closed(table: Table, dice: State['dice']): Table {
 }
 
 /** The table after this seat's move; `dice` are those that lay there when it moved. */
-export function refereed(table: Table, seat: number, move: Move, dice: State['dice']): Table {
+export function refereeMove(table: RefereeState, seat: number, move: Move, dice: State['dice']): RefereeState {
   if (move.kind === 'roll') return { ...table, step: 'b' };
   const colour = move.kind === 'write' ? move.colour : 'nothing';
   if (table.step === 'c') {
@@ -68,11 +69,11 @@ export function refereed(table: Table, seat: number, move: Move, dice: State['di
 }
 
 /** Who has to say something now. */
-export const waitedFor = ({ why, step, said, turn }: Table): readonly number[] => {
+export const seatsToMove = ({ why, step, said, turn }: RefereeState): readonly number[] => {
   if (why !== 'on') return [];
   return step === 'c' ? said.flatMap((one, seat) => (one === 'not yet' ? [seat] : [])) : [turn];
 };
 
 /** QW-12: the result, seat by seat. */
-export const resultOf = ({ sheets, boxes }: Table): readonly number[] =>
-  sheets.map((rows, seat) => pointsByTheBook(rows, boxes[seat] ?? 0));
+export const resultOf = ({ sheets, boxes }: RefereeState): readonly number[] =>
+  sheets.map((rows, seat) => referencePoints(rows, boxes[seat] ?? 0));

@@ -11,7 +11,7 @@
 import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { MELD, type Move, type Rummikub, type TileSet, type View } from '../../../../worker/games/rummikub/state.ts';
-import type { Contestant } from '../../../kit/tournament.ts';
+import type { Player } from '../../../kit/tournament.ts';
 
 const lay = (table: View['table']): Move => ({ kind: 'play', table });
 
@@ -23,7 +23,7 @@ function most({ table, rack = [], rules }: View): Move {
 const hasMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
 /** The most tiles, always; the initial meld that is worth most, as soon as there is one. */
-export const baseline: Contestant<Rummikub> = (view) => {
+export const baseline: Player<Rummikub> = (view) => {
   if (hasMelded(view)) return most(view);
   const meld = bestMeld(view.rack ?? []);
   return meld ? lay([...view.table, ...meld.sets]) : { kind: 'draw' };
@@ -33,7 +33,7 @@ export const baseline: Contestant<Rummikub> = (view) => {
 const three = (set: TileSet): TileSet => (set.length > 3 && isSet(set.slice(0, 3)) ? set.slice(0, 3) : set);
 
 /** As the maker's page hints: like `baseline`, but what follows the third tile of a new set of the rack waits for a turn of its own. */
-export const thrifty: Contestant<Rummikub> = (view) => {
+export const thriftyBaseline: Player<Rummikub> = (view) => {
   const { table, rack = [] } = view;
   const { sets = [] } = bestMeld(rack) ?? {};
   const short = sets.map(three);

@@ -2,6 +2,6 @@
 import { bot } from '../../../../worker/games/rummikub/bot.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { botContract } from '../../../kit/bot-contract.ts';
-import { rummikubKit } from '../kit/contract-fixture.ts';
+import { rummikubFixture } from '../kit/contract-fixture.ts';
 
-botContract('Rummikub', rummikub, rummikubKit, bot);
+botContract('Rummikub', rummikub, rummikubFixture, bot);

@@ -15,26 +15,26 @@ import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import type { Options, Rummikub, State, View } from '../../../../worker/games/rummikub/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
-import { pick, seeded } from '../../../kit/rng.ts';
-import { botOf, type Contestant, contest, duel } from '../../../kit/tournament.ts';
-import { DRAW, heap, lay, position, seen, tiles } from '../kit/build-position.ts';
-import { OPTIONS } from '../kit/contract-fixture.ts';
+import { pick, seededRng } from '../../../kit/rng.ts';
+import { botPlayer, duel, type Player, playContest } from '../../../kit/tournament.ts';
+import { DRAW, heap, lay, position, tiles, viewOf } from '../kit/build-position.ts';
+import { TEST_OPTIONS } from '../kit/contract-fixture.ts';
 import { randomPosition, XP } from '../solver/random-positions.ts';
-import { baseline, thrifty } from './baseline.ts';
-import { untrue } from './check-reason.ts';
+import { baseline, thriftyBaseline } from './baseline.ts';
+import { isFalseReason } from './check-reason.ts';
 
 const advised = (
   view: View,
   strength: Strength,
   work = BOT_WORK_UNITS,
-  rng: Rng = seeded(7),
+  rng: Rng = seededRng(7),
 ): Advice<Rummikub, Reason> => bot(deepFreeze(view), strength, rng, createWorkBudget(work));
 const codes = ({ reasons }: Advice<Rummikub, Reason>): readonly string[] => reasons.map(({ code }) => code);
 
 const LIMITLESS = createWorkBudget(Number.POSITIVE_INFINITY);
 
 /** Draws half of the time, and else lays something that anybody sees. The engine's own list would ask the solver each time. */
-const anyhow: Contestant<Rummikub> = (view, rng) => {
+const anyhow: Player<Rummikub> = (view, rng) => {
   const table = view.pool === 0 || rng(2) === 0 ? simplePlay(view, LIMITLESS, rng(3)) : undefined;
   if (table) return { kind: 'play', table };
   return view.pool > 0 ? DRAW : baseline(view, rng);
@@ -43,28 +43,28 @@ const anyhow: Contestant<Rummikub> = (view, rng) => {
 describe('how strong it is', () => {
   test('easy and normal beat seats that lay anyhow', () => {
     for (const strength of ['easy', 'normal'] as const)
-      expect(duel(rummikub, botOf(bot, strength), anyhow, 8).share).toBeGreaterThan(0.6);
+      expect(duel(rummikub, botPlayer(bot, strength), anyhow, 8).share).toBeGreaterThan(0.6);
   });
 
   test('normal beats easy', () => {
-    expect(duel(rummikub, botOf(bot, 'normal'), botOf(bot, 'easy'), 8).share).toBeGreaterThan(0.6);
+    expect(duel(rummikub, botPlayer(bot, 'normal'), botPlayer(bot, 'easy'), 8).share).toBeGreaterThan(0.6);
   });
 
   test.each(['easy', 'normal'] as const)('strong beats %s', (strength) => {
-    expect(duel(rummikub, botOf(bot, 'strong'), botOf(bot, strength), 3).share).toBeGreaterThan(0.7);
+    expect(duel(rummikub, botPlayer(bot, 'strong'), botPlayer(bot, strength), 3).share).toBeGreaterThan(0.7);
   });
 
   test('strong and normal beat what others have described', () => {
-    expect(duel(rummikub, botOf(bot, 'strong'), baseline, 4).share).toBeGreaterThan(0.7);
-    expect(duel(rummikub, botOf(bot, 'strong'), thrifty, 2).share).toBeGreaterThan(0.7);
-    expect(duel(rummikub, botOf(bot, 'normal'), baseline, 8).share).toBeGreaterThan(0.55);
+    expect(duel(rummikub, botPlayer(bot, 'strong'), baseline, 4).share).toBeGreaterThan(0.7);
+    expect(duel(rummikub, botPlayer(bot, 'strong'), thriftyBaseline, 2).share).toBeGreaterThan(0.7);
+    expect(duel(rummikub, botPlayer(bot, 'normal'), baseline, 8).share).toBeGreaterThan(0.55);
   });
 });
 
 describe('where one move is right', () => {
   test.each(['normal', 'strong'] as const)('%s goes out where the table must be rearranged for it', (strength) => {
     const state = position('b4 r4 k4 o4 / r8 b8 k8 | rack b3 b5 b6 o8 | rack r1 r2 r3');
-    const advice = advised(seen(state), strength);
+    const advice = advised(viewOf(state), strength);
 
     expect(advice.move.kind === 'play' && advice.move.table.flat()).toHaveLength(11);
     expect(advice.reasons[0]).toEqual({ code: 'goes-out', tiles: 4 });
@@ -72,7 +72,7 @@ describe('where one move is right', () => {
   });
 
   test.each(['normal', 'strong'] as const)('%s draws where the solver shows that nothing fits', (strength) => {
-    const advice = advised(seen(position('r4 r5 r6 | rack k1 b9 | rack o1 o5')), strength);
+    const advice = advised(viewOf(position('r4 r5 r6 | rack k1 b9 | rack o1 o5')), strength);
 
     expect(advice).toEqual({ move: DRAW, reasons: [{ code: 'nothing-fits' }] });
   });
@@ -80,22 +80,22 @@ describe('where one move is right', () => {
   test('the first meld is laid as soon as there is one; strong keeps what is not needed for it', () => {
     const state = position('| rack r10 r11 r12 r13 k1 k2 k3 o5 | rack o1', { melded: [false, false] });
 
-    expect(advised(seen(state), 'strong')).toMatchObject({
+    expect(advised(viewOf(state), 'strong')).toMatchObject({
       move: lay('r11 r12 r13'),
       reasons: [{ code: 'opens', value: 36 }, {}],
     });
-    expect(advised(seen(state), 'normal').reasons[0]).toEqual({ code: 'opens', value: 52 });
+    expect(advised(viewOf(state), 'normal').reasons[0]).toEqual({ code: 'opens', value: 52 });
   });
 
   test('without a first meld there is nothing but a draw', () => {
     const state = position('r4 r5 r6 | rack r7 b2 k9 | rack o1', { melded: [false, true] });
 
-    expect(advised(seen(state), 'strong')).toEqual({ move: DRAW, reasons: [{ code: 'no-meld' }] });
+    expect(advised(viewOf(state), 'strong')).toEqual({ move: DRAW, reasons: [{ code: 'no-meld' }] });
   });
 
   test('normal lays the most tiles, and says that they are the most', () => {
     const state = position('r4 r5 r6 | rack r7 r8 b1 k3 o5 o9 k12 | rack o1 o2 o8 o11');
-    const { move, reasons } = advised(seen(state), 'normal');
+    const { move, reasons } = advised(viewOf(state), 'normal');
 
     expect(move).toEqual(lay('r4 r5 r6 r7 r8'));
     expect(reasons).toEqual([
@@ -105,7 +105,7 @@ describe('where one move is right', () => {
   });
 
   test('normal does not leave a tile alone that fits nowhere', () => {
-    const advice = advised(seen(position('r4 r5 r6 | rack r7 b1 | rack o1 o2 o9 o12')), 'normal');
+    const advice = advised(viewOf(position('r4 r5 r6 | rack r7 b1 | rack o1 o2 o9 o12')), 'normal');
 
     expect(advice.move).toEqual(DRAW);
     expect(advice.reasons[0]).toEqual({ code: 'alone', tile: tiles('b1')[0] });
@@ -113,7 +113,7 @@ describe('where one move is right', () => {
 
   test('strong keeps all until all can go, and tells what could be laid', () => {
     const state = position('r4 r5 r6 | rack r7 r8 b1 k3 o5 o9 k12 | rack o1 o2');
-    const advice = advised(seen(state), 'strong');
+    const advice = advised(viewOf(state), 'strong');
 
     expect(advice.move).toEqual(DRAW);
     expect(advice.reasons[0]).toEqual({ code: 'holds', tiles: 2, rest: 5 });
@@ -121,7 +121,7 @@ describe('where one move is right', () => {
 
   test('with an empty pool strong lays a single tile, and normal all that fits', () => {
     const state = position('r4 r5 r6 | rack r7 r8 b1 k3 | rack o1 o2 o5 k9 | pool');
-    const view = { ...seen(state), pool: 0 };
+    const view = { ...viewOf(state), pool: 0 };
 
     expect(advised(view, 'strong')).toMatchObject({
       move: lay('r4 r5 r6 r7'),
@@ -132,7 +132,7 @@ describe('where one move is right', () => {
 
   test('easy sees the set on its rack', () => {
     expect(setsOnRack(heap('r4 r5 r6 k9 o9 b9 b1'))).toHaveLength(2);
-    const { move } = advised(seen(position('b1 b2 b3 | rack r4 r5 r6 k9 o1 b9 k2 o12 | rack o1 o2')), 'easy');
+    const { move } = advised(viewOf(position('b1 b2 b3 | rack r4 r5 r6 k9 o1 b9 k2 o12 | rack o1 o2')), 'easy');
 
     expect(move.kind === 'play' && move.table.flat()).toEqual(expect.arrayContaining([...tiles('r4 r5 r6')]));
   });
@@ -145,12 +145,12 @@ function watched(
   seed: number,
   show: (view: View, all: readonly Advice<Rummikub, Reason>[]) => void,
 ): void {
-  const seat: Contestant<Rummikub> = (view, rng) => {
+  const seat: Player<Rummikub> = (view, rng) => {
     const all = STRENGTHS.map((strength) => advised(view, strength, BOT_WORK_UNITS, rng));
     show(view, all);
     return pick(all, rng).move;
   };
-  contest(
+  playContest(
     rummikub,
     Array.from({ length: seats }, () => seat),
     seed,
@@ -160,7 +160,7 @@ function watched(
 }
 
 describe('in every option and at every seat', () => {
-  const cases = Object.entries(OPTIONS).map(([name, options], i) => [name, options, 2 + (i % 5)] as const);
+  const cases = Object.entries(TEST_OPTIONS).map(([name, options], i) => [name, options, 2 + (i % 5)] as const);
 
   test.each(cases)(
     '%s: moves are legal, strict or not, and reasons are one to three and true',
@@ -180,7 +180,7 @@ describe('in every option and at every seat', () => {
           // To ask all that is true of a position takes long where jokers are locked.
           if (turn % 10 > 0) continue;
           tally.checked += 1;
-          for (const why of reasons) expect([why, untrue(view, move, why)]).toEqual([why, false]);
+          for (const why of reasons) expect([why, isFalseReason(view, move, why)]).toEqual([why, false]);
         }
       });
       expect(Math.min(tally.plays, tally.draws)).toBeGreaterThan(5);
@@ -191,9 +191,9 @@ describe('in every option and at every seat', () => {
 
 /** A full table of the large box, a rack and jokers everywhere. */
 function hard(seed: number, jokers: 'free' | 'locked', count: number): View {
-  const { table, rack } = randomPosition({ ...XP, tiles: count, rack: 16 }, seeded(seed));
+  const { table, rack } = randomPosition({ ...XP, tiles: count, rack: 16 }, seededRng(seed));
   const pool = 160 - table.flat().length - rack.length - 8;
-  const base = seen(position('r4 r5 r6 | rack r7 | rack k1', { rules: { jokers } }));
+  const base = viewOf(position('r4 r5 r6 | rack r7 | rack k1', { rules: { jokers } }));
   return { ...base, table, rack: [...rack].sort((a, b) => a - b), counts: [rack.length, 8], pool };
 }
 
@@ -215,7 +215,7 @@ describe('what it costs', () => {
             isOver = !left(cost);
             return !isOver;
           };
-          const { move } = bot(view, strength, seeded(seed), meter);
+          const { move } = bot(view, strength, seededRng(seed), meter);
           expect(rummikub.refusal(view, move)).toBeUndefined();
           expect([after, spent < BOT_WORK_UNITS + CHUNK]).toEqual([0, true]);
           longest = Math.max(longest, spent);
@@ -232,8 +232,8 @@ describe('what it costs', () => {
     ];
     for (const strength of STRENGTHS)
       for (const state of states) {
-        expect(rummikub.refusal(seen(state), advised(seen(state), strength, 0).move)).toBeUndefined();
-        const last = { ...seen(state), pool: 0 };
+        expect(rummikub.refusal(viewOf(state), advised(viewOf(state), strength, 0).move)).toBeUndefined();
+        const last = { ...viewOf(state), pool: 0 };
         expect(advised(last, strength, 0).move.kind).toBe('play');
       }
   });

@@ -38,7 +38,7 @@ const parted = ({ table }: View, move: Move): number =>
     : table.length;
 
 /** Whether one reason does not hold. */
-export function untrue(view: View, move: Move, why: Reason): boolean {
+export function isFalseReason(view: View, move: Move, why: Reason): boolean {
   const { table, rack = [], rules } = view;
   const laid = move.kind === 'play' ? laidTiles(table, move.table) : [];
   switch (why.code) {

@@ -40,7 +40,7 @@ export const box = (copies: number, jokers: number): readonly Tile[] => [
 ];
 
 /** What a text does not tell of a position; the rest is a quiet middle of a round with the default rules. */
-export interface Given extends Partial<Omit<State, 'racks' | 'table' | 'pool' | 'turn' | 'rules'>> {
+export interface PositionSpec extends Partial<Omit<State, 'racks' | 'table' | 'pool' | 'turn' | 'rules'>> {
   readonly turn?: number;
   readonly rules?: Partial<Rules>;
 }
@@ -51,7 +51,7 @@ const rulesOf = ({ box: _, rounds: __, ...rules }: Options): Rules => rules;
  * `r4 r5 r6 / b8 k8 o8 | rack b3 b8 | rack r1 | pool k1 k2`: the table, the rack of each seat, the pool. Without a pool
  * part all tiles of the box of 106 that lie nowhere else are in it.
  */
-export function position(text: string, given: Given = {}): State {
+export function position(text: string, given: PositionSpec = {}): State {
   const [sets = '', ...parts] = text.split('|').map((part) => part.trim());
   const named = (word: string) => parts.filter((part) => part.startsWith(word)).map((part) => heap(part.slice(4)));
   const [racks, [pool]] = [named('rack'), named('pool')];
@@ -76,23 +76,23 @@ export const TIMEOUT: Move = { kind: 'timeout' };
 export const lay = (text: string): Move => ({ kind: 'play', table: table(text) });
 
 /** What the seat to move sees. */
-export const seen = (state: State): View => rummikub.view(state, state.turn);
+export const viewOf = (state: State): View => rummikub.view(state, state.turn);
 /** Why the seat to move may not do this. */
-export const refused = (state: State, move: Move): Refusal | undefined => rummikub.refusal(seen(state), move);
+export const refusalOf = (state: State, move: Move): Refusal | undefined => rummikub.refusal(viewOf(state), move);
 /** Why the seat to move may not make this of the table; nothing if it may. */
-export const refusedTable = (state: State, text: string): Refusal | undefined => refused(state, lay(text));
+export const refusedTable = (state: State, text: string): Refusal | undefined => refusalOf(state, lay(text));
 export const codeOf = (state: State, text: string): Refusal['code'] | undefined => refusedTable(state, text)?.code;
 
 /** Plays a move of the seat to move, which must be legal. */
-export function played(state: State, move: Move, rng: Rng = noRng): Step<Rummikub> {
-  const refusal = refused(state, move);
+export function afterMove(state: State, move: Move, rng: Rng = noRng): Step<Rummikub> {
+  const refusal = refusalOf(state, move);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   return rummikub.play(state, state.turn, move, rng);
 }
 
 /** Plays several moves one after the other; draws take the first tile of the pool. */
-export const following = (state: State, ...moves: readonly Move[]): State =>
-  moves.reduce((at, move) => played(at, move, () => 0).state, state);
+export const afterMoves = (state: State, ...moves: readonly Move[]): State =>
+  moves.reduce((at, move) => afterMove(at, move, () => 0).state, state);
 
 export const kindsOf = (events: readonly Event[]): readonly string[] => events.map(({ kind }) => kind);
 export const everySeat = (state: State) => seatsOf(state.racks.length);

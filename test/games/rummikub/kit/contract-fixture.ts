@@ -8,16 +8,16 @@ import {
   type State,
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
-import type { Kit } from '../../../kit/laws.ts';
+import type { ContractFixture } from '../../../kit/laws.ts';
 import { shuffled } from '../../../kit/rng.ts';
 import { box } from './build-position.ts';
-import { damaged, legalPlay } from './random-plays.ts';
+import { legalPlay, withFault } from './random-plays.ts';
 import { countOf } from './reference-rules.ts';
-import { difference, holds, isSet } from './reference-sets.ts';
+import { containsAll, difference, isSet } from './reference-sets.ts';
 
 const options = (given: Partial<Options>): Options => ({ ...DEFAULTS, ...given });
 
-export const OPTIONS = {
+export const TEST_OPTIONS = {
   default: options({}),
   all160: options({ box: 'xp' }),
   meldThenTable: options({ meldThenTable: true, penalty: 2 }),
@@ -28,11 +28,11 @@ export const OPTIONS = {
 } as const;
 
 /** A turn that is often legal, or a legal one with a single fault, or one of the moves without tiles. */
-function wellFormed(rng: Rng, view: View): Move {
+function randomMove(rng: Rng, view: View): Move {
   const kind = rng(8);
   if (kind === 0) return { kind: 'draw' };
   const table = legalPlay(rng, view);
-  return { kind: 'play', table: kind < 4 ? damaged(rng, table, view.rack ?? []) : table };
+  return { kind: 'play', table: kind < 4 ? withFault(rng, table, view.rack ?? []) : table };
 }
 
 /**
@@ -62,7 +62,8 @@ function fault({ racks, table, pool, drawn, outcome, melded }: State): string | 
   const wrong = table.find((set) => !isSet(set));
   if (wrong) return `a set of ${wrong}`;
   if (!racks.every(ascends) || !ascends(pool)) return 'tiles in an order that means something';
-  if (drawn.some((tiles, seat) => !holds(racks[seat] ?? [], tiles))) return 'a drawn tile that is not on its rack';
+  if (drawn.some((tiles, seat) => !containsAll(racks[seat] ?? [], tiles)))
+    return 'a drawn tile that is not on its rack';
   if (racks.some((rack, seat) => rack.length < 14 && !melded[seat])) return 'a seat has laid tiles without a meld';
   if (!outcome) return racks.some((rack) => rack.length === 0) ? 'an empty rack and no end' : undefined;
   const sum = outcome.points.reduce((total, points) => total + points, 0);
@@ -74,8 +75,8 @@ function fault({ racks, table, pool, drawn, outcome, melded }: State): string | 
 
 /** What is wrong with what one entry has made of a state: tiles go from pool to rack to table and never back. */
 function change(state: State, before: State): string | undefined {
-  if (!holds(state.table.flat(), before.table.flat())) return 'a tile has left the table';
-  if (!holds(before.pool, state.pool)) return 'a tile has come to the pool';
+  if (!containsAll(state.table.flat(), before.table.flat())) return 'a tile has left the table';
+  if (!containsAll(before.pool, state.pool)) return 'a tile has come to the pool';
   const others = before.racks.findIndex((rack, seat) => seat !== before.turn && `${rack}` !== `${state.racks[seat]}`);
   if (others >= 0) return `the rack of seat ${others} has changed in another seat's turn`;
   if (before.melded.some((has, seat) => has && !state.melded[seat])) return 'an initial meld is forgotten';
@@ -86,13 +87,13 @@ function change(state: State, before: State): string | undefined {
   return laid === 0 && drew === 0 && before.pool.length > 0 ? 'a turn without a tile' : undefined;
 }
 
-export const rummikubKit: Kit<Rummikub> = {
-  options: Object.values(OPTIONS),
+export const rummikubFixture: ContractFixture<Rummikub> = {
+  options: Object.values(TEST_OPTIONS),
   // Every entry takes a tile from the pool or a rack, or is a skip between two that do: 160 tiles, 6 seats.
-  bound: 160 * 2 + 160 * 6,
+  entriesMax: 160 * 2 + 160 * 6,
   // One seat moves at a time, no seat's only move can be seen by all, and the list of plays is no complete one.
-  never: ['commute', 'complete', 'forced'],
-  wellFormed,
+  unusedLaws: ['commute', 'complete', 'forced'],
+  randomMove,
   scramble,
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
   publicity({ pool, rules }, move) {

@@ -7,7 +7,7 @@ const fresh = { melded: [false, false] };
 const locked = { rules: { jokers: 'locked' } } as const;
 
 /** The counts are of different tables that may be laid in one turn; draws do not count. */
-export const POSITIONS: readonly PerftPosition<Rummikub>[] = [
+export const PERFT_POSITIONS: readonly PerftPosition<Rummikub>[] = [
   {
     name: 'a run that can grow at both ends',
     state: position('r4 r5 r6 | rack r3 r7 k1 | rack k2'),

@@ -3,17 +3,17 @@ import { asSeat, type Rng } from '../../../../worker/games/game.ts';
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import type { Move, Options, State, Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
-import { mixed, pick, seeded, shuffled } from '../../../kit/rng.ts';
+import { mixSeeds, pick, seededRng, shuffled } from '../../../kit/rng.ts';
 import { difference, isSet, setsAround, tablesOf } from './reference-sets.ts';
 
 /** A table on the way to a play, and what is left on the rack. */
-interface Half {
+interface DraftTurn {
   readonly table: Table;
   readonly rack: readonly Tile[];
 }
 
 /** Lays a whole set from the rack, if there is one around a tile taken at random. */
-function laySet(rng: Rng, { table, rack }: Half): Half {
+function laySet(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   const numbered = rack.filter((tile) => tile > 0);
   if (numbered.length === 0) return { table, rack };
   const sets = setsAround(pick(numbered, rng), rack);
@@ -27,7 +27,7 @@ const grown = (set: TileSet, tile: Tile): readonly TileSet[] =>
   [...set, tile].map((_, i) => [...set.slice(0, i), tile, ...set.slice(i)]).filter(isSet);
 
 /** Adds a tile of the rack to a set of the table, if one fits. */
-function addTile(rng: Rng, { table, rack }: Half): Half {
+function addTile(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   for (const tile of shuffled([...new Set(rack)], rng))
     for (const at of shuffled([...table.keys()], rng)) {
       const sets = grown(table[at] ?? [], tile);
@@ -37,7 +37,7 @@ function addTile(rng: Rng, { table, rack }: Half): Half {
 }
 
 /** Takes up two or three sets and some tiles of the rack, and makes other sets of them, if there are others. */
-function regroup(rng: Rng, { table, rack }: Half): Half {
+function regroup(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   const order = shuffled([...table.keys()], rng);
   const some = order.slice(0, 2 + rng(2));
   const up = some.flatMap((at) => table[at] ?? []);
@@ -53,14 +53,14 @@ function regroup(rng: Rng, { table, rack }: Half): Half {
 export function legalPlay(rng: Rng, { table, rack = [] }: View): Table {
   const ways = [laySet, laySet, addTile, regroup];
   const wanted = 1 + rng(4);
-  return Array.from({ length: wanted }).reduce<Half>((half) => pick(ways, rng)(rng, half), { table, rack }).table;
+  return Array.from({ length: wanted }).reduce<DraftTurn>((half) => pick(ways, rng)(rng, half), { table, rack }).table;
 }
 
 /** What can be done to a table so that a single thing is wrong with it. */
 export const FAULTS = ['lost', 'foreign', 'swapped', 'parted', 'backwards', 'moved'] as const;
 
 /** The same table with one fault; now and then the fault does no harm. */
-export function damaged(rng: Rng, table: Table, rack: readonly Tile[], fault = pick(FAULTS, rng)): Table {
+export function withFault(rng: Rng, table: Table, rack: readonly Tile[], fault = pick(FAULTS, rng)): Table {
   if (table.length === 0) return rack.length > 0 ? [[pick(rack, rng)]] : table;
   const at = rng(table.length);
   const set = table[at] ?? [];
@@ -89,16 +89,16 @@ export function damaged(rng: Rng, table: Table, rack: readonly Tile[], fault = p
 }
 
 /** Turns in which a seat tries a few plays before it draws. */
-const TRIES = 3;
+const PLAY_TRIES = 3;
 
 /** Positions of a match that is played by such plays and draws, until the pool is empty or the round is over. */
-export function* wandering(options: Options, seats: number, seed: number): Generator<State> {
-  const rng = seeded(mixed(seed, 4711));
+export function* randomStates(options: Options, seats: number, seed: number): Generator<State> {
+  const rng = seededRng(mixSeeds(seed, 4711));
   let { state } = rummikub.setup(options, seats, asSeat(0), rng);
   while (!state.outcome && state.pool.length > 0) {
     yield state;
     const view = rummikub.view(state, state.turn);
-    const tables = Array.from({ length: TRIES }, () => legalPlay(rng, view));
+    const tables = Array.from({ length: PLAY_TRIES }, () => legalPlay(rng, view));
     const table = tables.find((one) => !playRefusal(view, one));
     const move: Move = table ? { kind: 'play', table } : { kind: 'draw' };
     state = rummikub.play(state, state.turn, move, rng).state;

@@ -1,6 +1,6 @@
 /** Locked jokers (RK-11) told a second time: looks for any story of the turn that the clause allows. */
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
-import { difference, isJoker, type Reading, readings } from './reference-sets.ts';
+import { difference, isJoker, type SetReading, setReadings } from './reference-sets.ts';
 
 /** A place in the new table: which set, which tile in it. */
 type Place = readonly [set: number, at: number];
@@ -18,10 +18,10 @@ interface Story {
 const isAmong = (places: readonly Place[], [set, at]: Place): boolean => places.some(([s, a]) => s === set && a === at);
 
 /** All ways to choose some of a list, none and all among them. */
-export function choices<T>(list: readonly T[]): readonly (readonly T[])[] {
+export function lockedChoices<T>(list: readonly T[]): readonly (readonly T[])[] {
   const [first, ...rest] = list;
   if (first === undefined) return [[]];
-  return choices(rest).flatMap((some) => [some, [first, ...some]]);
+  return lockedChoices(rest).flatMap((some) => [some, [first, ...some]]);
 }
 
 /** Where the places of a run could lie in set `j`: one behind the other. */
@@ -41,17 +41,17 @@ function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[]
 }
 
 /** Where an old set, perhaps with tiles in jokers' places, is found in the new table and still read the same way. */
-const foundIn = (image: TileSet, { kind }: Reading, after: Table): readonly (readonly Place[])[] =>
+const foundIn = (image: TileSet, { kind }: SetReading, after: Table): readonly (readonly Place[])[] =>
   after.flatMap((set, j) => {
-    if (!readings(set).some((reading) => reading.kind === kind)) return [];
+    if (!setReadings(set).some((reading) => reading.kind === kind)) return [];
     return kind === 'run' ? alongRun(image, set, j) : inGroup(image, set, j);
   });
 
 /** How the story may go on for one old set with jokers: some are freed, none, or all. */
 function chapters(old: TileSet, after: Table, story: Story): readonly Story[] {
   const jokers = old.flatMap((tile, i) => (isJoker(tile) ? [i] : []));
-  return readings(old).flatMap((reading) =>
-    choices(jokers).flatMap((places): readonly Story[] => {
+  return setReadings(old).flatMap((reading) =>
+    lockedChoices(jokers).flatMap((places): readonly Story[] => {
       const put = places.map((i) => reading.stands[i] ?? 0);
       const unpaired = difference(story.unpaired, put);
       if (unpaired.length !== story.unpaired.length - put.length) return [];
@@ -75,7 +75,7 @@ function hosted(hosts: readonly number[], after: Table, freed: readonly Place[],
   const [host, ...others] = hosts;
   if (host === undefined) return true;
   const open = (after[host] ?? []).filter((_, at) => !isAmong(freed, [host, at]));
-  return choices(open)
+  return lockedChoices(open)
     .filter((two) => two.length === 2 && difference(two, laid).length === 0)
     .some((two) => hosted(others, after, freed, difference(laid, two)));
 }
@@ -87,13 +87,13 @@ function endsWell({ kept, taken, freed: count }: Story, after: Table, laid: read
     set.flatMap((tile, at): Place[] => (isJoker(tile) && isNew(j) ? [[j, at]] : [])),
   );
   const putInPlace = taken.map(([set, at]) => after[set]?.[at] ?? 0);
-  return choices(jokers)
+  return lockedChoices(jokers)
     .filter((freed) => freed.length === count)
     .some((freed) => hosted([...new Set(freed.map(([set]) => set))], after, freed, difference(laid, putInPlace)));
 }
 
 /** Whether RK-11 lets `before` become `after` with these tiles of the rack; both tables are legal. */
-export function keepsLocks(before: Table, after: Table, laid: readonly Tile[]): boolean {
+export function respectsLocks(before: Table, after: Table, laid: readonly Tile[]): boolean {
   const start: Story = { kept: [], taken: [], unpaired: laid, freed: 0 };
   const stories = before
     .filter((set) => set.some(isJoker))

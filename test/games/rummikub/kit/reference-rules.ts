@@ -1,10 +1,10 @@
 /** Rummikub told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
 import type { Rules, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
-import { keepsLocks } from './reference-locked.ts';
-import { bestWorth, difference, holds, isSet, nameOf, worth } from './reference-sets.ts';
+import { respectsLocks } from './reference-locked.ts';
+import { bestWorth, containsAll, difference, isSet, nameOf, worth } from './reference-sets.ts';
 
 /** What a question of legality is about: the table before the turn, and the seat that wants to play. */
-export interface Situation {
+export interface TurnSituation {
   readonly table: Table;
   readonly rack: readonly Tile[];
   readonly melded: boolean;
@@ -23,7 +23,7 @@ export function addedSets(before: Table, after: Table): Table | undefined {
 }
 
 /** RK-4, RK-5, RK-6: whether this is an initial meld of 30, and with the option what may follow on one. */
-function isMeld({ table, rules }: Situation, after: Table, laid: readonly Tile[]): boolean {
+function isMeld({ table, rules }: TurnSituation, after: Table, laid: readonly Tile[]): boolean {
   if (rules.meldThenTable) return bestWorth(laid) >= 30;
   const added = addedSets(table, after);
   return added !== undefined && added.reduce((sum, set) => sum + worth(set), 0) >= 30;
@@ -33,13 +33,13 @@ function isMeld({ table, rules }: Situation, after: Table, laid: readonly Tile[]
 export const laidBy = (before: Table, after: Table): readonly Tile[] => difference(after.flat(), before.flat());
 
 /** RK-3 to RK-11: whether the clauses let the seat make this of the table. */
-export function mayBecome(situation: Situation, after: Table): boolean {
+export function isLegalTable(situation: TurnSituation, after: Table): boolean {
   const { table, rack, melded, rules } = situation;
   const laid = laidBy(table, after);
-  if (laid.length === 0 || !holds(rack, laid) || !holds(after.flat(), table.flat())) return false;
+  if (laid.length === 0 || !containsAll(rack, laid) || !containsAll(after.flat(), table.flat())) return false;
   if (!after.every(isSet)) return false;
   if (!melded && !isMeld(situation, after, laid)) return false;
-  return rules.jokers === 'free' || keepsLocks(table, after, laid);
+  return rules.jokers === 'free' || respectsLocks(table, after, laid);
 }
 
 /** RK-15: what a rack counts at the end of a round. */

@@ -3,7 +3,7 @@ import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/sta
 
 /** Red is 0, blue 1, black 2, orange 3; a joker is the tile 0. */
 const tileOf = (colour: number, number: number): Tile => 13 * colour + number;
-export const numberByTheBook = (tile: Tile): number => (tile === 0 ? 0 : 1 + ((tile - 1) % 13));
+export const referenceNumber = (tile: Tile): number => (tile === 0 ? 0 : 1 + ((tile - 1) % 13));
 export const isJoker = (tile: Tile): boolean => tile === 0;
 
 const NUMBERS: readonly number[] = Array.from({ length: 13 }, (_, i) => i + 1);
@@ -54,10 +54,11 @@ export function difference(from: readonly Tile[], taken: readonly Tile[]): reado
   return rest;
 }
 
-export const holds = (tiles: readonly Tile[], part: readonly Tile[]): boolean => difference(part, tiles).length === 0;
+export const containsAll = (tiles: readonly Tile[], part: readonly Tile[]): boolean =>
+  difference(part, tiles).length === 0;
 
 /** One way to read a set: the tile that each of its places stands for. */
-export interface Reading {
+export interface SetReading {
   readonly kind: 'run' | 'group';
   readonly stands: TileSet;
 }
@@ -67,39 +68,39 @@ const fitsRun = (set: TileSet, run: TileSet): boolean =>
 
 const fitsGroup = (set: TileSet, group: TileSet): boolean =>
   group.length === set.length &&
-  holds(
+  containsAll(
     group,
     set.filter((tile) => tile > 0),
   );
 
 /** In a group the jokers stand for the colours that are not there, whichever joker for whichever. */
-function asGroup(set: TileSet, group: TileSet): Reading {
+function asGroup(set: TileSet, group: TileSet): SetReading {
   const absent = [...difference(group, set)];
   return { kind: 'group', stands: set.map((tile) => (tile === 0 ? (absent.shift() ?? 0) : tile)) };
 }
 
 /** All ways to read these tiles, in this order, as a set; none if they are no set. Jokers alone are none. */
-export function readings(set: TileSet): readonly Reading[] {
+export function setReadings(set: TileSet): readonly SetReading[] {
   if (set.every(isJoker)) return [];
   const likely = wholesOf.get(set.find((tile) => tile > 0) ?? 0) ?? NO_WHOLES;
-  const runs = likely.runs.filter((run) => fitsRun(set, run)).map((stands): Reading => ({ kind: 'run', stands }));
+  const runs = likely.runs.filter((run) => fitsRun(set, run)).map((stands): SetReading => ({ kind: 'run', stands }));
   return [...runs, ...likely.groups.filter((group) => fitsGroup(set, group)).map((group) => asGroup(set, group))];
 }
 
-export const isSet = (set: TileSet): boolean => readings(set).length > 0;
+export const isSet = (set: TileSet): boolean => setReadings(set).length > 0;
 
 /** RK-5: what a set is worth in an initial meld, by its better reading. */
 export const worth = (set: TileSet): number =>
-  Math.max(...readings(set).map(({ stands }) => stands.reduce((sum, tile) => sum + numberByTheBook(tile), 0)));
+  Math.max(...setReadings(set).map(({ stands }) => stands.reduce((sum, tile) => sum + referenceNumber(tile), 0)));
 
 /** The order of a group means nothing; the order of what can be a run says what its jokers stand for. */
-export const plain = (set: TileSet): TileSet =>
-  readings(set).some(({ kind }) => kind === 'run') ? set : set.toSorted((a, b) => a - b);
+export const jokersReplaced = (set: TileSet): TileSet =>
+  setReadings(set).some(({ kind }) => kind === 'run') ? set : set.toSorted((a, b) => a - b);
 
 /** Two tables with the same name are the same table: the sets lie in no order. */
 export const nameOf = (table: Table): string =>
   table
-    .map((set) => plain(set).join(' '))
+    .map((set) => jokersReplaced(set).join(' '))
     .toSorted()
     .join(' / ');
 
@@ -109,7 +110,7 @@ export function setsAround(tile: Tile, tiles: readonly Tile[]): readonly TileSet
   const grow = (whole: TileSet, begun: TileSet, left: readonly Tile[]): void => {
     const next = whole[begun.length];
     if (next === undefined) {
-      found.set(nameOf([begun]), plain(begun));
+      found.set(nameOf([begun]), jokersReplaced(begun));
       return;
     }
     if (left.includes(next)) grow(whole, [...begun, next], difference(left, [next]));

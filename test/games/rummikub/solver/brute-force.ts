@@ -42,7 +42,7 @@ function setsFrom(tile: Tile, jokers: number): readonly TileSet[] {
 }
 
 /** Every table of all tiles of `must` and some of `may`; a table may come more than once. */
-export function* everyTable(must: readonly Tile[], may: readonly Tile[]): Iterable<Table> {
+export function* allTables(must: readonly Tile[], may: readonly Tile[]): Iterable<Table> {
   const sure = Array.from({ length: KINDS }, () => 0);
   const free = Array.from({ length: KINDS }, () => 0);
   for (const tile of must) sure[tile] = (sure[tile] ?? 0) + 1;

@@ -2,28 +2,30 @@
 import { describe, expect, test } from 'vitest';
 import { bestMeld, canPlay } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Rules, State, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
-import { seeded, shuffled } from '../../../kit/rng.ts';
+import { seededRng, shuffled } from '../../../kit/rng.ts';
 import { heap, table } from '../kit/build-position.ts';
-import { OPTIONS } from '../kit/contract-fixture.ts';
-import { wandering } from '../kit/random-plays.ts';
-import { choices } from '../kit/reference-locked.ts';
-import { mayBecome } from '../kit/reference-rules.ts';
+import { TEST_OPTIONS } from '../kit/contract-fixture.ts';
+import { randomStates } from '../kit/random-plays.ts';
+import { lockedChoices } from '../kit/reference-locked.ts';
+import { isLegalTable } from '../kit/reference-rules.ts';
 import { bestWorth, tablesOf } from '../kit/reference-sets.ts';
 
 type Jokers = Rules['jokers'];
 
 /** By the book: some of the rack and the whole table make a table that the clauses allow. */
 const mayPlay = (sets: Table, rack: readonly Tile[], jokers: Jokers): boolean =>
-  choices(rack).some((some) =>
+  lockedChoices(rack).some((some) =>
     tablesOf([...sets.flat(), ...some]).some((after) =>
-      mayBecome({ table: sets, rack, melded: true, rules: { jokers, meldThenTable: false } }, after),
+      isLegalTable({ table: sets, rack, melded: true, rules: { jokers, meldThenTable: false } }, after),
     ),
   );
 
 /** Some sets of a played table and some tiles of a rack, few enough for the book. */
 function* corners(seed: number): Generator<{ readonly sets: Table; readonly rack: readonly Tile[] }> {
-  const rng = seeded(seed);
-  const states: readonly State[] = [1, 2, 3, 4].flatMap((match) => [...wandering(OPTIONS.all160, 3, seed + match)]);
+  const rng = seededRng(seed);
+  const states: readonly State[] = [1, 2, 3, 4].flatMap((match) => [
+    ...randomStates(TEST_OPTIONS.all160, 3, seed + match),
+  ]);
   for (const { table: all, racks, turn } of states) {
     const sets = shuffled(all, rng).slice(0, 1 + rng(4));
     const rack = shuffled(racks[turn] ?? [], rng).slice(0, 3);
@@ -62,7 +64,7 @@ describe('who can play', () => {
 
   test('RK-4 RK-5 the best initial meld is worth what the book says', () => {
     let melds = 0;
-    for (const { racks, turn } of wandering(OPTIONS.default, 4, 2)) {
+    for (const { racks, turn } of randomStates(TEST_OPTIONS.default, 4, 2)) {
       const rack = (racks[turn] ?? []).slice(0, 16);
       const best = bestWorth(rack);
       const found = bestMeld(rack);

@@ -50,14 +50,14 @@ export const loadGlpk = async (): Promise<Glpk> => {
   return glpk;
 };
 
-export type Worth = (tile: Tile) => number;
+export type TileWeight = (tile: Tile) => number;
 /** Tiles first, their sum second; or the other way round. Sums stay below 4096 and counts below 256. */
-export const TILES: Worth = (tile) => 4096 + (tile === JOKER ? JOKER_POINTS : numberOf(tile));
-export const VALUE: Worth = (tile) => 256 * (tile === JOKER ? JOKER_POINTS : numberOf(tile)) + 1;
-export const COUNT: Worth = () => 1;
+export const WEIGH_TILES: TileWeight = (tile) => 4096 + (tile === JOKER ? JOKER_POINTS : numberOf(tile));
+export const WEIGH_VALUE: TileWeight = (tile) => 256 * (tile === JOKER ? JOKER_POINTS : numberOf(tile)) + 1;
+export const WEIGH_COUNT: TileWeight = () => 1;
 
 /** The program, with the sets left out whose tiles are not there; nothing if the table alone says so already. */
-export function programOf(solver: Glpk, must: Counts, may: Counts, worth: Worth): LP {
+export function integerProgram(solver: Glpk, must: Counts, may: Counts, worth: TileWeight): LP {
   const have = Array.from({ length: KINDS }, (_, tile) => (must[tile] ?? 0) + (may[tile] ?? 0));
   const sets = (SETS[Math.min(4, have[JOKER] ?? 0)] ?? []).filter((set) =>
     countsOf(set).every((count, tile) => count <= (have[tile] ?? 0)),
@@ -88,8 +88,8 @@ export function programOf(solver: Glpk, must: Counts, may: Counts, worth: Worth)
 }
 
 /** The highest worth of tiles that can be laid; nothing if the table itself cannot be made. */
-export function optimum(solver: Glpk, table: Table, rack: readonly Tile[], worth: Worth): number | undefined {
-  const program = programOf(solver, countsOf(table.flat()), countsOf(rack), worth);
+export function optimum(solver: Glpk, table: Table, rack: readonly Tile[], worth: TileWeight): number | undefined {
+  const program = integerProgram(solver, countsOf(table.flat()), countsOf(rack), worth);
   const { result } = solver.solve(program, { msglev: solver.GLP_MSG_OFF, presol: true, mipgap: 0 });
   return result.status === solver.GLP_OPT ? Math.round(result.z) : undefined;
 }

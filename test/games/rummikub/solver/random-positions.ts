@@ -5,14 +5,14 @@ import { JOKER, KINDS, type Table, type Tile, tileOf } from '../../../../worker/
 
 const COLOUR_NAMES = ['red', 'blue', 'black', 'orange'] as const;
 
-export interface Box {
+export interface TileSupply {
   readonly copies: number;
   readonly jokers: number;
 }
-export const CLASSIC: Box = { copies: 2, jokers: 2 };
-export const XP: Box = { copies: 3, jokers: 4 };
+export const CLASSIC: TileSupply = { copies: 2, jokers: 2 };
+export const XP: TileSupply = { copies: 3, jokers: 4 };
 
-export interface Wanted extends Box {
+export interface PositionSpec extends TileSupply {
   /** Tiles on the table, as nearly as whole sets allow. */
   readonly tiles: number;
   readonly rack: number;
@@ -43,7 +43,7 @@ function randomSet(rng: Rng): readonly Tile[] {
   return Array.from({ length }, (_, i) => tileOf(colour, start + i));
 }
 
-export function randomPosition({ copies, jokers, tiles, rack }: Wanted, rng: Rng): Position {
+export function randomPosition({ copies, jokers, tiles, rack }: PositionSpec, rng: Rng): Position {
   const left = Array.from({ length: KINDS }, (_, tile) => (tile === JOKER ? jokers : copies));
   const table: Tile[][] = [];
   let count = 0;
@@ -68,7 +68,7 @@ export function randomPosition({ copies, jokers, tiles, rack }: Wanted, rng: Rng
 const SPAN = 4;
 
 /** A position on four numbers alone, with up to three jokers: few tiles that have much to do with each other. */
-export function corner(rng: Rng): Position {
+export function edgeCasePosition(rng: Rng): Position {
   const low = [1, 1, 5, 10][rng(4)] ?? 1;
   const numbers = Array.from({ length: SPAN }, (_, i) => low + i);
   const left = COLOUR_NAMES.flatMap((colour) =>

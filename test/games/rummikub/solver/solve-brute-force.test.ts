@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile } from '../../../../worker/games/rummikub/state.ts';
-import { seeded } from '../../../kit/rng.ts';
-import { keepsLocks } from '../kit/reference-locked.ts';
-import { everyTable } from './brute-force.ts';
-import { expectSound, inOrder, keptSets, worthOfAll } from './check-solution.ts';
-import { TILES, VALUE } from './integer-program.ts';
-import { corner, randomPosition } from './random-positions.ts';
+import { seededRng } from '../../../kit/rng.ts';
+import { respectsLocks } from '../kit/reference-locked.ts';
+import { allTables } from './brute-force.ts';
+import { expectValidSolution, keptSets, sortedTiles, totalWeight } from './check-solution.ts';
+import { WEIGH_TILES, WEIGH_VALUE } from './integer-program.ts';
+import { edgeCasePosition, randomPosition } from './random-positions.ts';
 
-const GOALS = { tiles: TILES, value: VALUE } as const;
+const GOALS = { tiles: WEIGH_TILES, value: WEIGH_VALUE } as const;
 
 interface Best {
   readonly worth: number;
@@ -22,13 +22,13 @@ interface Best {
 function bestOf({ table, rack, jokers }: SolveRequest, worth: (tile: Tile) => number): Best {
   let best = 0;
   const kept = new Map<string, number>();
-  for (const after of everyTable(table.flat(), rack)) {
+  for (const after of allTables(table.flat(), rack)) {
     const laid = subtractTiles(after.flat(), table.flat());
-    const sum = worthOfAll(laid, worth);
+    const sum = totalWeight(laid, worth);
     const name = laid.join(' ');
     const same = keptSets(table, after);
     if (sum < best || (sum === best && same <= (kept.get(name) ?? -1))) continue;
-    if (jokers === 'locked' && !keepsLocks(table, after, laid)) continue;
+    if (jokers === 'locked' && !respectsLocks(table, after, laid)) continue;
     best = sum;
     kept.set(name, same);
   }
@@ -39,9 +39,9 @@ function compare(question: SolveRequest): boolean {
   const worth = GOALS[question.goal === 'value' ? 'value' : 'tiles'];
   const answer = solve(question);
   const best = bestOf(question, worth);
-  expect({ ...question, worth: worthOfAll(answer?.laid ?? [], worth) }).toEqual({ ...question, worth: best.worth });
+  expect({ ...question, worth: totalWeight(answer?.laid ?? [], worth) }).toEqual({ ...question, worth: best.worth });
   if (!answer) return false;
-  expectSound(question, answer);
+  expectValidSolution(question, answer);
   const most = best.kept.get(answer.laid.join(' '));
   if (question.jokers === 'free')
     expect({ ...question, kept: keptSets(question.table, answer.table) }).toEqual({ ...question, kept: most });
@@ -53,8 +53,8 @@ describe('the solver finds the best of all tables that can be made', () => {
     test(`with ${jokers} jokers${jokers === 'free' ? ', and keeps as many sets as the laid tiles let it' : ''}`, () => {
       let plays = 0;
       for (let seed = 0; seed < 150; seed += 1) {
-        const rng = seeded(seed);
-        const question: SolveRequest = { ...corner(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
+        const rng = seededRng(seed);
+        const question: SolveRequest = { ...edgeCasePosition(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
         if (compare(question)) plays += 1;
       }
       expect(plays).toBeGreaterThan(50);
@@ -67,19 +67,19 @@ describe('locked jokers', () => {
     let worse = 0;
     let stuck = 0;
     for (let seed = 0; seed < 60; seed += 1) {
-      const rng = seeded(7_000 + seed);
+      const rng = seededRng(7_000 + seed);
       const position = randomPosition({ copies: 2, jokers: 2, tiles: 20 + rng(30), rack: 1 + rng(10) }, rng);
       const [free, locked] = (['free', 'locked'] as const).map((jokers) =>
         solve({ ...position, goal: 'tiles', jokers }),
       );
-      const [most = 0, least = 0] = [free, locked].map((answer) => worthOfAll(answer?.laid ?? [], TILES));
+      const [most = 0, least = 0] = [free, locked].map((answer) => totalWeight(answer?.laid ?? [], WEIGH_TILES));
       expect(least).toBeLessThanOrEqual(most);
       expect(canPlay({ ...position, melded: true, jokers: 'locked' })).toBe(locked !== undefined);
       if (least < most) worse += 1;
       if (free && !locked) stuck += 1;
       if (!locked) continue;
-      expectSound(position, locked);
-      expect(keepsLocks(position.table, locked.table, locked.laid)).toBe(true);
+      expectValidSolution(position, locked);
+      expect(respectsLocks(position.table, locked.table, locked.laid)).toBe(true);
     }
     expect(worse).toBeGreaterThan(5);
     expect(stuck).toBeGreaterThan(0);
@@ -92,16 +92,16 @@ describe('the best initial meld', () => {
   test('is worth the most that the rack has', () => {
     let melds = 0;
     for (let seed = 0; seed < 150; seed += 1) {
-      const rng = seeded(3_000 + seed);
+      const rng = seededRng(3_000 + seed);
       const { rack } = randomPosition({ copies: 2, jokers: rng(3), tiles: 0, rack: 8 + rng(8) }, rng);
-      const most = [...everyTable([], rack)].reduce((best, sets) => Math.max(best, sumOf(sets)), 0);
+      const most = [...allTables([], rack)].reduce((best, sets) => Math.max(best, sumOf(sets)), 0);
       const meld = bestMeld(rack);
       expect({ rack, value: meld?.value ?? 0 }).toEqual({ rack, value: most >= 30 ? most : 0 });
       expect(canPlay({ table: [[1, 2, 3]], rack, melded: false, jokers: 'free' })).toBe(most >= 30);
       if (!meld) continue;
       melds += 1;
       expect(sumOf(meld.sets)).toBe(meld.value);
-      expectSound({ table: [], rack }, { table: meld.sets, laid: inOrder(meld.sets.flat()) });
+      expectValidSolution({ table: [], rack }, { table: meld.sets, laid: sortedTiles(meld.sets.flat()) });
     }
     expect(melds).toBeGreaterThan(20);
     expect(melds).toBeLessThan(150);

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rng } from '../../../../worker/games/game.ts';
 import { canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { colourOf, JOKER, type Tile } from '../../../../worker/games/rummikub/state.ts';
-import { seeded } from '../../../kit/rng.ts';
-import { expectSound, worthOfAll } from './check-solution.ts';
-import { allSets, loadGlpk, optimum, TILES, VALUE } from './integer-program.ts';
-import { type Box, CLASSIC, type Position, randomPosition, shuffled, XP } from './random-positions.ts';
+import { seededRng } from '../../../kit/rng.ts';
+import { expectValidSolution, totalWeight } from './check-solution.ts';
+import { allSets, loadGlpk, optimum, WEIGH_TILES, WEIGH_VALUE } from './integer-program.ts';
+import { CLASSIC, type Position, randomPosition, shuffled, type TileSupply, XP } from './random-positions.ts';
 
 let glpk: Awaited<ReturnType<typeof loadGlpk>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 type Goal = 'tiles' | 'value';
-const WORTHS = { tiles: TILES, value: VALUE } as const;
+const WORTHS = { tiles: WEIGH_TILES, value: WEIGH_VALUE } as const;
 const GOALS: readonly Goal[] = ['tiles', 'value'];
 
 /** Counts what it has seen: a comparison that never met a play, or never a proof, would prove nothing. */
@@ -27,16 +27,16 @@ interface Seen {
 function compare({ table, rack }: Position, goal: Goal, seen: Seen): void {
   const question: SolveRequest = { table, rack, goal, jokers: 'free' };
   const answer = solve(question);
-  if (answer) expectSound(question, answer);
+  if (answer) expectValidSolution(question, answer);
   const best = optimum(glpk, table, rack, WORTHS[goal]);
-  expect({ worth: worthOfAll(answer?.laid ?? [], WORTHS[goal]), table, rack }).toEqual({ worth: best, table, rack });
+  expect({ worth: totalWeight(answer?.laid ?? [], WORTHS[goal]), table, rack }).toEqual({ worth: best, table, rack });
   seen[answer ? 'plays' : 'proofs'] += 1;
   if (answer?.table.flat().includes(JOKER)) seen.jokers += 1;
 }
 
 interface Class {
   readonly name: string;
-  readonly box: Box;
+  readonly box: TileSupply;
   readonly tiles: readonly [from: number, to: number];
   readonly rack: number;
   readonly positions: number;
@@ -58,7 +58,7 @@ describe('the solver finds what the integer program finds', () => {
     test(`on ${name}`, () => {
       const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
       for (let seed = 0; seed < positions; seed += 1) {
-        const rng = seeded(seed);
+        const rng = seededRng(seed);
         const wanted = { ...box, jokers: rng(box.jokers + 1), tiles: tiles[0] + rng(tiles[1] - tiles[0] + 1), rack };
         compare(randomPosition(wanted, rng), GOALS[seed % 2] ?? 'tiles', seen);
       }
@@ -69,7 +69,7 @@ describe('the solver finds what the integer program finds', () => {
   test('where nothing can be played', () => {
     const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
     for (let seed = 0; seed < 200; seed += 1) {
-      const rng = seeded(seed);
+      const rng = seededRng(seed);
       const position = randomPosition({ copies: 2, jokers: rng(2), tiles: 3 + rng(20), rack: 1 + rng(3) }, rng);
       compare(position, 'tiles', seen);
     }
@@ -85,7 +85,7 @@ test('the program has as many sets as the paper says', () => {
 /** Positions with few and with many answers. */
 function* positions(count: number): Iterable<Position & { readonly rng: Rng }> {
   for (let seed = 0; seed < count; seed += 1) {
-    const rng = seeded(1_000 + seed);
+    const rng = seededRng(1_000 + seed);
     const rack = [2, 5, 14][seed % 3] ?? 14;
     yield { ...randomPosition({ copies: 2, jokers: rng(3), tiles: rng(50), rack }, rng), rng };
   }
@@ -99,7 +99,7 @@ describe('whatever the position', () => {
       const any = solve({ table, rack, goal: 'any', jokers: 'free' });
       expect(any === undefined).toBe(best === undefined);
       expect(canPlay({ table, rack, melded: true, jokers: 'free' })).toBe(best !== undefined);
-      if (any) expectSound({ table, rack }, any);
+      if (any) expectValidSolution({ table, rack }, any);
       if (any) plays += 1;
     }
     expect(plays).toBeGreaterThan(50);
@@ -114,7 +114,7 @@ describe('whatever the position', () => {
       const other = { table: table.map((set) => set.map(as)), rack: rack.map(as) };
       for (const goal of GOALS) {
         const worths = [{ table, rack }, other].map((position) =>
-          worthOfAll(solve({ ...position, goal, jokers: 'free' })?.laid ?? [], WORTHS[goal]),
+          totalWeight(solve({ ...position, goal, jokers: 'free' })?.laid ?? [], WORTHS[goal]),
         );
         expect(worths[1]).toBe(worths[0]);
       }

@@ -1,15 +1,16 @@
 /** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { coach, type Step } from '../../../../web/games/lucky-numbers/guide/coach.ts';
+import { coach } from '../../../../web/games/lucky-numbers/guide/coach.ts';
 import { coachWords as en } from '../../../../web/games/lucky-numbers/text/en/coach.ts';
+import type { CoachStep } from '../../../../web/games/lucky-numbers/text/keys.ts';
 import { coachWords as ko } from '../../../../web/games/lucky-numbers/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { moves } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, inSetup, type Options, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
-import { atRandom, headOf } from '../../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../../kit/rng.ts';
+import { headOf, randomPlies } from '../../../kit/play-match.ts';
+import { seededRng, seededStreams } from '../../../kit/rng.ts';
 
 const GARBAGE = [null, 7, '', [], {}, { tile: 'a' }, { tile: 99 }, { tile: 0, cell: 0 }, { cell: 3 }, { roll: 1 }];
 const OPTIONS: readonly Options[] = (['sorted', 'michael'] as const).flatMap((setup) =>
@@ -29,9 +30,9 @@ interface Sight {
 
 /** All that anybody sees in a match; a clock plays for a sleeper now and then. */
 function sights(seed: number, seats: number, options: Options): readonly Sight[] {
-  const rng = seeded(seed);
-  const rngAt = streamsOf(seed);
-  const choose = atRandom(luckyNumbers, rng, 12);
+  const rng = seededRng(seed);
+  const rngAt = seededStreams(seed);
+  const choose = randomPlies(luckyNumbers, rng, 12);
   let { match } = startMatch(luckyNumbers, headOf(luckyNumbers, seats, asSeat(rng(seats)), options), rngAt);
   let made = seatsOf(seats).map(() => ({ moved: 0, hasHadTurn: false }));
   const here = () =>
@@ -117,7 +118,7 @@ describe('the guide through the first turn of Lucky Numbers', () => {
   });
 
   test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<Step | 'done' | undefined>();
+    const seen = new Set<CoachStep | 'done' | undefined>();
     for (const { view, moved } of asked)
       for (const draft of [undefined, ...drafts(view).slice(0, 2)]) seen.add(coach(view, draft, moved));
     seen.delete(undefined);

@@ -1,12 +1,12 @@
 /** The scenes of Lucky Numbers are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
-import { handOf } from '../../../../web/games/lucky-numbers/board/turn.ts';
+import { draftOf } from '../../../../web/games/lucky-numbers/board/draft.ts';
 import { scenes } from '../../../../web/games/lucky-numbers/scenes.ts';
 import * as sentencesEn from '../../../../web/games/lucky-numbers/text/en/sentences.ts';
 import * as wordsEn from '../../../../web/games/lucky-numbers/text/en/words.ts';
 import * as sentencesKo from '../../../../web/games/lucky-numbers/text/ko/sentences.ts';
 import * as wordsKo from '../../../../web/games/lucky-numbers/text/ko/words.ts';
-import { streamsOf, walk } from '../../../../web/games/scene.ts';
+import { playRound, seededStreams } from '../../../../web/games/scene.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { Refusal } from '../../../../worker/games/lucky-numbers/state.ts';
 
@@ -32,7 +32,7 @@ describe('the scenes of Lucky Numbers', () => {
       const view = luckyNumbers.view(scene.state, scene.viewer);
 
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(handOf(view, scene.draft)).toEqual(scene.draft);
+      if (scene.draft) expect(draftOf(view, scene.draft)).toEqual(scene.draft);
       for (const { sentences, turn } of Object.values(texts)) {
         expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).not.toBe('');
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
@@ -78,7 +78,7 @@ describe('a draft', () => {
     const view = drawn();
 
     for (const raw of [undefined, null, 7, 'x', {}, { tile: 'a' }, { tile: 99 }, { tile: view.drawn, cell: 16 }])
-      expect(handOf(view, raw)).toEqual({ tile: view.drawn });
+      expect(draftOf(view, raw)).toEqual({ tile: view.drawn });
   });
 
   test('that the position no longer allows goes back into the hand', () => {
@@ -86,18 +86,18 @@ describe('a draft', () => {
     const taken = [...Array(16).keys()].find((cell) => luckyNumbers.refusal(view, { kind: 'place', cell }));
 
     expect(taken).toBeDefined();
-    expect(handOf(view, { tile: view.drawn, cell: taken })).toEqual({ tile: view.drawn });
+    expect(draftOf(view, { tile: view.drawn, cell: taken })).toEqual({ tile: view.drawn });
   });
 });
 
 describe('a walk', () => {
   test('plays the same round from the same seed', () => {
     const round = () => [
-      ...walk(luckyNumbers, { options: luckyNumbers.defaults, seats: 2, seed: 7 }, (_view, moves) => moves.at(-1)),
+      ...playRound(luckyNumbers, { options: luckyNumbers.defaults, seats: 2, seed: 7 }, (_view, moves) => moves.at(-1)),
     ];
 
     expect(round().at(-1)?.match.state.outcome).toBeDefined();
     expect(round()).toEqual(round());
-    expect(streamsOf(1)(0)(1_000_000)).not.toBe(streamsOf(2)(0)(1_000_000));
+    expect(seededStreams(1)(0)(1_000_000)).not.toBe(seededStreams(2)(0)(1_000_000));
   });
 });

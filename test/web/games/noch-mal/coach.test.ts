@@ -1,15 +1,16 @@
 /** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { type Draft, draftFor, takenAt } from '../../../../web/games/noch-mal/board/turn.ts';
-import { coach, type Step } from '../../../../web/games/noch-mal/guide/coach.ts';
+import { type Draft, draftFromMove, takenIndexes } from '../../../../web/games/noch-mal/board/draft.ts';
+import { coach } from '../../../../web/games/noch-mal/guide/coach.ts';
 import { coachWords as en } from '../../../../web/games/noch-mal/text/en/coach.ts';
+import type { CoachStep } from '../../../../web/games/noch-mal/text/keys.ts';
 import { coachWords as ko } from '../../../../web/games/noch-mal/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { type Cross, SHEETS, type View } from '../../../../worker/games/noch-mal/state.ts';
-import { atRandom, headOf } from '../../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../../kit/rng.ts';
+import { headOf, randomPlies } from '../../../kit/play-match.ts';
+import { seededRng, seededStreams } from '../../../kit/rng.ts';
 
 const GARBAGE = [null, 7, '', [], {}, { roll: 1 }, { roll: 1, cells: 'all' }, { roll: 1, cells: [400] }, { tile: 3 }];
 /** Entries after which everybody has had several rolls. */
@@ -23,9 +24,9 @@ interface Sight {
 
 /** All that anybody sees in a match; a clock passes for a sleeper now and then. */
 function sights(seed: number, seats: number): readonly Sight[] {
-  const rng = seeded(seed);
-  const rngAt = streamsOf(seed);
-  const choose = atRandom(nochMal, rng, 3);
+  const rng = seededRng(seed);
+  const rngAt = seededStreams(seed);
+  const choose = randomPlies(nochMal, rng, 3);
   const sheet = SHEETS[seed % SHEETS.length] ?? 'classic';
   let { match } = startMatch(nochMal, headOf(nochMal, seats, asSeat(rng(seats)), { sheet }), rngAt);
   let made = seatsOf(seats).map(() => 0);
@@ -49,7 +50,7 @@ const crosses = (view: View): readonly Cross[] =>
 /** Every two open dice as a draft. */
 const pairsOf = (view: View): readonly Draft[] => {
   const { roll, dice } = view;
-  const out = takenAt(view);
+  const out = takenIndexes(view);
   return dice.colours.flatMap((_, colour) =>
     dice.numbers.flatMap((_, number) =>
       colour === out.colour || number === out.number ? [] : [{ roll, colour, number, cells: [] }],
@@ -70,7 +71,7 @@ describe('the guide through the first roll of Noch mal!', () => {
     let whole = 0;
     for (const view of open.slice(0, 120))
       for (const move of crosses(view).slice(0, 40)) {
-        const draft = draftFor(view, move);
+        const draft = draftFromMove(view, move);
         expect(coach(view, draft, 0)).toBe('cross');
         expect(coach(view, { ...draft, cells: [] }, 0)).toBe('cells');
         expect(['other', 'cells']).toContain(coach(view, { ...draft, number: undefined, cells: [] }, 0));
@@ -112,14 +113,14 @@ describe('the guide through the first roll of Noch mal!', () => {
   });
 
   test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<Step | 'done' | undefined>(asked.map(({ view, moved }) => coach(view, undefined, moved)));
+    const seen = new Set<CoachStep | 'done' | undefined>(asked.map(({ view, moved }) => coach(view, undefined, moved)));
     for (const view of open)
       for (const draft of [
         ...pairsOf(view),
         { roll: view.roll, colour: 0, cells: [] },
         ...crosses(view)
           .slice(0, 1)
-          .map((move) => draftFor(view, move)),
+          .map((move) => draftFromMove(view, move)),
       ])
         seen.add(coach(view, draft, 0));
     seen.delete(undefined);

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   cellRefusal,
-  choosing,
+  choiceState,
   type Draft,
   dieKey,
   dieRefusal,
-  draftFor,
+  draftFromMove,
   draftOf,
-  piecesOf,
-} from '../../../../web/games/noch-mal/board/turn.ts';
+  fittingPieces,
+} from '../../../../web/games/noch-mal/board/draft.ts';
 import { scenes } from '../../../../web/games/noch-mal/scenes.ts';
 import * as sentencesEn from '../../../../web/games/noch-mal/text/en/sentences.ts';
 import * as wordsEn from '../../../../web/games/noch-mal/text/en/words.ts';
@@ -71,7 +71,7 @@ describe('the scenes of Noch mal!', () => {
       const view = nochMal.view(scene.state, scene.viewer);
 
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(draftOf(view, piecesOf(view), scene.draft)).toEqual(scene.draft);
+      if (scene.draft) expect(draftOf(view, fittingPieces(view), scene.draft)).toEqual(scene.draft);
       if (scene.refused && 'cells' in scene.refused) expect(Math.min(...scene.refused.cells)).toBeGreaterThanOrEqual(0);
       for (const { sentences, turn } of Object.values(texts)) {
         expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
@@ -139,20 +139,20 @@ describe('a draft', () => {
     const { roll } = view;
 
     for (const raw of [undefined, null, 7, 'x', {}, { roll }, { roll, cells: 4 }, { roll, cells: [CELLS] }])
-      expect(draftOf(view, piecesOf(view), raw)).toEqual(nothing(view));
+      expect(draftOf(view, fittingPieces(view), raw)).toEqual(nothing(view));
     for (const raw of [
       { roll, cells: [3, 3] },
       { roll, cells: [], colour: 3 },
       { roll: roll - 1, cells: [], colour: 0 },
     ])
-      expect(draftOf(view, piecesOf(view), raw)).toEqual(nothing(view));
+      expect(draftOf(view, fittingPieces(view), raw)).toEqual(nothing(view));
   });
 
   test('with a die that was taken out is no draft', () => {
     const { view } = sceneOf('dice are out: I choose');
     const colour = view.dice.colours.indexOf(view.taken?.colour ?? 'joker');
 
-    expect(draftOf(view, piecesOf(view), { roll: view.roll, colour, cells: [] })).toEqual(nothing(view));
+    expect(draftOf(view, fittingPieces(view), { roll: view.roll, colour, cells: [] })).toEqual(nothing(view));
   });
 
   test('lights up exactly the cells of legal choices', () => {
@@ -161,18 +161,18 @@ describe('a draft', () => {
       const cells = new Set(crosses(view).flatMap((move) => move.cells));
 
       expect(cells.size).toBeGreaterThan(0);
-      expect(choosing(view, piecesOf(view), nothing(view)).lit).toEqual(cells);
+      expect(choiceState(view, fittingPieces(view), nothing(view)).fittingCells).toEqual(cells);
     }
   });
 
   test('becomes every legal choice, with as few jokers as do', () => {
     for (const name of ['my roll: I choose first', 'draft with two jokers']) {
       const { view } = sceneOf(name);
-      const known = piecesOf(view);
+      const known = fittingPieces(view);
 
       for (const move of crosses(view)) {
-        expect(choosing(view, known, draftFor(view, move)).move).toEqual(move);
-        const free = choosing(view, known, { ...nothing(view), cells: move.cells }).move;
+        expect(choiceState(view, known, draftFromMove(view, move)).move).toEqual(move);
+        const free = choiceState(view, known, { ...nothing(view), cells: move.cells }).move;
         expect(free && nochMal.refusal(view, free)).toBeUndefined();
         expect(free && jokersOf(free)).toBeLessThanOrEqual(jokersOf(move));
       }
@@ -184,16 +184,16 @@ describe('a draft', () => {
       const { view } = sceneOf(name);
       const keys = crosses(view).flatMap(({ colour, number }) => [dieKey('colour', colour), dieKey('number', number)]);
 
-      expect(choosing(view, piecesOf(view), nothing(view)).useful).toEqual(new Set(keys));
+      expect(choiceState(view, fittingPieces(view), nothing(view)).usefulDice).toEqual(new Set(keys));
     }
   });
 
   test('answers why for every cell that cannot join it', () => {
     for (const name of ['first roll', 'both dice are picked', 'draft half done', 'draft complete']) {
       const { scene, view } = sceneOf(name);
-      const known = piecesOf(view);
+      const known = fittingPieces(view);
       const draft = draftOf(view, known, scene.draft);
-      const { lit } = choosing(view, known, draft);
+      const { fittingCells: lit } = choiceState(view, known, draft);
       const others = Array.from({ length: CELLS }, (_, cell) => cell).filter(
         (cell) => !lit.has(cell) && !draft.cells.includes(cell),
       );

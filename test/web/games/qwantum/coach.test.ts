@@ -1,15 +1,16 @@
 /** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { coach, type Step } from '../../../../web/games/qwantum/guide/coach.ts';
+import { coach } from '../../../../web/games/qwantum/guide/coach.ts';
 import { coachWords as en } from '../../../../web/games/qwantum/text/en/coach.ts';
+import type { CoachStep } from '../../../../web/games/qwantum/text/keys.ts';
 import { coachWords as ko } from '../../../../web/games/qwantum/text/ko/coach.ts';
 import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Options, type View } from '../../../../worker/games/qwantum/state.ts';
-import { atRandom, headOf } from '../../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../../kit/rng.ts';
+import { headOf, randomPlies } from '../../../kit/play-match.ts';
+import { seededRng, seededStreams } from '../../../kit/rng.ts';
 
 const STEPS = Object.keys(en).filter((step) => step !== 'done');
 const GARBAGE = [null, 7, '', [], {}, { dice: [9] }, { dice: 'all' }, { colour: 'green' }, { piles: [[0, 1]] }];
@@ -34,9 +35,9 @@ interface Wish {
 const ENTRIES = 60;
 
 function* positions({ seed, seats, options = qwantum.defaults }: Wish): Iterable<Position> {
-  const rng = seeded(seed);
-  const choose = atRandom(qwantum, rng);
-  const rngAt = streamsOf(seed);
+  const rng = seededRng(seed);
+  const choose = randomPlies(qwantum, rng);
+  const rngAt = seededStreams(seed);
   let { match } = startMatch(qwantum, headOf(qwantum, seats, asSeat(rng(seats)), options), rngAt);
   let made: readonly number[] = seatsOf(seats).map(() => 0);
   let turns = made;
@@ -135,7 +136,7 @@ describe('the guide through the first turn of Qwantum', () => {
   });
 
   test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<Step | 'done' | undefined>();
+    const seen = new Set<CoachStep | 'done' | undefined>();
     for (const { view, moved } of asked) {
       seen.add(coach(view, undefined, moved));
       const [colour] = writableColours(view);

@@ -1,6 +1,6 @@
 /** The scenes of Qwantum are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
-import { draftOf, effectOf, moveOf, nextOf, passCost } from '../../../../web/games/qwantum/board/turn.ts';
+import { draftOf, moveOf, nextCellState, passCost, writeResultOf } from '../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../web/games/qwantum/scenes.ts';
 import * as sentencesEn from '../../../../web/games/qwantum/text/en/sentences.ts';
 import * as wordsEn from '../../../../web/games/qwantum/text/en/words.ts';
@@ -147,7 +147,7 @@ describe('what the board foresees', () => {
     const { scene, view } = sceneNamed('own number completes a column');
     const draft = draftOf(view, scene.draft);
     if (!draft || !('colour' in draft)) throw new Error('the scene drafts a number');
-    const { number, column, points } = effectOf(view, draft.colour);
+    const { number, column, points } = writeResultOf(view, draft.colour);
     const { events } = qwantum.play(scene.state, view.turn, moveOf(draft), entryStreams(new Uint8Array(32))(1));
 
     expect(points).toBeDefined();
@@ -163,13 +163,13 @@ describe('what the board foresees', () => {
     if (!draft || !('colour' in draft)) throw new Error('the scene drafts a number');
     const { state } = qwantum.play(scene.state, view.turn, moveOf(draft), entryStreams(new Uint8Array(32))(1));
 
-    expect(effectOf(view, draft.colour).isLast).toBe(true);
+    expect(writeResultOf(view, draft.colour).isLast).toBe(true);
     expect(state.outcome?.why).toBe('rows');
   });
 
   test('nothing is offered to who waits, and only the own sealed choice is shown', () => {
     const { view } = sceneNamed('waiting after a choice');
-    const shown = COLOURS.map((colour) => nextOf(view, colour, false, undefined));
+    const shown = COLOURS.map((colour) => nextCellState(view, colour, false, undefined));
 
     expect(shown.filter((next) => next === 'sealed')).toHaveLength(1);
     expect(shown.filter((next) => next === 'fits' || next === 'not')).toEqual([]);

@@ -1,25 +1,26 @@
 /** What tests of the half-made turn of Rummikub need: positions from text, and the pieces in them. */
-import { type Piece, type Piles, startOf, tableOf, tileIn } from '../../../../web/games/rummikub/board/arrange.ts';
+import { type Piece, type Piles, tableOf, tileOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { readTable, tileName, writeTable } from '../../../../worker/games/rummikub/notation.ts';
 import type { Tile } from '../../../../worker/games/rummikub/state.ts';
 
 export const tilesOf = (text: string): readonly Tile[] => readTable(text)?.flat() ?? [];
 
 /** A position by its table and rack, as text. */
-export const at = (table: string, rack: string) => startOf(table ? (readTable(table) ?? []) : [], tilesOf(rack));
+export const draftAt = (table: string, rack: string) =>
+  turnStartOf(table ? (readTable(table) ?? []) : [], tilesOf(rack));
 
-export const told = (piles: Piles): string => writeTable(tableOf(piles));
+export const tableText = (piles: Piles): string => writeTable(tableOf(piles));
 
 /** The nth piece with this name. */
-export function pick(piles: Piles, own: readonly Piece[], name: string, nth = 0): Piece {
+export function pickPiece(piles: Piles, own: readonly Piece[], name: string, nth = 0): Piece {
   const all = [...own, ...piles.flatMap(({ pieces }) => pieces)];
-  const piece = all.filter((one) => tileName(tileIn(one)) === name)[nth];
+  const piece = all.filter((one) => tileName(tileOf(one)) === name)[nth];
   if (piece === undefined) throw new Error(`no ${name}`);
   return piece;
 }
 
 /** Behind the last piece of a pile. */
-export const end = (piles: Piles, key: number) => ({
+export const endOfPile = (piles: Piles, key: number) => ({
   key,
   at: piles.find((pile) => pile.key === key)?.pieces.length ?? 0,
 });

@@ -1,10 +1,11 @@
 /** The guide through the first turn of Rummikub, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { begun, startOf, stepped, tileIn } from '../../../../web/games/rummikub/board/arrange.ts';
-import { kept } from '../../../../web/games/rummikub/board/keep.ts';
-import { laidNew } from '../../../../web/games/rummikub/board/put.ts';
-import { coach, type Step } from '../../../../web/games/rummikub/guide/coach.ts';
+import { initialDraft, pushStep, tileOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
+import { layAsNewPile } from '../../../../web/games/rummikub/board/draft-edits.ts';
+import { saveableDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
+import { coach } from '../../../../web/games/rummikub/guide/coach.ts';
 import { coachWords as en } from '../../../../web/games/rummikub/text/en/coach.ts';
+import type { CoachStep } from '../../../../web/games/rummikub/text/keys.ts';
 import { coachWords as ko } from '../../../../web/games/rummikub/text/ko/coach.ts';
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
@@ -12,8 +13,8 @@ import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Options, Tile, View } from '../../../../worker/games/rummikub/state.ts';
-import { atRandom, headOf } from '../../../kit/play-match.ts';
-import { seeded, streamsOf } from '../../../kit/rng.ts';
+import { headOf, randomPlies } from '../../../kit/play-match.ts';
+import { seededRng, seededStreams } from '../../../kit/rng.ts';
 
 const STEPS = Object.keys(en).filter((step) => step !== 'done');
 const GARBAGE = [null, 7, '', [], {}, { piles: 1 }, { piles: [[0, 1]] }, { piles: [['a']], past: [] }, { dice: [1] }];
@@ -43,9 +44,9 @@ interface Wish {
 const ENTRIES = 18;
 
 function* positions({ seed, seats, options }: Wish): Iterable<Position> {
-  const rng = seeded(seed);
-  const choose = atRandom(rummikub, rng);
-  const rngAt = streamsOf(seed);
+  const rng = seededRng(seed);
+  const choose = randomPlies(rummikub, rng);
+  const rngAt = seededStreams(seed);
   let { match } = startMatch(rummikub, headOf(rummikub, seats, asSeat(0), options), rngAt);
   let made: readonly number[] = Array.from({ length: seats }, () => 0);
   const here = (): Position => {
@@ -79,16 +80,18 @@ const beginners = asked.filter(({ view }) => isActive(view) && !isMelded(view)).
 
 /** A draft with these sets of the rack on the table, made as on the board. */
 function laying(view: View, sets: readonly (readonly Tile[])[]): object {
-  const start = startOf(view.table, view.rack ?? []);
-  const rest = [...start.own];
+  const start = turnStartOf(view.table, view.rack ?? []);
+  const rest = [...start.rack];
   const piecesOf = (set: readonly Tile[]) =>
     set.flatMap((tile) =>
       rest.splice(
-        rest.findIndex((piece) => tileIn(piece) === tile),
+        rest.findIndex((piece) => tileOf(piece) === tile),
         1,
       ),
     );
-  return kept(sets.reduce((at, set) => stepped(at, laidNew(at.piles, piecesOf(set))), begun(start)));
+  return saveableDraft(
+    sets.reduce((at, set) => pushStep(at, layAsNewPile(at.piles, piecesOf(set))), initialDraft(start)),
+  );
 }
 
 describe('the guide through the first turn of Rummikub', () => {
@@ -159,7 +162,7 @@ describe('the guide through the first turn of Rummikub', () => {
   });
 
   test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<Step | 'done' | undefined>();
+    const seen = new Set<CoachStep | 'done' | undefined>();
     for (const { view, moved } of asked.slice(0, 400)) {
       const meld = isActive(view) ? bestMeld(view.rack ?? []) : undefined;
       const drafts = meld ? [laying(view, meld.sets.slice(0, 1)), laying(view, meld.sets)] : [];

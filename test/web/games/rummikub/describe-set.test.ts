@@ -1,8 +1,8 @@
 /** How a table of Rummikub reads: what others changed on it, and what each set is. */
 import { describe, expect, test } from 'vitest';
-import { tileIn } from '../../../../web/games/rummikub/board/arrange.ts';
-import { changesOf } from '../../../../web/games/rummikub/board/changes.ts';
-import { gapIn, readingOf } from '../../../../web/games/rummikub/text/reading.ts';
+import { tileOf } from '../../../../web/games/rummikub/board/draft.ts';
+import { changesOf } from '../../../../web/games/rummikub/board/table-changes.ts';
+import { describeSet, runGap } from '../../../../web/games/rummikub/text/describe-set.ts';
 import { readTable, tileName } from '../../../../worker/games/rummikub/notation.ts';
 import { tilesOf } from './build-draft.ts';
 
@@ -10,7 +10,7 @@ describe('what others changed', () => {
   const changed = (before: string | undefined, after: string, laid: string): string => {
     const old = before === undefined ? undefined : (readTable(before) ?? []);
     const changes = changesOf(old, readTable(after) ?? [], tilesOf(laid));
-    return [...changes].map(([piece, how]) => `${tileName(tileIn(piece))} ${how}`).join(', ');
+    return [...changes].map(([piece, how]) => `${tileName(tileOf(piece))} ${how}`).join(', ');
   };
 
   test('is told apart: laid from a rack, or moved from another set', () => {
@@ -27,7 +27,7 @@ describe('what others changed', () => {
 });
 
 describe('a set reads', () => {
-  const read = (text: string) => readingOf(tilesOf(text));
+  const read = (text: string) => describeSet(tilesOf(text));
 
   test('as a run with what its joker stands for, as a group, or as none', () => {
     expect(read('r4 r5 joker r7')).toEqual({ kind: 'run', first: 4, last: 7, jokers: [6] });
@@ -37,7 +37,7 @@ describe('a set reads', () => {
   });
 
   test('with the numbers between which it breaks', () => {
-    expect(gapIn(tilesOf('r4 r5 r7'))).toEqual([5, 7]);
-    expect(gapIn(tilesOf('r4 joker r6'))).toBeUndefined();
+    expect(runGap(tilesOf('r4 r5 r7'))).toEqual([5, 7]);
+    expect(runGap(tilesOf('r4 joker r6'))).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 /** What a proposed play marks on the table of Rummikub: the rack's tiles, the sets that change, and what goes together. */
 import { describe, expect, test } from 'vitest';
-import { type Piece, startOf, tileIn, tilesIn } from '../../../../web/games/rummikub/board/arrange.ts';
-import { type Goal, proposalOf } from '../../../../web/games/rummikub/board/proposal.ts';
+import { type Piece, tileOf, tilesOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
+import { hintMarksOf, type SetLabel } from '../../../../web/games/rummikub/board/hint-marks.ts';
 import { words as en } from '../../../../web/games/rummikub/text/en/words.ts';
 import { words as ko } from '../../../../web/games/rummikub/text/ko/words.ts';
-import { type Policy, walk } from '../../../../web/games/scene.ts';
+import { type Policy, playRound } from '../../../../web/games/scene.ts';
 import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
+import { moves } from '../../../../worker/games/rummikub/list-moves.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
-import { moves } from '../../../../worker/games/rummikub/moves.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Move, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
@@ -27,25 +27,25 @@ function plays(seed: number, turns: number): readonly Play[] {
     return all[0]?.move ?? { kind: view.pool > 0 ? 'draw' : 'timeout' };
   };
   const start = { options: rummikub.defaults, seats: 2, seed };
-  for (const _ of walk({ ...rummikub, moves: () => [] }, start, policy)) if (found.length >= turns) break;
+  for (const _ of playRound({ ...rummikub, moves: () => [] }, start, policy)) if (found.length >= turns) break;
   return found;
 }
 
 const PLAYS = [1, 2, 3].flatMap((seed) => plays(seed, 14));
 
 const proposed = ({ view, move }: Play, laid: (own: readonly Piece[]) => readonly Piece[] = () => []) => {
-  const start = startOf(view.table, view.rack ?? []);
-  return proposalOf(move, view.table, start, laid(start.own));
+  const start = turnStartOf(view.table, view.rack ?? []);
+  return hintMarksOf(move, view.table, start, laid(start.rack));
 };
 
 const ascending = (tiles: readonly number[]): readonly number[] => tiles.toSorted((a, b) => a - b);
-const keysTo = (marks: ReadonlyMap<number, Goal>, goal: Goal): readonly number[] =>
+const keysTo = (marks: ReadonlyMap<number, SetLabel>, goal: SetLabel): readonly number[] =>
   [...marks].flatMap(([key, to]) => (to === goal ? [key] : []));
 
 describe('a proposed play', () => {
   test('marks the tiles of the rack that it lays, each once', () => {
     for (const play of PLAYS) {
-      const tiles = tilesIn([...proposed(play).pieces.keys()]);
+      const tiles = tilesOf([...proposed(play).pieces.keys()]);
       expect(ascending(tiles)).toEqual(ascending(laidTiles(play.view.table, play.table)));
     }
   });
@@ -69,7 +69,7 @@ describe('a proposed play', () => {
       const goals = [...new Set(pieces.values())];
       for (const goal of goals) {
         const tiles = [
-          ...tilesIn(keysTo(pieces, goal)),
+          ...tilesOf(keysTo(pieces, goal)),
           ...keysTo(piles, goal).flatMap((key) => play.view.table[key] ?? []),
         ];
         expect(play.table.some((set) => subtractTiles(tiles, set).length === 0)).toBe(true);
@@ -83,7 +83,7 @@ describe('a proposed play', () => {
   test('no longer marks what lies on the table already', () => {
     for (const play of PLAYS) {
       const [first] = laidTiles(play.view.table, play.table);
-      const { pieces } = proposed(play, (own) => own.filter((piece) => tileIn(piece) === first).slice(0, 1));
+      const { pieces } = proposed(play, (own) => own.filter((piece) => tileOf(piece) === first).slice(0, 1));
       expect(pieces.size).toBe(laidTiles(play.view.table, play.table).length - 1);
     }
   });

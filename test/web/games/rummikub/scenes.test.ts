@@ -1,14 +1,14 @@
 /** The scenes of Rummikub are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
-import { startOf, tableOf } from '../../../../web/games/rummikub/board/arrange.ts';
-import { arrangementIn } from '../../../../web/games/rummikub/board/keep.ts';
-import { touchRefusal } from '../../../../web/games/rummikub/board/standing.ts';
+import { tableOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
+import { parseDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
+import { touchRefusal } from '../../../../web/games/rummikub/board/turn-status.ts';
 import { scenes } from '../../../../web/games/rummikub/scenes.ts';
+import { describeSet } from '../../../../web/games/rummikub/text/describe-set.ts';
 import * as sentencesEn from '../../../../web/games/rummikub/text/en/sentences.ts';
 import * as wordsEn from '../../../../web/games/rummikub/text/en/words.ts';
 import * as sentencesKo from '../../../../web/games/rummikub/text/ko/sentences.ts';
 import * as wordsKo from '../../../../web/games/rummikub/text/ko/words.ts';
-import { readingOf } from '../../../../web/games/rummikub/text/reading.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
@@ -61,7 +61,7 @@ const viewOf = (wanted: string): { readonly view: View; readonly draft: object |
 /** What the table of a scene's draft would be refused for. */
 function faultIn(name: string): Refusal | undefined {
   const { view, draft } = viewOf(name);
-  const at = arrangementIn(draft, startOf(view.table, view.rack ?? []));
+  const at = parseDraft(draft, turnStartOf(view.table, view.rack ?? []));
   if (!at) throw new Error('the scene has no draft');
   return playRefusal(view, tableOf(at.piles));
 }
@@ -73,7 +73,7 @@ describe('the scenes of Rummikub', () => {
       const view = rummikub.view(scene.state, scene.viewer);
 
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(arrangementIn(scene.draft, startOf(view.table, view.rack ?? []))).toBeDefined();
+      if (scene.draft) expect(parseDraft(scene.draft, turnStartOf(view.table, view.rack ?? []))).toBeDefined();
       if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
       if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
       if (scene.hint) expect(rummikub.refusal(view, scene.hint)).toBeUndefined();
@@ -113,9 +113,9 @@ describe('the words of Rummikub', () => {
     const run = [4, 5, JOKER, 7];
     const group = [8, 21, JOKER];
 
-    expect(wordsEn.words.reading(readingOf(run), run)).toBe('run, red 4 to 7, joker as 6');
-    expect(wordsEn.words.reading(readingOf(group), group)).toBe('group, 8 in red and blue and 1 joker');
-    expect(wordsKo.words.reading(readingOf(run), run)).toBe('연속, 빨강 4부터 7까지, 조커는 6');
+    expect(wordsEn.words.reading(describeSet(run), run)).toBe('run, red 4 to 7, joker as 6');
+    expect(wordsEn.words.reading(describeSet(group), group)).toBe('group, 8 in red and blue and 1 joker');
+    expect(wordsKo.words.reading(describeSet(run), run)).toBe('연속, 빨강 4부터 7까지, 조커는 6');
   });
 
   test('are the same set in both languages', () => {

@@ -1,7 +1,13 @@
 /** How the page of the API reads schemas and finds calls. */
 import { describe, expect, test } from 'vitest';
-import { type ApiDocument, found, groupsOf } from '../../../../web/pages/docs/document.ts';
-import { read, type Schema, type Schemas, type Told, wordsOf } from '../../../../web/pages/docs/schema.ts';
+import { type ApiDocument, groupsOf, searchGroups } from '../../../../web/pages/docs/api-document.ts';
+import {
+  describeSchema,
+  type Schema,
+  type Schemas,
+  type SchemaText,
+  searchText,
+} from '../../../../web/pages/docs/describe-schema.ts';
 import { openapiDocument } from '../../../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../../../worker/tools/openapi/routes.ts';
 
@@ -15,7 +21,7 @@ const SCHEMAS: Schemas = {
   },
 };
 
-const told = (schema: Schema): Told => read(SCHEMAS, schema);
+const told = (schema: Schema): SchemaText => describeSchema(SCHEMAS, schema);
 const ref = (name: string, description?: string): Schema => ({
   $ref: `#/components/schemas/${name}`,
   ...(description && { description }),
@@ -41,13 +47,13 @@ describe('a schema is read (P-46)', () => {
   ];
   for (const [line, schema] of LINES)
     test(`in one line: ${line}`, () => {
-      expect(told(schema)).toEqual({ type: line, is: '', parts: [], variants: [] });
+      expect(told(schema)).toEqual({ type: line, note: '', parts: [], variants: [] });
     });
 
   test('with its own words before those of what it refers to', () => {
     expect(told(ref('Name', 'What you are called.'))).toEqual({
       type: 'string, at most 24 characters',
-      is: 'What you are called. Something to see.',
+      note: 'What you are called. Something to see.',
       parts: [],
       variants: [],
     });
@@ -56,7 +62,7 @@ describe('a schema is read (P-46)', () => {
   test('part by part, by the name that it has, with what may be missing', () => {
     const pair = told(ref('Pair'));
 
-    expect(pair).toMatchObject({ type: 'Pair', is: 'Two of them.', name: 'Pair' });
+    expect(pair).toMatchObject({ type: 'Pair', note: 'Two of them.', name: 'Pair' });
     expect(pair.parts.map(({ key, type, isOptional }) => [key, type, isOptional])).toEqual([
       ['left', 'integer', false],
       ['right', 'string, at most 24 characters', true],
@@ -68,21 +74,21 @@ describe('a schema is read (P-46)', () => {
     const choice = told({ oneOf: [ref('Pair'), { const: 'none', description: 'Nothing.' }] });
 
     expect(choice.type).toBe('one of');
-    expect(choice.variants.map(({ type, is }) => [type, is])).toEqual([
+    expect(choice.variants.map(({ type, note }) => [type, note])).toEqual([
       ['Pair', 'Two of them.'],
       ['"none"', 'Nothing.'],
     ]);
   });
 
   test('with all of its words, for a search', () => {
-    expect(wordsOf(told(ref('Pair')))).toContain('right string, at most 24 characters Something to see.');
+    expect(searchText(told(ref('Pair')))).toContain('right string, at most 24 characters Something to see.');
   });
 });
 
 describe('the calls of the API (P-46)', () => {
   const api: ApiDocument = JSON.parse(JSON.stringify(openapiDocument(ROUTES)));
   const groups = groupsOf(api);
-  const ids = (search: string) => found(groups, search).flatMap(({ routes }) => routes.map(({ id }) => id));
+  const ids = (search: string) => searchGroups(groups, search).flatMap(({ routes }) => routes.map(({ id }) => id));
 
   test('stand each in one group, and no group is empty', () => {
     expect(ids('').length).toBe(ROUTES.length);
@@ -103,9 +109,9 @@ describe('the calls of the API (P-46)', () => {
     expect(move).toMatchObject({ method: 'post', path: '/api/matches/{match}/moves', isSeated: true });
     expect(move?.parameters.map(({ name }) => name)).toEqual(['match', 'seat']);
     expect(move?.body?.parts.map(({ key }) => key)).toEqual(['id', 'opened', 'move', 'hinted']);
-    expect(move?.answers.map(({ status, told }) => [status, told?.name])).toEqual([['200', 'Step']]);
+    expect(move?.responses.map(({ status, schema: told }) => [status, told?.name])).toEqual([['200', 'Step']]);
     // A type that nobody can read is a fault of the document.
-    const words = groups.flatMap(({ routes }) => routes.map((route) => [route.words, route.body?.type]));
+    const words = groups.flatMap(({ routes }) => routes.map((route) => [route.text, route.body?.type]));
     expect(JSON.stringify(words)).not.toContain('undefined');
   });
 });

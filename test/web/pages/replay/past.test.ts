@@ -1,15 +1,15 @@
 /** The past of a match as the page of its replay brings it: from its record, else from what the server tells of it. */
 import { describe, expect, test, vi } from 'vitest';
-import { loadPast } from '../../../../web/pages/record/past.ts';
+import { loadReplay } from '../../../../web/pages/record/load-replay.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
-import { recordOf, rules } from '../../../kit/sample-records.ts';
-import { serving, threading } from '../../kit/fake-record-thread.ts';
+import { currentRules, sampleRecord } from '../../../kit/sample-records.ts';
+import { fakeFetch, fakeRecordThreads } from '../../kit/fake-record-thread.ts';
 
-const threads = threading();
-const answers = serving();
+const threads = fakeRecordThreads();
+const answers = fakeFetch();
 
-const RECORD = recordOf(games.qwantum, { seats: 2 });
+const RECORD = sampleRecord(games.qwantum, { seats: 2 });
 const { match } = RECORD;
 
 /** A finished match whose record is this one. */
@@ -21,11 +21,11 @@ function serve(record: object): void {
 }
 
 /** What a page that has these rules shows of it where nothing of it can be played. */
-async function unplayed(record: object, known = rules) {
+async function unplayed(record: object, known = currentRules) {
   serve(record);
-  const past = loadPast(match, new AbortController().signal);
+  const past = loadReplay(match, new AbortController().signal);
   await vi.waitFor(() => expect(threads).toHaveLength(1));
-  threads[0]?.say({ kind: 'checked', verdict: verifyRecord(record, known) });
+  threads[0]?.respond({ kind: 'checked', verdict: verifyRecord(record, known) });
   return await past;
 }
 
@@ -35,18 +35,18 @@ describe('P-31 a record that cannot be played', () => {
     ['has options that the game has not', { ...RECORD, options: { ...RECORD.options, misthrow: 'never' } }],
   ];
   test.each(SPOILED)('and %s is told to be wrong, whatever the server shows of the match', async (_, record) => {
-    expect(verifyRecord(record, rules).ok).toBe(false);
+    expect(verifyRecord(record, currentRules).ok).toBe(false);
 
-    expect(await unplayed(record)).toMatchObject({ kind: 'film', isOver: true, isTrue: false });
+    expect(await unplayed(record)).toMatchObject({ kind: 'film', isOver: true, isValid: false });
   });
 
   test.each([
     ['by rules', RECORD, () => undefined],
-    ['in a form', { ...RECORD, format: 'tilepost-record-2' }, rules],
+    ['in a form', { ...RECORD, format: 'tilepost-record-2' }, currentRules],
   ] as const)(
     'because it was written %s that this page does not know is not called wrong',
     async (_, record, known) => {
-      expect(await unplayed(record, known)).toMatchObject({ kind: 'film', isOver: true, isTrue: true });
+      expect(await unplayed(record, known)).toMatchObject({ kind: 'film', isOver: true, isValid: true });
     },
   );
 });
@@ -56,7 +56,7 @@ describe('P-30 the thread in which a record is played', () => {
   async function underWay() {
     serve(RECORD);
     const stop = new AbortController();
-    const past = loadPast(match, stop.signal);
+    const past = loadReplay(match, stop.signal);
     const [thread] = await vi.waitFor(() => {
       expect(threads).toHaveLength(1);
       return threads;
@@ -68,7 +68,7 @@ describe('P-30 the thread in which a record is played', () => {
   test('is stopped where it fails: whoever tries again gets another one', async () => {
     const { past, thread } = await underWay();
 
-    thread.say({ kind: 'failed', why: 'no file' });
+    thread.respond({ kind: 'failed', why: 'no file' });
 
     await expect(past).rejects.toThrow('no file');
     expect(thread.isEnded).toBe(true);
@@ -84,14 +84,14 @@ describe('P-30 the thread in which a record is played', () => {
 
   test('goes on while its hands are looked into, and is stopped with the page', async () => {
     const { stop, past, thread } = await underWay();
-    thread.say({
+    thread.respond({
       kind: 'checked',
-      verdict: verifyRecord(RECORD, rules),
+      verdict: verifyRecord(RECORD, currentRules),
       record: RECORD,
       reel: { rounds: 1, lines: [] },
     });
 
-    expect(await past).toMatchObject({ kind: 'film', isTrue: true });
+    expect(await past).toMatchObject({ kind: 'film', isValid: true });
     expect(thread.isEnded).toBe(false);
     stop.abort();
     expect(thread.isEnded).toBe(true);
@@ -101,7 +101,7 @@ describe('P-30 the thread in which a record is played', () => {
     serve(RECORD);
     const stop = new AbortController();
 
-    const past = loadPast(match, stop.signal);
+    const past = loadReplay(match, stop.signal);
     stop.abort();
 
     await expect(past).rejects.toThrow();

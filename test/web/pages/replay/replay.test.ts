@@ -14,32 +14,32 @@ import * as qwantumKo from '../../../../web/games/qwantum/text/ko/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import * as rummikubEn from '../../../../web/games/rummikub/text/en/moments.ts';
 import * as rummikubKo from '../../../../web/games/rummikub/text/ko/moments.ts';
-import { recordFile } from '../../../../web/pages/match/end/record-file.ts';
-import { entryIn, fragmentOf } from '../../../../web/pages/record/entry.ts';
-import { recordFilm } from '../../../../web/pages/record/film.ts';
-import { type Mark, marksOf, turnsOf } from '../../../../web/pages/replay/marks.ts';
-import { nextOf } from '../../../../web/pages/replay/projector.ts';
+import { recordFileName } from '../../../../web/pages/match/end/record-file-name.ts';
+import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
+import { replayFromRecord } from '../../../../web/pages/record/match-replay.ts';
+import { type Mark, marksOf, turnEndsOf } from '../../../../web/pages/replay/marks.ts';
+import { nextEntry } from '../../../../web/pages/replay/playback.ts';
 import { asSeat, type Game, type GameTypes } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { CELLS, EMPTY } from '../../../../worker/games/lucky-numbers/state.ts';
 import { type GameId, games } from '../../../../worker/games/registry.ts';
 import { rummikub as rummikubGame } from '../../../../worker/games/rummikub/rules.ts';
 import { replayRecord } from '../../../../worker/record/replay.ts';
-import { seeded } from '../../../kit/rng.ts';
-import { type Course, recordOf } from '../../../kit/sample-records.ts';
+import { seededRng } from '../../../kit/rng.ts';
+import { type RecordSpec, sampleRecord } from '../../../kit/sample-records.ts';
 
 interface Files {
   readonly moments: unknown;
   readonly en: unknown;
   readonly ko: unknown;
   /** Matches in which moments of all other kinds come about. */
-  readonly courses: readonly Course[];
+  readonly courses: readonly RecordSpec[];
   /** Kinds that random moves do not lead to: they have a test of their own. */
   readonly rare: readonly string[];
 }
 
-const lucks = (course: Course, most: number): readonly Course[] =>
-  Array.from({ length: most }, (_, luck) => ({ ...course, luck }));
+const lucks = (course: RecordSpec, most: number): readonly RecordSpec[] =>
+  Array.from({ length: most }, (_, luck) => ({ ...course, seed: luck }));
 
 const FILES: Readonly<Record<GameId, Files>> = {
   'lucky-numbers': {
@@ -60,14 +60,14 @@ const FILES: Readonly<Record<GameId, Files>> = {
   },
 };
 
-async function looked(id: GameId, course: Course) {
+async function looked(id: GameId, course: RecordSpec) {
   const game = games[id];
-  const record = recordOf(game, { ...course, options: { ...game.defaults, ...course.options } });
+  const record = sampleRecord(game, { ...course, options: { ...game.defaults, ...course.options } });
   const replay = replayRecord(record, game);
   const lines = replay.steps.map((step) => ({ ...step, events: [...step.events] }));
   const thread = { views: async () => [], check: async () => Promise.reject(new Error()), stop: () => {} };
   const rounds = game.rounds(record.options as never, course.seats);
-  const film = recordFilm(
+  const film = replayFromRecord(
     { kind: 'checked', verdict: { ok: false, what: 'seal' }, record, reel: { rounds, lines } },
     thread,
   );
@@ -77,7 +77,7 @@ async function looked(id: GameId, course: Course) {
 
 /** The position with which a match of two begins. */
 const setUp = <T extends GameTypes>({ setup, defaults }: Game<T>): T['State'] =>
-  setup(defaults, 2, asSeat(0), seeded(1)).state;
+  setup(defaults, 2, asSeat(0), seededRng(1)).state;
 
 /** Words that only say which they are. */
 const WORDS = {
@@ -114,8 +114,8 @@ for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as 
     });
 
     test('(P-30) turns end where the moments of the game say, from the deal to the end', async () => {
-      const { film } = await looked(id, courses[0] as Course);
-      const turns = turnsOf(film, moments as MomentsFile);
+      const { film } = await looked(id, courses[0] as RecordSpec);
+      const turns = turnEndsOf(film, moments as MomentsFile);
 
       expect([turns[0], turns.at(-1)]).toEqual([0, film.lines.length - 1]);
       expect(turns.length).toBeGreaterThan(10);
@@ -165,14 +165,14 @@ test('(P-30) the last tile but one and an empty pool are moments of Rummikub', (
 
 test('(P-30) the next and the last of some entries', () => {
   const turns = [0, 3, 5];
-  expect([0, 1, 3, 5].map((at) => nextOf(turns, at, 1))).toEqual([3, 3, 5, undefined]);
-  expect([0, 1, 3, 5].map((at) => nextOf(turns, at, -1))).toEqual([undefined, 0, 0, 3]);
+  expect([0, 1, 3, 5].map((at) => nextEntry(turns, at, 1))).toEqual([3, 3, 5, undefined]);
+  expect([0, 1, 3, 5].map((at) => nextEntry(turns, at, -1))).toEqual([undefined, 0, 0, 3]);
 });
 
 test('(P-30) an entry stands in the fragment of an address, and nothing else does', () => {
-  expect(entryIn(fragmentOf(42))).toBe(42);
+  expect(parseEntryFragment(entryFragment(42))).toBe(42);
   for (const other of ['', '#entry=', '#entry=-1', '#entry=1e3', '#entry=1234567', '#join=abc'])
-    expect(entryIn(other)).toBeUndefined();
+    expect(parseEntryFragment(other)).toBeUndefined();
 });
 
 test('(P-30) an address leads to a match, to its replay, or on', () => {
@@ -187,5 +187,5 @@ test('(P-30) an address leads to a match, to its replay, or on', () => {
 test('(P-30) the file of a record is called by its game, its day and its match', () => {
   const ended = new Date(2026, 2, 4, 12).getTime();
   const frame = { game: 'noch-mal', match: 'k3m9qx77', log: [], ended, created: 0 } as const;
-  expect(recordFile({ ...frame, log: [] })).toBe('tilepost-noch-mal-2026-03-04-k3m9qx.json');
+  expect(recordFileName({ ...frame, log: [] })).toBe('tilepost-noch-mal-2026-03-04-k3m9qx.json');
 });

@@ -1,32 +1,35 @@
 /** The check of a record on the page: whichever was asked for last counts, no thread outlives its check, and a dead net can be waited for. */
 import { describe, expect, test, vi } from 'vitest';
-import { makeDesk, type Stage } from '../../../../web/pages/verify/desk.ts';
+import { type CheckStage, createCheckSession } from '../../../../web/pages/verify/check-session.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import type { MatchRecord } from '../../../../worker/record/format.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
-import { recordOf, rules } from '../../../kit/sample-records.ts';
-import { type FakeThread, serving, threading } from '../../kit/fake-record-thread.ts';
-import { storing } from '../../kit/fake-storage.ts';
+import { currentRules, sampleRecord } from '../../../kit/sample-records.ts';
+import { type FakeRecordThread, fakeFetch, fakeRecordThreads } from '../../kit/fake-record-thread.ts';
+import { fakeLocalStorage } from '../../kit/fake-storage.ts';
 
-storing();
-const threads = threading();
-const answers = serving();
+fakeLocalStorage();
+const threads = fakeRecordThreads();
+const answers = fakeFetch();
 
-const [FIRST, SECOND] = [1, 2].map((luck) => recordOf(games.qwantum, { seats: 2, luck })) as [MatchRecord, MatchRecord];
+const [FIRST, SECOND] = [1, 2].map((luck) => sampleRecord(games.qwantum, { seats: 2, seed: luck })) as [
+  MatchRecord,
+  MatchRecord,
+];
 const fileOf = (record: MatchRecord) => new File([JSON.stringify(record)], 'record.json');
 const pathOf = ({ match }: MatchRecord) => `/api/matches/${match}/record`;
 
 /** What the thread finds out, with something to be looked at. */
 const told = (record: MatchRecord) =>
-  ({ kind: 'checked', verdict: verifyRecord(record, rules), record, reel: { rounds: 1, lines: [] } }) as const;
+  ({ kind: 'checked', verdict: verifyRecord(record, currentRules), record, reel: { rounds: 1, lines: [] } }) as const;
 
 function opened() {
-  const stages: Stage[] = [];
-  const desk = makeDesk((stage) => stages.push(stage));
+  const stages: CheckStage[] = [];
+  const desk = createCheckSession((stage) => stages.push(stage));
   /** The record that is shown as checked, if one is. */
   const shown = () => {
     const last = stages.at(-1);
-    return last?.kind === 'found' && last.is.kind === 'checked' ? last.is.record?.match : undefined;
+    return last?.kind === 'found' && last.outcome.kind === 'checked' ? last.outcome.record?.match : undefined;
   };
   return { desk, stages, shown };
 }
@@ -42,7 +45,7 @@ function lateRecord() {
 }
 
 /** The thread with this number, once it was asked. */
-const thread = (nth: number): Promise<FakeThread> =>
+const thread = (nth: number): Promise<FakeRecordThread> =>
   vi.waitFor(() => {
     const one = threads[nth];
     if (!one?.questions.length) throw new Error('no thread');
@@ -54,9 +57,9 @@ async function overtaken() {
   const { desk, ...page } = opened();
   const late = lateRecord();
   answers.set(pathOf(FIRST), late.promise);
-  const first = desk.ask(FIRST.match);
+  const first = desk.load(FIRST.match);
   const second = desk.read(fileOf(SECOND));
-  (await thread(0)).say(told(SECOND));
+  (await thread(0)).respond(told(SECOND));
   await second;
   return { ...page, late, first };
 }
@@ -81,7 +84,7 @@ describe('P-31 the check that was asked for last', () => {
     const second = desk.read(fileOf(SECOND));
     expect(before.isEnded).toBe(true);
     const after = await thread(1);
-    after.say(told(SECOND));
+    after.respond(told(SECOND));
     await second;
 
     expect(shown()).toBe(SECOND.match);
@@ -100,11 +103,11 @@ describe('P-31 the check that was asked for last', () => {
 
 describe('P-31 the thread of a check', () => {
   test.each([
-    ['fails', (one: FakeThread) => void one.dispatchEvent(new Event('error'))],
-    ['meets a fault', (one: FakeThread) => one.say({ kind: 'failed', why: 'no file' })],
+    ['fails', (one: FakeRecordThread) => void one.dispatchEvent(new Event('error'))],
+    ['meets a fault', (one: FakeRecordThread) => one.respond({ kind: 'failed', why: 'no file' })],
     [
       'finds nothing that can be looked at',
-      (one: FakeThread) => one.say({ kind: 'checked', verdict: verifyRecord({}, rules) }),
+      (one: FakeRecordThread) => one.respond({ kind: 'checked', verdict: verifyRecord({}, currentRules) }),
     ],
   ])('is stopped where it %s', async (_, happens) => {
     const { desk } = opened();
@@ -120,16 +123,16 @@ describe('P-31 the thread of a check', () => {
     const working = opened();
     void working.desk.read(fileOf(FIRST));
     const first = await thread(0);
-    working.desk.leave();
+    working.desk.cancel();
     expect(first.isEnded).toBe(true);
 
     const looking = opened();
     const done = looking.desk.read(fileOf(FIRST));
     const second = await thread(1);
-    second.say(told(FIRST));
+    second.respond(told(FIRST));
     await done;
     expect(second.isEnded).toBe(false);
-    looking.desk.leave();
+    looking.desk.cancel();
     expect(second.isEnded).toBe(true);
   });
 
@@ -138,8 +141,8 @@ describe('P-31 the thread of a check', () => {
     const late = lateRecord();
     answers.set(pathOf(FIRST), late.promise);
 
-    const done = desk.ask(FIRST.match);
-    desk.leave();
+    const done = desk.load(FIRST.match);
+    desk.cancel();
     late.resolve(FIRST);
     await done;
 
@@ -151,13 +154,13 @@ describe('P-31 the thread of a check', () => {
 describe('P-31 what does not come', () => {
   test('over the net is asked for again by a tap: the record that the address names', async () => {
     const { desk, stages, shown } = opened();
-    await desk.ask(FIRST.match);
+    await desk.load(FIRST.match);
     const missed = stages.at(-1);
     expect(missed?.kind).toBe('offline');
 
     answers.set(pathOf(FIRST), FIRST);
     if (missed?.kind === 'offline') missed.retry();
-    (await thread(0)).say(told(FIRST));
+    (await thread(0)).respond(told(FIRST));
 
     await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
   });
@@ -171,7 +174,7 @@ describe('P-31 what does not come', () => {
     expect(missed?.kind).toBe('offline');
 
     if (missed?.kind === 'offline') missed.retry();
-    (await thread(1)).say(told(FIRST));
+    (await thread(1)).respond(told(FIRST));
 
     await vi.waitFor(() => expect(shown()).toBe(FIRST.match));
   });
@@ -182,6 +185,6 @@ describe('P-31 what does not come', () => {
 
     await desk.read(gone);
 
-    expect(stages.at(-1)).toMatchObject({ kind: 'found', is: { kind: 'unread', why: 'unopened' } });
+    expect(stages.at(-1)).toMatchObject({ kind: 'found', outcome: { kind: 'unread', reason: 'unopened' } });
   });
 });

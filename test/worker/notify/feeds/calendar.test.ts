@@ -1,166 +1,176 @@
 /** The calendar of a seat (P-26): its open decision as an event, with its deadline, its reminder and its words. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { NORMAL, put } from '../../kit/bots.ts';
-import { ask, claim, claimBody, create, frame, frameOf, playOn, seatedOf, table } from '../../kit/client.ts';
+import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
 import {
-  byPost,
+  claimBody,
+  claimSeat,
+  createMatch,
+  fetchSnapshot,
+  parseSeated,
+  parseSnapshot,
+  playOn,
+  sendRequest,
+  startMatch,
+} from '../../kit/client.ts';
+import {
+  advanceTime,
+  CORRESPONDENCE_CLOCK,
+  createCorrespondence,
+  createTimed,
   DAY_MS,
+  freezeTime,
   HOUR_MS,
-  LIVE,
+  LIVE_CLOCK,
   MINUTE_MS,
-  NIGHT,
+  NIGHT_QUIET_HOURS,
   nowMs,
-  POST,
-  START,
-  setQuiet,
-  stillTime,
-  timed,
-  turnOf,
-  wait,
+  playTurn,
+  START_MS,
+  setQuietHours,
 } from '../../kit/clock.ts';
-import { calendar, event, linkOf, makeFeed, rename } from './feed-readers.ts';
+import { fetchCalendar, fetchCalendarEvent, makeFeed, matchUrl, renameSeat } from './feed-readers.ts';
 
-stillTime();
+freezeTime();
 
 describe('P-26 the calendar', () => {
   it('has the open decision as an event that ends at its deadline', async () => {
-    const [host, guest] = await byPost({ name: 'Ana' });
-    frameOf(await rename(guest, 'Ben'));
+    const [host, guest] = await createCorrespondence({ name: 'Ana' });
+    parseSnapshot(await renameSeat(guest, 'Ben'));
     const key = await makeFeed(host);
 
-    const { name, again, events } = await calendar(host.match, key);
+    const { name, again, events } = await fetchCalendar(host.match, key);
 
     expect(name).toBe('Lucky Numbers (with Ben)');
     expect(again).toBe('PT1H');
     expect(events).toMatchObject([
       {
         uid: `${host.match}-0-0@tilepost`,
-        stamp: START,
-        start: START + 23 * HOUR_MS,
-        end: START + DAY_MS,
+        stamp: START_MS,
+        start: START_MS + 23 * HOUR_MS,
+        end: START_MS + DAY_MS,
         summary: 'Your turn: Lucky Numbers (with Ben)',
-        description: `Until Saturday 16 January at 08:00 UTC.\nOpen the match: ${linkOf(host)}`,
-        url: linkOf(host),
+        description: `Until Saturday 16 January at 08:00 UTC.\nOpen the match: ${matchUrl(host)}`,
+        url: matchUrl(host),
       },
     ]);
   });
 
   it('speaks Korean where it is asked to, and English where it does not know the language', async () => {
-    const [host, guest] = await byPost();
-    frameOf(await rename(guest, '벤'));
+    const [host, guest] = await createCorrespondence();
+    parseSnapshot(await renameSeat(guest, '벤'));
     const key = await makeFeed(host);
 
-    const korean = await event(host.match, key, '?lang=ko');
+    const korean = await fetchCalendarEvent(host.match, key, '?lang=ko');
     expect(korean.summary).toBe('내 차례: Lucky Numbers (함께: 벤)');
     expect(korean.description).toMatch(/^1월 16일 토요일.*까지예요\.\n게임 열기: http/);
-    expect((await event(host.match, key, '?lang=xx')).summary).toBe('Your turn: Lucky Numbers (with 벤)');
+    expect((await fetchCalendarEvent(host.match, key, '?lang=xx')).summary).toBe('Your turn: Lucky Numbers (with 벤)');
   });
 
   it('has no event before the start, while others decide, and while a bot plays the seat', async () => {
-    const host = await create({ clock: POST });
+    const host = await createMatch({ clock: CORRESPONDENCE_CLOCK });
     const key = await makeFeed(host);
-    expect(await calendar(host.match, key)).toMatchObject({ name: 'Lucky Numbers', events: [] });
+    expect(await fetchCalendar(host.match, key)).toMatchObject({ name: 'Lucky Numbers', events: [] });
 
-    const guest = seatedOf(await claim(host.match, claimBody(host.frame.invite)));
-    expect((await calendar(host.match, key)).events).toHaveLength(1);
-    frameOf(await put(host.match, 0, NORMAL, [host.key]));
-    expect((await calendar(host.match, key)).events).toEqual([]);
-    frameOf(await put(host.match, 0, null, [host.key]));
-    const mine = await event(host.match, key);
-    await turnOf(host);
-    expect((await calendar(host.match, key)).events).toEqual([]);
-    wait(HOUR_MS);
-    await turnOf({ ...guest, match: host.match });
-    expect((await event(host.match, key)).uid).not.toBe(mine.uid);
+    const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
+    expect((await fetchCalendar(host.match, key)).events).toHaveLength(1);
+    parseSnapshot(await putBot(host.match, 0, NORMAL_BOT, [host.key]));
+    expect((await fetchCalendar(host.match, key)).events).toEqual([]);
+    parseSnapshot(await putBot(host.match, 0, null, [host.key]));
+    const mine = await fetchCalendarEvent(host.match, key);
+    await playTurn(host);
+    expect((await fetchCalendar(host.match, key)).events).toEqual([]);
+    advanceTime(HOUR_MS);
+    await playTurn({ ...guest, match: host.match });
+    expect((await fetchCalendarEvent(host.match, key)).uid).not.toBe(mine.uid);
   });
 
   it('goes on to the next decision after a time-out', async () => {
-    const [host, guest] = await byPost();
+    const [host, guest] = await createCorrespondence();
     const [mine, others] = [await makeFeed(host), await makeFeed(guest)];
-    const before = await event(host.match, mine);
-    wait(DAY_MS + GRACE_MS);
+    const before = await fetchCalendarEvent(host.match, mine);
+    advanceTime(DAY_MS + GRACE_MS);
 
-    const next = await event(host.match, others);
+    const next = await fetchCalendarEvent(host.match, others);
 
     expect(next).toMatchObject({ end: nowMs() + DAY_MS, summary: 'Your turn: Lucky Numbers (with Seat 1)' });
     expect(next.uid).not.toBe(before.uid);
-    expect((await calendar(host.match, mine)).events).toEqual([]);
+    expect((await fetchCalendar(host.match, mine)).events).toEqual([]);
   });
 
   it('keeps the event of a decision when its deadline moves, with a higher sequence', async () => {
-    const [host] = await byPost();
+    const [host] = await createCorrespondence();
     const key = await makeFeed(host);
-    const before = await event(host.match, key);
-    wait(MINUTE_MS);
+    const before = await fetchCalendarEvent(host.match, key);
+    advanceTime(MINUTE_MS);
     // The deadline falls into the last hour of the night, and is put off until an hour after it.
-    frameOf(await setQuiet(host, { ...NIGHT, to: 10 * 60 }));
+    parseSnapshot(await setQuietHours(host, { ...NIGHT_QUIET_HOURS, to: 10 * 60 }));
 
-    const moved = await event(host.match, key);
+    const moved = await fetchCalendarEvent(host.match, key);
 
-    expect(moved).toMatchObject({ uid: before.uid, start: START + 25 * HOUR_MS, end: START + 26 * HOUR_MS });
+    expect(moved).toMatchObject({ uid: before.uid, start: START_MS + 25 * HOUR_MS, end: START_MS + 26 * HOUR_MS });
     expect(moved.sequence).toBeGreaterThan(before.sequence);
     expect(moved.stamp).toBe(nowMs());
     expect(moved.description).toContain('Until Saturday 16 January at 11:00 CET.');
-    expect((await event(host.match, key)).sequence).toBe(moved.sequence);
+    expect((await fetchCalendarEvent(host.match, key)).sequence).toBe(moved.sequence);
   });
 
   it('reminds when a device would be reminded: by default, never in quiet hours, not at all (P-22)', async () => {
-    const [host] = await byPost();
+    const [host] = await createCorrespondence();
     const key = await makeFeed(host);
     const remind = async (percent: number | null): Promise<number | undefined> => {
-      await ask({ method: 'PUT', path: `/${host.match}/reminder`, keys: [host.key], body: { percent } });
-      return (await event(host.match, key)).alarm;
+      await sendRequest({ method: 'PUT', path: `/${host.match}/reminder`, keys: [host.key], body: { percent } });
+      return (await fetchCalendarEvent(host.match, key)).alarm;
     };
 
-    expect((await event(host.match, key)).alarm).toBe(START + 0.8 * DAY_MS);
-    expect(await remind(50)).toBe(START + DAY_MS / 2);
+    expect((await fetchCalendarEvent(host.match, key)).alarm).toBe(START_MS + 0.8 * DAY_MS);
+    expect(await remind(50)).toBe(START_MS + DAY_MS / 2);
     // At eight in the evening in UTC it is nine in Rome: later it would be night until the deadline.
-    frameOf(await setQuiet(host, NIGHT));
-    expect(await remind(50)).toBe(START + DAY_MS / 2);
+    parseSnapshot(await setQuietHours(host, NIGHT_QUIET_HOURS));
+    expect(await remind(50)).toBe(START_MS + DAY_MS / 2);
     expect(await remind(80)).toBe(Date.parse('2027-01-15T20:59Z'));
     expect(await remind(null)).toBeUndefined();
   });
 
   it('begins with the decision where that was opened later than an hour before, and reminds of nothing then', async () => {
-    const [host] = await timed(2, LIVE);
+    const [host] = await createTimed(2, LIVE_CLOCK);
     if (!host) throw new Error('no host');
 
-    const { start, end, alarm } = await event(host.match, await makeFeed(host));
+    const { start, end, alarm } = await fetchCalendarEvent(host.match, await makeFeed(host));
 
-    expect([start, end, alarm]).toEqual([START, START + MINUTE_MS, undefined]);
+    expect([start, end, alarm]).toEqual([START_MS, START_MS + MINUTE_MS, undefined]);
   });
 
   it('has half an hour from when the decision was opened where there is no clock', async () => {
-    const [host] = await table(2);
+    const [host] = await startMatch(2);
 
-    const only = await event(host.match, await makeFeed(host));
+    const only = await fetchCalendarEvent(host.match, await makeFeed(host));
 
-    expect([only.start, only.end, only.alarm]).toEqual([START, START + HOUR_MS / 2, undefined]);
-    expect(only.description).toBe(`This match has no clock: take your time.\nOpen the match: ${linkOf(host)}`);
+    expect([only.start, only.end, only.alarm]).toEqual([START_MS, START_MS + HOUR_MS / 2, undefined]);
+    expect(only.description).toBe(`This match has no clock: take your time.\nOpen the match: ${matchUrl(host)}`);
   });
 
   it('asks for the next round between rounds', async () => {
-    const seats = await table(2, { options: { setup: 'sorted', tournament: true, bruno: false, soloSets: 1 } });
+    const seats = await startMatch(2, { options: { setup: 'sorted', tournament: true, bruno: false, soloSets: 1 } });
     const [host] = seats;
     const key = await makeFeed(host);
     await playOn(seats, (at) => at.phase === 'between');
 
-    const { summary, description } = await event(host.match, key);
+    const { summary, description } = await fetchCalendarEvent(host.match, key);
     expect(summary).toBe('Start the next round: Lucky Numbers (with Seat 2)');
     expect(description).toMatch(/^Anybody at the table can start it\.\n/);
-    expect((await event(host.match, key, '?lang=ko')).summary).toMatch(/^다음 라운드 시작하기: /);
+    expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toMatch(/^다음 라운드 시작하기: /);
   });
 
   it('says so where the clock stands still, because all are away', async () => {
-    const [host, guest] = await byPost();
+    const [host, guest] = await createCorrespondence();
     const keys = [await makeFeed(host), await makeFeed(guest)];
     for (let n = 0; n < 4; n += 1) {
-      wait(DAY_MS + GRACE_MS);
-      await frame(host.match);
+      advanceTime(DAY_MS + GRACE_MS);
+      await fetchSnapshot(host.match);
     }
 
-    const all = [await calendar(host.match, keys[0] ?? ''), await calendar(host.match, keys[1] ?? '')];
+    const all = [await fetchCalendar(host.match, keys[0] ?? ''), await fetchCalendar(host.match, keys[1] ?? '')];
 
     const [only] = all.flatMap(({ events }) => events);
     expect(only?.description).toMatch(/^All are away, so the clock stands still until somebody comes back\.\n/);

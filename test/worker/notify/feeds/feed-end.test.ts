@@ -1,20 +1,37 @@
 /** The end of a match in its calendars and JSON feeds (P-26). */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { feedMessages } from '../../../../worker/notify/feed-words.ts';
+import { feedMessages } from '../../../../worker/notify/feed-text.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
-import { frame, frameOf, playOn, table } from '../../kit/client.ts';
-import { byPost, choose, DAY_MS, HOUR_MS, nowMs, stillTime, turnOf, wait } from '../../kit/clock.ts';
-import { calendar, event, jsonFeedOf, linkOf, makeFeed, readFeed, rename } from './feed-readers.ts';
+import { fetchSnapshot, parseSnapshot, playOn, startMatch } from '../../kit/client.ts';
+import {
+  advanceTime,
+  chooseForAbsent,
+  createCorrespondence,
+  DAY_MS,
+  freezeTime,
+  HOUR_MS,
+  nowMs,
+  playTurn,
+} from '../../kit/clock.ts';
+import {
+  fetchCalendar,
+  fetchCalendarEvent,
+  makeFeed,
+  matchUrl,
+  parseJsonFeed,
+  readFeed,
+  renameSeat,
+} from './feed-readers.ts';
 
-stillTime();
+freezeTime();
 
 describe('P-26 the end of the match', () => {
   it('is one event that tells who has won, and who was which', async () => {
-    const seats = await table(2);
-    for (const [i, seat] of seats.entries()) frameOf(await rename(seat, ['Ana', 'Ben'][i] ?? ''));
+    const seats = await startMatch(2);
+    for (const [i, seat] of seats.entries()) parseSnapshot(await renameSeat(seat, ['Ana', 'Ben'][i] ?? ''));
     const keys = [await makeFeed(seats[0]), await makeFeed(seats[1])];
-    wait(HOUR_MS);
+    advanceTime(HOUR_MS);
     const { ranks = [] } = await playOn(seats);
     const names = ['Ana', 'Ben'];
     const winner = names[ranks.indexOf(1)] ?? '';
@@ -23,7 +40,7 @@ describe('P-26 the end of the match', () => {
     for (const [seat, key] of keys.entries()) {
       const other = names[1 - seat] ?? '';
       const isMine = ranks[seat] === 1;
-      const { again, events } = await calendar(seats[0].match, key);
+      const { again, events } = await fetchCalendar(seats[0].match, key);
       expect(again).toBe('P1D');
       const who = isShared ? `You and ${other} share the win` : isMine ? 'You have won' : `${other} has won`;
       expect(events).toMatchObject([
@@ -31,8 +48,8 @@ describe('P-26 the end of the match', () => {
       ]);
       const loser = names.find((name) => name !== winner);
       const order = isShared ? '1. Ana\n1. Ben' : `1. ${winner}\n2. ${loser}`;
-      expect(events[0]?.description).toBe(`${order}\nOpen the match: ${linkOf(seats[0])}`);
-      const { expired, items } = jsonFeedOf(await readFeed(seats[0].match, `${key}.json?lang=ko`));
+      expect(events[0]?.description).toBe(`${order}\nOpen the match: ${matchUrl(seats[0])}`);
+      const { expired, items } = parseJsonFeed(await readFeed(seats[0].match, `${key}.json?lang=ko`));
       expect(expired).toBe(true);
       expect(items[0]?.title).toMatch(
         isShared ? /^나, (Ana|Ben) 공동 승리: / : isMine ? /^내가 이겼어요: / : /^(Ana|Ben) 승리: /,
@@ -52,24 +69,26 @@ describe('P-26 the end of the match', () => {
   });
 
   it('has no winner where the match was ended early, or was played alone', async () => {
-    const [host, guest] = await byPost();
+    const [host, guest] = await createCorrespondence();
     const key = await makeFeed(host);
     for (let misses = 0; misses < 2; ) {
-      const [active] = (await frame(host.match)).active;
-      if (active === 0) await turnOf(host);
+      const [active] = (await fetchSnapshot(host.match)).active;
+      if (active === 0) await playTurn(host);
       else {
-        wait(DAY_MS + GRACE_MS);
+        advanceTime(DAY_MS + GRACE_MS);
         misses += 1;
       }
     }
-    frameOf(await choose(host, guest.seat, 'end'));
-    expect((await event(host.match, key)).summary).toBe('Ended early: Lucky Numbers (with Seat 2)');
-    expect((await event(host.match, key, '?lang=ko')).summary).toBe('일찍 끝낸 게임: Lucky Numbers (함께: 2번 자리)');
+    parseSnapshot(await chooseForAbsent(host, guest.seat, 'end'));
+    expect((await fetchCalendarEvent(host.match, key)).summary).toBe('Ended early: Lucky Numbers (with Seat 2)');
+    expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toBe(
+      '일찍 끝낸 게임: Lucky Numbers (함께: 2번 자리)',
+    );
 
-    const alone = await table(1);
+    const alone = await startMatch(1);
     const [only] = alone as readonly [Seated];
     const own = await makeFeed(only);
     await playOn(alone);
-    expect((await event(only.match, own)).summary).toBe('Finished: Lucky Numbers');
+    expect((await fetchCalendarEvent(only.match, own)).summary).toBe('Finished: Lucky Numbers');
   });
 });

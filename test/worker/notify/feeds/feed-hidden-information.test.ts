@@ -1,11 +1,11 @@
 /** Nothing that is hidden from a seat is in its calendar or its JSON feed (P-26). */
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../../../../worker/protocol/match.ts';
-import { ask, frame, frameOf } from '../../kit/client.ts';
-import { byPost, NIGHT, setQuiet, stillTime } from '../../kit/clock.ts';
-import { makeFeed, readFeed, rename, unfolded } from './feed-readers.ts';
+import { fetchSnapshot, parseSnapshot, sendRequest } from '../../kit/client.ts';
+import { createCorrespondence, freezeTime, NIGHT_QUIET_HOURS, setQuietHours } from '../../kit/clock.ts';
+import { makeFeed, readFeed, renameSeat, unfoldLines } from './feed-readers.ts';
 
-stillTime();
+freezeTime();
 
 describe('P-26 nothing hidden', () => {
   interface Told {
@@ -18,19 +18,19 @@ describe('P-26 nothing hidden', () => {
 
   /** A match of Rummikub with tiles of its own. */
   async function told(more: (guest: Seated) => Promise<unknown> = async () => {}): Promise<Told> {
-    const [host, guest] = await byPost({ game: 'rummikub' });
+    const [host, guest] = await createCorrespondence({ game: 'rummikub' });
     await more(guest);
     const texts: string[] = [];
     for (const key of [await makeFeed(host), await makeFeed(guest)]) {
       for (const type of ['ics', 'json']) {
         const { text } = await readFeed(host.match, `${key}.${type}`);
-        const whole = type === 'ics' ? unfolded(text).join('\n') : text;
+        const whole = type === 'ics' ? unfoldLines(text).join('\n') : text;
         for (const secret of [host.key, guest.key, ...(type === 'ics' ? [key] : [])])
           expect(whole).not.toContain(secret);
         texts.push(whole.replaceAll(host.match, '<match>').replaceAll(key, '<key>'));
       }
     }
-    const { active, view } = await frame(host.match, [host.key]);
+    const { active, view } = await fetchSnapshot(host.match, [host.key]);
     return { first: active[0], rack: JSON.stringify((view as { rack?: unknown }).rack), text: texts.join('\n') };
   }
 
@@ -45,22 +45,22 @@ describe('P-26 nothing hidden', () => {
   });
 
   it('another seat’s quiet hours, time zone and reminders are not in mine', async () => {
-    const [host, guest] = await byPost();
+    const [host, guest] = await createCorrespondence();
     const key = await makeFeed(host);
     const texts = async () => [
       (await readFeed(host.match, `${key}.ics`)).text,
       (await readFeed(host.match, `${key}.json`)).text,
     ];
     const before = await texts();
-    frameOf(await setQuiet(guest, { ...NIGHT, zone: 'Asia/Seoul' }));
-    await ask({ method: 'PUT', path: `/${host.match}/reminder`, keys: [guest.key], body: { percent: 50 } });
+    parseSnapshot(await setQuietHours(guest, { ...NIGHT_QUIET_HOURS, zone: 'Asia/Seoul' }));
+    await sendRequest({ method: 'PUT', path: `/${host.match}/reminder`, keys: [guest.key], body: { percent: 50 } });
     await makeFeed(guest);
 
     expect(await texts()).toEqual(before);
   });
 
   it('the comparison can fail: a name is public', async () => {
-    const { text } = await told((guest) => rename(guest, 'Bo'));
+    const { text } = await told((guest) => renameSeat(guest, 'Bo'));
 
     expect(text).toContain('with Bo');
     expect(text).not.toBe((await told()).text);

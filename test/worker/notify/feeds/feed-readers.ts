@@ -3,11 +3,11 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Seated } from '../../../../worker/protocol/match.ts';
-import { type Answer, ask, json, ORIGIN } from '../../kit/client.ts';
+import { json, ORIGIN, sendRequest, type TestResponse } from '../../kit/client.ts';
 
 /** A new secret address of the seat. */
 export async function makeFeed({ match, key }: Seated): Promise<string> {
-  const answer = await ask({ method: 'POST', path: `/${match}/feed`, keys: [key] });
+  const answer = await sendRequest({ method: 'POST', path: `/${match}/feed`, keys: [key] });
   expect(answer.status).toBe(201);
   const made = json(answer) as { readonly key: string };
   expect(made.key).toMatch(/^\w{26}$/);
@@ -15,16 +15,16 @@ export async function makeFeed({ match, key }: Seated): Promise<string> {
 }
 
 export const readFeed = (match: string, file: string, headers: Readonly<Record<string, string>> = {}) =>
-  ask({ path: `/${match}/feed/${file}`, headers });
+  sendRequest({ path: `/${match}/feed/${file}`, headers });
 
 /** The page of a seat's match. */
-export const linkOf = ({ match }: Seated): string => `${ORIGIN}/g/${match}`;
+export const matchUrl = ({ match }: Seated): string => `${ORIGIN}/g/${match}`;
 
-export const rename = ({ match, key }: Seated, name: string): Promise<Answer> =>
-  ask({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name } });
+export const renameSeat = ({ match, key }: Seated, name: string): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name } });
 
 /** Content lines as they were before they were folded; every physical line must be as RFC 5545 section 3.1 has it. */
-export function unfolded(text: string): readonly string[] {
+export function unfoldLines(text: string): readonly string[] {
   expect(text.endsWith('\r\n')).toBe(true);
   const lines = text.slice(0, -2).split('\r\n');
   for (const line of lines) {
@@ -92,11 +92,11 @@ export interface Calendar {
 }
 
 /** Reads a calendar and fails where it is not one by RFC 5545, or has more in it than it should. */
-export function calendarOf({ status, headers, text }: Answer): Calendar {
+export function parseCalendar({ status, headers, text }: TestResponse): Calendar {
   expect(status, text.slice(0, 300)).toBe(200);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(headers.get('content-disposition')).toMatch(/^inline; filename="[\w-]+\.ics"$/);
-  unfolded(text);
+  unfoldLines(text);
   const calendar = ICAL.Component.fromString(text);
   expect(calendar.name).toBe('vcalendar');
   expect(namesOf(calendar)).toEqual(CALENDAR);
@@ -110,12 +110,12 @@ export function calendarOf({ status, headers, text }: Answer): Calendar {
   return { name: textOf(calendar, 'name'), again: textOf(calendar, 'refresh-interval'), events };
 }
 
-export const calendar = async (match: string, key: string, query = ''): Promise<Calendar> =>
-  calendarOf(await readFeed(match, `${key}.ics${query}`));
+export const fetchCalendar = async (match: string, key: string, query = ''): Promise<Calendar> =>
+  parseCalendar(await readFeed(match, `${key}.ics${query}`));
 
 /** The only event of a calendar. */
-export async function event(match: string, key: string, query = ''): Promise<CalendarEvent> {
-  const { events } = await calendar(match, key, query);
+export async function fetchCalendarEvent(match: string, key: string, query = ''): Promise<CalendarEvent> {
+  const { events } = await fetchCalendar(match, key, query);
   const [only] = events;
   if (!only || events.length !== 1) throw new Error(`${events.length} events`);
   return only;
@@ -145,7 +145,7 @@ const JsonFeed = z.strictObject({
 });
 export type JsonFeed = z.infer<typeof JsonFeed>;
 
-export function jsonFeedOf(answer: Answer): JsonFeed {
+export function parseJsonFeed(answer: TestResponse): JsonFeed {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/feed+json');
   return JsonFeed.parse(json(answer));

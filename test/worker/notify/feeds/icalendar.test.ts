@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/icalendar.ts';
-import { frameOf } from '../../kit/client.ts';
-import { byPost, stillTime } from '../../kit/clock.ts';
-import { event, jsonFeedOf, makeFeed, readFeed, rename, unfolded } from './feed-readers.ts';
+import { parseSnapshot } from '../../kit/client.ts';
+import { createCorrespondence, freezeTime } from '../../kit/clock.ts';
+import { fetchCalendarEvent, makeFeed, parseJsonFeed, readFeed, renameSeat, unfoldLines } from './feed-readers.ts';
 
-stillTime();
+freezeTime();
 
 describe('P-26 iCalendar text', () => {
   const HOSTILE = [
@@ -22,13 +22,13 @@ describe('P-26 iCalendar text', () => {
 
   for (const name of HOSTILE)
     it(`a name such as ${name} arrives as it was typed`, async () => {
-      const [host, guest] = await byPost();
+      const [host, guest] = await createCorrespondence();
       const short = [...name].slice(0, 24).join('');
-      frameOf(await rename(guest, short));
+      parseSnapshot(await renameSeat(guest, short));
       const key = await makeFeed(host);
 
-      expect((await event(host.match, key)).summary).toBe(`Your turn: Lucky Numbers (with ${short})`);
-      const { items } = jsonFeedOf(await readFeed(host.match, `${key}.json`));
+      expect((await fetchCalendarEvent(host.match, key)).summary).toBe(`Your turn: Lucky Numbers (with ${short})`);
+      const { items } = parseJsonFeed(await readFeed(host.match, `${key}.json`));
       expect(items[0]?.title).toBe(`Your turn: Lucky Numbers (with ${short})`);
     });
 
@@ -49,7 +49,7 @@ describe('P-26 iCalendar text', () => {
         const written = serializeLines(lines);
         folds += written.split('\r\n ').length - 1;
 
-        expect(unfolded(written)).toEqual(lines);
+        expect(unfoldLines(written)).toEqual(lines);
         expect(ICAL.Component.fromString(written).getFirstPropertyValue('summary')).toBe(text);
       }),
     );

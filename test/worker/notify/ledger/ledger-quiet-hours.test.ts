@@ -1,106 +1,131 @@
 /** Messages and reminders through quiet hours: what waits until the morning, and what comes in time. */
 import { describe, expect, it } from 'vitest';
-import { frame, frameOf, table } from '../../kit/client.ts';
-import { byPost, HOUR_MS, moveOf, NIGHT, ring, START, setQuiet, stillTime, turnOf, wait } from '../../kit/clock.ts';
-import { calls, readMessages, setReminder, standIn, takes, turnOn } from '../../kit/fake-receivers.ts';
-import { another, arrived, later, ledger, messagesAlarm, send } from '../../kit/notifications.ts';
+import { fetchSnapshot, parseSnapshot, startMatch } from '../../kit/client.ts';
+import {
+  advanceTime,
+  createCorrespondence,
+  freezeTime,
+  HOUR_MS,
+  NIGHT_QUIET_HOURS,
+  playMove,
+  playTurn,
+  runAlarm,
+  START_MS,
+  setQuietHours,
+} from '../../kit/clock.ts';
+import {
+  calledUrls,
+  fakeReceivers,
+  readMessages,
+  respondWith,
+  setReminder,
+  turnPushOn,
+} from '../../kit/fake-receivers.ts';
+import {
+  addSecondDevice,
+  arrivedAt,
+  ledgerLines,
+  messagesAlarmAt,
+  sendDueMessages,
+  waitAndSend,
+} from '../../kit/notifications.ts';
 
-standIn();
-stillTime();
+fakeReceivers();
+freezeTime();
 
 describe('P-22 at night', () => {
   const EVENING = 13 * HOUR_MS;
 
   it('messages wait until the morning, and no alarm rings for them before', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    frameOf(await setQuiet(guest, NIGHT));
-    wait(EVENING);
-    await turnOf(host);
-    await later(host);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    parseSnapshot(await setQuietHours(guest, NIGHT_QUIET_HOURS));
+    advanceTime(EVENING);
+    await playTurn(host);
+    await waitAndSend(host);
 
-    expect(calls()).toEqual([]);
-    expect(await messagesAlarm(host.match)).toBe(START + 24 * HOUR_MS);
-    await later(host, 11 * HOUR_MS);
-    expect(arrived(phone)).toEqual(['turn 2']);
+    expect(calledUrls()).toEqual([]);
+    expect(await messagesAlarmAt(host.match)).toBe(START_MS + 24 * HOUR_MS);
+    await waitAndSend(host, 11 * HOUR_MS);
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 
   it('what was missed by day waits too, and nothing turns round and round meanwhile', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    frameOf(await setQuiet(guest, NIGHT));
-    await turnOf(host);
-    wait(EVENING);
-    await ring(host.match);
-    await frame(host.match);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    parseSnapshot(await setQuietHours(guest, NIGHT_QUIET_HOURS));
+    await playTurn(host);
+    advanceTime(EVENING);
+    await runAlarm(host.match);
+    await fetchSnapshot(host.match);
 
-    expect(calls()).toEqual([]);
-    expect(await messagesAlarm(host.match)).toBe(START + 24 * HOUR_MS);
-    await later(host, 11 * HOUR_MS);
-    expect(arrived(phone)).toEqual(['turn 2']);
+    expect(calledUrls()).toEqual([]);
+    expect(await messagesAlarmAt(host.match)).toBe(START_MS + 24 * HOUR_MS);
+    await waitAndSend(host, 11 * HOUR_MS);
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 
   it('a message follows the quiet hours as they change', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    await turnOf(host);
-    frameOf(await setQuiet(guest, { from: 8 * 60, to: 20 * 60, zone: 'UTC' }));
-    expect(await messagesAlarm(host.match)).toBe(START + 12 * HOUR_MS);
-    frameOf(await setQuiet(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
-    expect(await messagesAlarm(host.match)).toBe(START + 4 * HOUR_MS);
-    wait(HOUR_MS);
-    frameOf(await setQuiet(guest, null));
-    await send(host.match);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
+    parseSnapshot(await setQuietHours(guest, { from: 8 * 60, to: 20 * 60, zone: 'UTC' }));
+    expect(await messagesAlarmAt(host.match)).toBe(START_MS + 12 * HOUR_MS);
+    parseSnapshot(await setQuietHours(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
+    expect(await messagesAlarmAt(host.match)).toBe(START_MS + 4 * HOUR_MS);
+    advanceTime(HOUR_MS);
+    parseSnapshot(await setQuietHours(guest, null));
+    await sendDueMessages(host.match);
 
-    expect(arrived(phone)).toEqual(['turn 2']);
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 
   it('a second try waits as well', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    takes(phone.endpoint, { status: 500 }, { status: 201 });
-    await turnOf(host);
-    await later(host);
-    frameOf(await setQuiet(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
-    await later(host, HOUR_MS);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    respondWith(phone.endpoint, { status: 500 }, { status: 201 });
+    await playTurn(host);
+    await waitAndSend(host);
+    parseSnapshot(await setQuietHours(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
+    await waitAndSend(host, HOUR_MS);
 
-    expect(calls()).toHaveLength(1);
-    await later(host, 3 * HOUR_MS);
-    expect(arrived(phone)).toEqual(['turn 2']);
+    expect(calledUrls()).toHaveLength(1);
+    await waitAndSend(host, 3 * HOUR_MS);
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 });
 
 describe('P-22 a reminder', () => {
   it('comes once, is turned off and on again, and is taken back with the turn', async () => {
-    const [host, guest] = await byPost();
-    const phone = await turnOn(guest);
-    await turnOf(host);
-    await later(host);
+    const [host, guest] = await createCorrespondence();
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
+    await waitAndSend(host);
     await setReminder(guest, null);
-    expect(await ledger(guest)).toEqual(['reminder 2 withdrawn off', 'turn 2 sent']);
+    expect(await ledgerLines(guest)).toEqual(['reminder 2 withdrawn off', 'turn 2 sent']);
     await setReminder(guest, 50);
-    expect((await readMessages(guest)).messages[0]).toMatchObject({ state: 'scheduled', due: START + 12 * HOUR_MS });
+    expect((await readMessages(guest)).messages[0]).toMatchObject({ state: 'scheduled', due: START_MS + 12 * HOUR_MS });
 
-    await later(host, 12 * HOUR_MS);
+    await waitAndSend(host, 12 * HOUR_MS);
     await setReminder(guest, null);
     await setReminder(guest, 90);
-    await later(host, 11 * HOUR_MS);
-    await moveOf(await another(guest));
-    await send(host.match);
+    await waitAndSend(host, 11 * HOUR_MS);
+    await playMove(await addSecondDevice(guest));
+    await sendDueMessages(host.match);
 
-    expect(arrived(phone)).toEqual(['turn 2', 'reminder 2', 'close 2']);
-    expect((await ledger(guest)).slice(-2)).toEqual(['reminder 2 withdrawn done', 'turn 2 withdrawn done']);
+    expect(arrivedAt(phone)).toEqual(['turn 2', 'reminder 2', 'close 2']);
+    expect((await ledgerLines(guest)).slice(-2)).toEqual(['reminder 2 withdrawn done', 'turn 2 withdrawn done']);
   });
 
   it('of a deadline that quiet hours put off by odd milliseconds stands in no move’s way', async () => {
-    const [host, guest] = await byPost();
-    await turnOn(guest);
-    frameOf(await setQuiet(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
-    wait(1_237);
+    const [host, guest] = await createCorrespondence();
+    await turnPushOn(guest);
+    parseSnapshot(await setQuietHours(guest, { from: 8 * 60, to: 12 * 60, zone: 'UTC' }));
+    advanceTime(1_237);
 
-    await turnOf(host);
+    await playTurn(host);
 
-    expect(await frame(host.match)).toMatchObject({ active: [1] });
-    expect(await ledger(guest)).toEqual(['reminder 2 scheduled', 'turn 2 scheduled']);
+    expect(await fetchSnapshot(host.match)).toMatchObject({ active: [1] });
+    expect(await ledgerLines(guest)).toEqual(['reminder 2 scheduled', 'turn 2 scheduled']);
   });
 });

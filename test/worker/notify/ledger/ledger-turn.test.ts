@@ -1,43 +1,68 @@
 /** The messages of a turn: each once, in step with the match, and taken back when it is over. */
 import { describe, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
-import { NORMAL, put } from '../../kit/bots.ts';
+import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
 import {
-  ask,
   commandId,
-  edit,
+  editStorage,
   expectProblem,
-  frame,
-  frameOf,
+  fetchSnapshot,
+  parseSnapshot,
+  parseUpdate,
   playOn,
   sendMove,
-  stepOf,
-  table,
+  sendRequest,
+  startMatch,
 } from '../../kit/client.ts';
-import { LIVE, MINUTE_MS, moveOf, ring, stillTime, timed, turnOf, wait } from '../../kit/clock.ts';
-import { addChat, calls, posted, readMessages, standIn, turnOn } from '../../kit/fake-receivers.ts';
-import { another, arrived, later, ledger, messagesAlarm, moveAwake, send, underway } from '../../kit/notifications.ts';
+import {
+  advanceTime,
+  createTimed,
+  freezeTime,
+  LIVE_CLOCK,
+  MINUTE_MS,
+  playMove,
+  playTurn,
+  runAlarm,
+} from '../../kit/clock.ts';
+import {
+  addChat,
+  calledUrls,
+  fakeReceivers,
+  postedToChat,
+  readMessages,
+  turnPushOn,
+} from '../../kit/fake-receivers.ts';
+import {
+  addSecondDevice,
+  arrivedAt,
+  duringDelivery,
+  ledgerLines,
+  messagesAlarmAt,
+  moveAwake,
+  sendDueMessages,
+  waitAndSend,
+} from '../../kit/notifications.ts';
 
-standIn();
-stillTime();
+fakeReceivers();
+freezeTime();
 
 describe('P-20 P-21 a turn', () => {
   it('is a row for each channel, is sent once though the alarm rings twice, and is its seat’s to read', async () => {
-    const [host, guest] = await table(2);
-    const [phone, tablet] = [await turnOn(guest), await turnOn(await another(guest))];
-    wait(1);
+    const [host, guest] = await startMatch(2);
+    const [phone, tablet] = [await turnPushOn(guest), await turnPushOn(await addSecondDevice(guest))];
+    advanceTime(1);
     await addChat(host);
 
-    await turnOf(host);
-    expect(await ledger(guest)).toEqual(['turn 2 scheduled', 'turn 2 scheduled', 'turn 2 scheduled']);
-    await ring(host.match);
-    expect(calls()).toEqual([]);
-    await later(host);
-    await ring(host.match);
-    await ring(host.match);
+    await playTurn(host);
+    expect(await ledgerLines(guest)).toEqual(['turn 2 scheduled', 'turn 2 scheduled', 'turn 2 scheduled']);
+    await runAlarm(host.match);
+    expect(calledUrls()).toEqual([]);
+    await waitAndSend(host);
+    await runAlarm(host.match);
+    await runAlarm(host.match);
 
-    expect([arrived(phone), arrived(tablet)]).toEqual([['turn 2'], ['turn 2']]);
-    expect(posted()).toMatchObject([{ body: { kind: 'turn', entry: 2, seats: [{ seat: 1 }] } }]);
+    expect([arrivedAt(phone), arrivedAt(tablet)]).toEqual([['turn 2'], ['turn 2']]);
+    expect(postedToChat()).toMatchObject([{ body: { kind: 'turn', entry: 2, seats: [{ seat: 1 }] } }]);
     const { messages, devices } = await readMessages(guest);
     expect(messages.map(({ to }) => to).sort()).toEqual([...devices.map(({ id }) => id), 'webhook'].sort());
     for (const { state, due, sent } of messages)
@@ -47,124 +72,129 @@ describe('P-20 P-21 a turn', () => {
       devices: [],
       webhook: { host: 'chat.example.com' },
     });
-    expectProblem(await ask({ path: `/${host.match}/messages` }), 401, 'no-seat');
+    expectProblem(await sendRequest({ path: `/${host.match}/messages` }), 401, 'no-seat');
   });
 
   it('is written with the move, or neither is', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    await moveOf(host);
-    const { opened } = await frame(host.match, [host.key]);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    await playMove(host);
+    const { opened } = await fetchSnapshot(host.match, [host.key]);
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await edit(host.match, "CREATE TRIGGER crash BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'no room'); END");
+    await editStorage(
+      host.match,
+      "CREATE TRIGGER crash BEFORE INSERT ON messages BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    );
     const id = commandId();
 
     expectProblem(await sendMove(host, opened, { kind: 'place', cell: 15 }, id), 500, 'bug');
     expect(JSON.stringify(error.mock.calls)).toContain('no room');
-    await edit(host.match, 'DROP TRIGGER crash');
-    expect(await frame(host.match)).toMatchObject({ entry: 1, active: [0] });
-    expect(await ledger(guest)).toEqual([]);
-    stepOf(await sendMove(host, opened, { kind: 'place', cell: 15 }, id));
-    await later(host);
+    await editStorage(host.match, 'DROP TRIGGER crash');
+    expect(await fetchSnapshot(host.match)).toMatchObject({ entry: 1, active: [0] });
+    expect(await ledgerLines(guest)).toEqual([]);
+    parseUpdate(await sendMove(host, opened, { kind: 'place', cell: 15 }, id));
+    await waitAndSend(host);
 
-    expect(arrived(phone)).toEqual(['turn 2']);
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 
   it('that was over before the message went out is told nobody', async () => {
-    const [host, guest] = await table(2);
-    await turnOn(guest);
+    const [host, guest] = await startMatch(2);
+    await turnPushOn(guest);
     await addChat(host);
-    await turnOf(host);
+    await playTurn(host);
 
-    await moveOf(guest);
-    await later(host);
+    await playMove(guest);
+    await waitAndSend(host);
 
-    expect(calls()).toEqual([]);
-    expect(await ledger(guest)).toEqual(['turn 2 withdrawn done', 'turn 2 withdrawn done']);
-    expect(await messagesAlarm(host.match)).toBeUndefined();
+    expect(calledUrls()).toEqual([]);
+    expect(await ledgerLines(guest)).toEqual(['turn 2 withdrawn done', 'turn 2 withdrawn done']);
+    expect(await messagesAlarmAt(host.match)).toBeUndefined();
   });
 
   it('is taken back from the devices that it was not made on; a chat keeps it', async () => {
-    const [host, guest] = await table(2);
-    const laptop = await another(guest);
-    const [onPhone, onLaptop] = [await turnOn(guest), await turnOn(laptop)];
+    const [host, guest] = await startMatch(2);
+    const laptop = await addSecondDevice(guest);
+    const [onPhone, onLaptop] = [await turnPushOn(guest), await turnPushOn(laptop)];
     await addChat(host);
-    await turnOf(host);
-    await later(host);
+    await playTurn(host);
+    await waitAndSend(host);
 
-    await moveOf(laptop);
-    await send(host.match);
+    await playMove(laptop);
+    await sendDueMessages(host.match);
 
-    expect([arrived(onPhone), arrived(onLaptop)]).toEqual([['turn 2', 'close 2'], ['turn 2']]);
-    expect(posted()).toHaveLength(1);
-    expect((await ledger(guest)).toSorted()).toEqual(['turn 2 sent', 'turn 2 sent', 'turn 2 withdrawn done']);
-    await send(host.match);
-    expect(calls()).toHaveLength(4);
+    expect([arrivedAt(onPhone), arrivedAt(onLaptop)]).toEqual([['turn 2', 'close 2'], ['turn 2']]);
+    expect(postedToChat()).toHaveLength(1);
+    expect((await ledgerLines(guest)).toSorted()).toEqual(['turn 2 sent', 'turn 2 sent', 'turn 2 withdrawn done']);
+    await sendDueMessages(host.match);
+    expect(calledUrls()).toHaveLength(4);
   });
 
   it('that is made while its message is on the way is taken back even there', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    await turnOf(host);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
 
-    underway(() => moveAwake(guest, 2, { kind: 'draw' }));
-    await later(host);
+    duringDelivery(() => moveAwake(guest, 2, { kind: 'draw' }));
+    await waitAndSend(host);
 
-    expect(arrived(phone)).toEqual(['turn 2', 'close 2']);
-    expect(await ledger(guest)).toEqual(['turn 2 withdrawn done']);
+    expect(arrivedAt(phone)).toEqual(['turn 2', 'close 2']);
+    expect(await ledgerLines(guest)).toEqual(['turn 2 withdrawn done']);
   });
 
   it('that comes anew takes the old message’s place by itself', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    await turnOf(host);
-    await later(host);
-    await turnOf(guest);
-    await turnOf(host);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
+    await waitAndSend(host);
+    await playTurn(guest);
+    await playTurn(host);
 
-    await edit(host.match, 'UPDATE messages SET owed = 1 WHERE entry = 2');
-    await later(host);
+    await editStorage(host.match, 'UPDATE messages SET owed = 1 WHERE entry = 2');
+    await waitAndSend(host);
 
-    expect(arrived(phone)).toEqual(['turn 2', 'turn 6']);
+    expect(arrivedAt(phone)).toEqual(['turn 2', 'turn 6']);
   });
 
   it('that the clock has ended is taken back, and the next one is told', async () => {
-    const [host, guest] = await timed(2, LIVE);
-    const phone = await turnOn(guest);
-    await turnOf(host);
-    await later(host);
+    const [host, guest] = await createTimed(2, LIVE_CLOCK);
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
+    await waitAndSend(host);
 
-    wait(2 * MINUTE_MS);
-    await frame(host.match);
-    await send(host.match);
+    advanceTime(2 * MINUTE_MS);
+    await fetchSnapshot(host.match);
+    await sendDueMessages(host.match);
 
-    expect(arrived(phone).slice(0, 2)).toEqual(['turn 2', 'close 2']);
+    expect(arrivedAt(phone).slice(0, 2)).toEqual(['turn 2', 'close 2']);
   });
 
   it('that a bot makes in the seat’s place is told nobody', async () => {
-    const [host, guest] = await table(2);
-    await turnOn(guest);
-    await turnOf(host);
+    const [host, guest] = await startMatch(2);
+    await turnPushOn(guest);
+    await playTurn(host);
 
-    frameOf(await put(host.match, 1, NORMAL, [guest.key]));
-    await later(host, 1);
-    wait(NOTIFY_DELAY_MS);
+    parseSnapshot(await putBot(host.match, 1, NORMAL_BOT, [guest.key]));
+    await waitAndSend(host, 1);
+    advanceTime(NOTIFY_DELAY_MS);
 
-    expect(calls()).toEqual([]);
-    expect((await ledger(guest)).at(-1)).toBe('turn 2 withdrawn done');
+    expect(calledUrls()).toEqual([]);
+    expect((await ledgerLines(guest)).at(-1)).toBe('turn 2 withdrawn done');
   });
 
   it('is told through the end of the match, which is told too', async () => {
-    const seats = await table(2);
+    const seats = await startMatch(2);
     const [host, guest] = seats;
-    const [first, second] = [await turnOn(host), await turnOn(guest)];
+    const [first, second] = [await turnPushOn(host), await turnPushOn(guest)];
     await playOn(seats);
 
-    await later(host);
+    await waitAndSend(host);
 
-    const { entry, active, log } = await frame(host.match);
+    const { entry, active, log } = await fetchSnapshot(host.match);
     expect(active).toEqual([]);
     const last = log.findLast(({ by }) => by === 'seat')?.seat;
-    expect([arrived(first), arrived(second)]).toEqual([0, 1].map((seat) => (seat === last ? [] : [`over ${entry}`])));
+    expect([arrivedAt(first), arrivedAt(second)]).toEqual(
+      [0, 1].map((seat) => (seat === last ? [] : [`over ${entry}`])),
+    );
   });
 });

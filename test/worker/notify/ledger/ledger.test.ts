@@ -2,61 +2,69 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/notifications.ts';
-import { ask, edit, expectProblem, quiet, rows, table } from '../../kit/client.ts';
-import { ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
-import { delivered, standIn, turnOn } from '../../kit/fake-receivers.ts';
-import { arrived, later, ledger, underway } from '../../kit/notifications.ts';
+import { editStorage, expectProblem, queryRows, sendRequest, startMatch, waitForNoMessage } from '../../kit/client.ts';
+import { advanceTime, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
+import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';
+import { arrivedAt, duringDelivery, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
 
-standIn();
-stillTime();
+fakeReceivers();
+freezeTime();
 
 describe('P-21 the ledger', () => {
   it('keeps as many messages as are shown, the newest', async () => {
-    const [host, guest] = await table(2);
-    await turnOn(guest);
-    await turnOf(host);
+    const [host, guest] = await startMatch(2);
+    await turnPushOn(guest);
+    await playTurn(host);
     const old = Array.from({ length: 40 }, (_, i) => `(1, ${-1 - i}, 'turn', 1, 0, 'sent', NULL, 1, 0, 0, 0)`);
-    await edit(host.match, `INSERT INTO messages VALUES ${old.join()}`);
-    expect(await ledger(guest)).toHaveLength(DELIVERIES_SHOWN_MAX);
+    await editStorage(host.match, `INSERT INTO messages VALUES ${old.join()}`);
+    expect(await ledgerLines(guest)).toHaveLength(DELIVERIES_SHOWN_MAX);
 
-    await turnOf(guest);
-    await turnOf(host);
+    await playTurn(guest);
+    await playTurn(host);
 
-    expect((await ledger(guest)).slice(0, 3)).toEqual(['turn 6 scheduled', 'turn 2 withdrawn done', 'turn -1 sent']);
-    expect(await rows(host.match, 'SELECT count(*) AS n FROM messages')).toEqual([{ n: DELIVERIES_SHOWN_MAX + 1 }]);
+    expect((await ledgerLines(guest)).slice(0, 3)).toEqual([
+      'turn 6 scheduled',
+      'turn 2 withdrawn done',
+      'turn -1 sent',
+    ]);
+    expect(await queryRows(host.match, 'SELECT count(*) AS n FROM messages')).toEqual([
+      { n: DELIVERIES_SHOWN_MAX + 1 },
+    ]);
   });
 
   it('ends with a match that is deleted while a message is on its way', async () => {
-    const [host, guest] = await table(2);
-    const phone = await turnOn(guest);
-    await turnOf(host);
+    const [host, guest] = await startMatch(2);
+    const phone = await turnPushOn(guest);
+    await playTurn(host);
 
-    underway(() => ask({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true }));
-    wait(NOTIFY_DELAY_MS);
-    await ring(host.match);
-    await quiet();
+    duringDelivery(() => sendRequest({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true }));
+    advanceTime(NOTIFY_DELAY_MS);
+    await runAlarm(host.match);
+    await waitForNoMessage();
 
-    expect(arrived(phone)).toEqual(['turn 2']);
-    expect(await rows(host.match, "SELECT name FROM sqlite_master WHERE name IN ('head', 'messages')")).toEqual([]);
-    expectProblem(await ask({ path: `/${host.match}` }), 410, 'gone');
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
+    expect(await queryRows(host.match, "SELECT name FROM sqlite_master WHERE name IN ('head', 'messages')")).toEqual(
+      [],
+    );
+    expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
   });
 
   it('is there for a match that was made before there were messages', async () => {
-    const [host, guest] = await table(2);
-    await turnOf(host);
-    await edit(
+    const [host, guest] = await startMatch(2);
+    await playTurn(host);
+    await editStorage(
       host.match,
       'DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DELETE FROM schema WHERE version > 3',
     );
-    wait(1);
+    advanceTime(1);
 
-    const phone = await turnOn(guest);
-    await turnOf(guest);
-    await turnOf(host);
-    await later(host);
+    const phone = await turnPushOn(guest);
+    await playTurn(guest);
+    await playTurn(host);
+    await waitAndSend(host);
 
-    expect(arrived(phone)).toEqual(['turn 6']);
-    expect(await ledger(guest)).toEqual(['turn 6 sent']);
-    expect(delivered()).toHaveLength(1);
+    expect(arrivedAt(phone)).toEqual(['turn 6']);
+    expect(await ledgerLines(guest)).toEqual(['turn 6 sent']);
+    expect(deliveredPushes()).toHaveLength(1);
   });
 });

@@ -5,9 +5,9 @@ import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { REMINDER_PERCENT_DEFAULT, WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { nowMs } from '../../kit/clock.ts';
-import { delivered, posted } from '../../kit/fake-receivers.ts';
+import { deliveredPushes, postedToChat } from '../../kit/fake-receivers.ts';
 import { isQuietAt } from '../../kit/notifications.ts';
-import { count, type Happening, type Person, type World } from './random-week-events.ts';
+import { lawUses, type Person, type RandomEvent, type WeeksMatch } from './random-week-events.ts';
 
 const CHAT = 'chat';
 
@@ -19,18 +19,18 @@ interface Arrival {
   readonly entry: number;
 }
 
-export const nameOf = ({ to, kind, seat, entry }: Arrival): string => `${to} ${kind} ${seat} ${entry}`;
+export const arrivalName = ({ to, kind, seat, entry }: Arrival): string => `${to} ${kind} ${seat} ${entry}`;
 
-function plus(map: Map<string, number>, name: string): number {
+function increment(map: Map<string, number>, name: string): number {
   const sum = (map.get(name) ?? 0) + 1;
   map.set(name, sum);
   return sum;
 }
 
 /** What has arrived since this was asked last. */
-export function arrivals(world: World): readonly Arrival[] {
-  const pushes = delivered().slice(world.pushes);
-  const posts = posted().slice(world.posts);
+export function takeArrivals(world: WeeksMatch): readonly Arrival[] {
+  const pushes = deliveredPushes().slice(world.pushes);
+  const posts = postedToChat().slice(world.posts);
   world.pushes += pushes.length;
   world.posts += posts.length;
   return [
@@ -48,31 +48,31 @@ const isOpen = (at: Snapshot | undefined, { seat, entry }: Arrival): boolean =>
 const isAsleep = ({ quiet }: Person): boolean => quiet !== undefined && isQuietAt(quiet, nowMs());
 
 /** Whatever arrives is true, is told for the first time, and wakes nobody. */
-export function judgeArrival(
-  world: World,
+export function checkArrival(
+  world: WeeksMatch,
   arrival: Arrival,
   frames: readonly Snapshot[],
-  what: Happening['what'],
+  what: RandomEvent['what'],
 ): void {
   const { to, kind, seat } = arrival;
   const at = frames[seat];
   if (kind === 'close') {
     expect(isOpen(at, arrival), 'nothing is taken back that is still to be decided').toBe(false);
-    count.takenBack += 1;
+    lawUses.takenBack += 1;
     return;
   }
-  const name = nameOf(arrival);
-  const times = plus(world.arrived, name);
-  expect(times, `${name} arrives once`).toBeLessThanOrEqual(1 + (world.pardoned.get(name) ?? 0));
-  if (times > 1) count.again += 1;
-  if (what === 'crash') plus(world.pardoned, name);
+  const name = arrivalName(arrival);
+  const times = increment(world.arrived, name);
+  expect(times, `${name} arrives once`).toBeLessThanOrEqual(1 + (world.allowedRepeats.get(name) ?? 0));
+  if (times > 1) lawUses.again += 1;
+  if (what === 'crash') increment(world.allowedRepeats, name);
   expect(isOpen(at, arrival), `${name} is of a decision that is still to be made`).toBe(true);
   if (to !== CHAT) expect(isAsleep(world.people[seat] as Person), `${name} wakes nobody`).toBe(false);
   if (kind === 'reminder') expect(nowMs()).toBeLessThan(at?.deadlines?.[seat] ?? 0);
 }
 
 /** The messages of the seat's open decision that should have come by now, if nobody had looked and it were day. */
-export function owed({ seated: { seat }, phone, quiet }: Person, at: Snapshot): readonly Arrival[] {
+export function expectedMessages({ seated: { seat }, phone, quiet }: Person, at: Snapshot): readonly Arrival[] {
   const entry = at.opened;
   const opened = at.log.find(({ n }) => n === entry)?.at;
   const deadline = at.deadlines?.[seat] ?? undefined;
@@ -96,44 +96,45 @@ export function owed({ seated: { seat }, phone, quiet }: Person, at: Snapshot): 
 }
 
 /** Nothing is missed, once an alarm has come. */
-export function judgeMissing(world: World, frames: readonly Snapshot[]): void {
+export function checkMissing(world: WeeksMatch, frames: readonly Snapshot[]): void {
   for (const person of world.people) {
     const at = frames[person.seated.seat] as Snapshot;
-    for (const each of owed(person, at)) {
+    for (const each of expectedMessages(person, at)) {
       // What is due together goes out as one: the reminder speaks for the turn.
-      const hasCome = world.arrived.has(nameOf(each)) || world.arrived.has(nameOf({ ...each, kind: 'reminder' }));
+      const hasCome =
+        world.arrived.has(arrivalName(each)) || world.arrived.has(arrivalName({ ...each, kind: 'reminder' }));
       if (world.excused.has(`${each.kind} ${each.seat} ${each.entry}`)) continue;
       if (each.to !== CHAT && isAsleep(person)) {
-        if (!hasCome) count.asleep += 1;
+        if (!hasCome) lawUses.asleep += 1;
         continue;
       }
-      expect(hasCome, `${nameOf(each)} has arrived`).toBe(true);
-      count[each.to === CHAT ? 'chatted' : each.kind === 'turn' ? 'told' : 'reminded'] += 1;
+      expect(hasCome, `${arrivalName(each)} has arrived`).toBe(true);
+      lawUses[each.to === CHAT ? 'chatted' : each.kind === 'turn' ? 'told' : 'reminded'] += 1;
     }
   }
 }
 
 /** Notes what need not arrive any more, for a reason that the ledger knows as well. */
-export function excuse(world: World, frames: readonly Snapshot[], { what, who }: Happening): void {
+export function noteExcused(world: WeeksMatch, frames: readonly Snapshot[], { what, who }: RandomEvent): void {
   for (const person of world.people) {
     const { seat } = person.seated;
     const at = frames[seat] as Snapshot;
     const isLeft = at.absent?.length === world.people.length;
-    const isStruck = what === 'crash' && plus(world.crashes, `${seat} ${at.opened}`) > 1;
+    const isStruck = what === 'crash' && increment(world.crashes, `${seat} ${at.opened}`) > 1;
     const isLooking = what === 'seen' && who % world.people.length === seat;
-    const isFailing = person.fails !== undefined && (what === 'alarm' || what === 'seen' || what === 'crash');
-    if (isFailing) count.failed += 1;
+    const isFailing = person.failure !== undefined && (what === 'alarm' || what === 'seen' || what === 'crash');
+    if (isFailing) lawUses.failed += 1;
     if (isLooking || isLeft || isStruck || isFailing) world.excused.add(`turn ${seat} ${at.opened}`);
-    const due = owed({ ...person, quiet: undefined }, at).some(({ kind }) => kind === 'reminder');
+    const due = expectedMessages({ ...person, quiet: undefined }, at).some(({ kind }) => kind === 'reminder');
     if ((isLooking && due) || isLeft || isStruck || isFailing) world.excused.add(`reminder ${seat} ${at.opened}`);
   }
 }
 
-export function judgeClock(before: Snapshot, after: Snapshot): void {
+export function checkTimeouts(before: Snapshot, after: Snapshot): void {
   for (const { seat, at } of after.log.filter(({ n, by }) => n > before.entry && by === 'clock')) {
     const deadline = before.deadlines?.[seat] ?? Number.POSITIVE_INFINITY;
     expect(at, 'nobody is timed out before the deadline').toBeGreaterThanOrEqual(deadline + GRACE_MS);
-    count.timedOut += 1;
+    lawUses.timedOut += 1;
   }
   for (const deadline of after.deadlines ?? [])
     if (deadline !== null) expect(deadline + GRACE_MS, 'nobody is left timed out').toBeGreaterThan(nowMs());

@@ -2,34 +2,52 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { frame } from '../../kit/client.ts';
-import { nowMs, stillTime, wait } from '../../kit/clock.ts';
-import { standIn } from '../../kit/fake-receivers.ts';
-import { count, type Happening, happen, happening, type Person, type World, worldOf } from './random-week-events.ts';
-import { arrivals, excuse, judgeArrival, judgeClock, judgeMissing, nameOf, owed } from './random-week-laws.ts';
+import { fetchSnapshot } from '../../kit/client.ts';
+import { advanceTime, freezeTime, nowMs } from '../../kit/clock.ts';
+import { fakeReceivers } from '../../kit/fake-receivers.ts';
+import {
+  applyEvent,
+  createWeeksMatch,
+  lawUses,
+  type Person,
+  type RandomEvent,
+  randomEvent,
+  type WeeksMatch,
+} from './random-week-events.ts';
+import {
+  arrivalName,
+  checkArrival,
+  checkMissing,
+  checkTimeouts,
+  expectedMessages,
+  noteExcused,
+  takeArrivals,
+} from './random-week-laws.ts';
 
-standIn();
-stillTime();
+fakeReceivers();
+freezeTime();
 
-async function live(world: World, list: readonly Happening[]): Promise<void> {
-  const look = () => Promise.all(world.people.map(({ seated }) => frame(world.match, [seated.key])));
+async function live(world: WeeksMatch, list: readonly RandomEvent[]): Promise<void> {
+  const look = () => Promise.all(world.people.map(({ seated }) => fetchSnapshot(world.match, [seated.key])));
   let last = await look();
   for (const each of list) {
-    wait(each.afterMs);
-    await happen(world, each, last);
+    advanceTime(each.afterMs);
+    await applyEvent(world, each, last);
     const at = await look();
-    const fresh = arrivals(world);
-    for (const arrival of fresh) judgeArrival(world, arrival, at, each.what);
-    if (each.what === 'crash' && fresh.length > 0) count.crashed += 1;
+    const fresh = takeArrivals(world);
+    for (const arrival of fresh) checkArrival(world, arrival, at, each.what);
+    if (each.what === 'crash' && fresh.length > 0) lawUses.crashed += 1;
     if (each.what === 'seen') {
       const seat = each.who % world.people.length;
       expect(fresh.filter((one) => one.seat === seat && one.kind !== 'close')).toEqual([]);
       const person = world.people[seat] as Person;
-      count.seen += owed(person, at[seat] as Snapshot).filter((one) => !world.arrived.has(nameOf(one))).length;
+      lawUses.seen += expectedMessages(person, at[seat] as Snapshot).filter(
+        (one) => !world.arrived.has(arrivalName(one)),
+      ).length;
     }
-    excuse(world, at, each);
-    if (each.what === 'alarm' || each.what === 'seen') judgeMissing(world, at);
-    judgeClock(last[0] as Snapshot, at[0] as Snapshot);
+    noteExcused(world, at, each);
+    if (each.what === 'alarm' || each.what === 'seen') checkMissing(world, at);
+    checkTimeouts(last[0] as Snapshot, at[0] as Snapshot);
     last = at;
   }
 }
@@ -44,14 +62,14 @@ it(`P-20 P-22 ${TITLE}`, { timeout: 240_000 }, async () => {
     sparesQuiet: fc.boolean(),
     // A few days before clocks change somewhere.
     from: fc.constantFrom('2027-03-11', '2027-03-25', '2027-10-28', '2027-11-04'),
-    list: fc.array(happening, { minLength: 40, maxLength: 60 }),
+    list: fc.array(randomEvent, { minLength: 40, maxLength: 60 }),
   });
   await fc.assert(
     fc.asyncProperty(weeks, async ({ seats, game, sparesQuiet, from, list }) => {
-      wait(Date.parse(from) - nowMs() + 1_237);
-      await live(await worldOf(seats, game, sparesQuiet), list);
+      advanceTime(Date.parse(from) - nowMs() + 1_237);
+      await live(await createWeeksMatch(seats, game, sparesQuiet), list);
     }),
     { numRuns: 10, seed: 20_261_122, endOnFailure: true },
   );
-  for (const [what, times] of Object.entries(count)) expect(times, what).toBeGreaterThan(2);
+  for (const [what, times] of Object.entries(lawUses)) expect(times, what).toBeGreaterThan(2);
 });

@@ -9,29 +9,33 @@ import { type PlannedDelivery, plannedDeliveriesOf } from '../../../../worker/no
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Channel } from '../../../../worker/storage/channels.ts';
 import type { SeatRow } from '../../../../worker/storage/rows.ts';
-import { minute } from '../../kit/notifications.ts';
+import { minuteOfDay } from '../../kit/notifications.ts';
 
-export const NOON = Date.parse('2027-01-15T12:00Z');
+export const NOON_MS = Date.parse('2027-01-15T12:00Z');
 
-export const at = (text: string): number => Date.parse(text);
-export const written = (ms: number | undefined): string | undefined =>
+export const parseTime = (text: string): number => Date.parse(text);
+export const formatTime = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString().replace(':00.000', '');
 
-export const post = (hours: number, sparesQuiet = false): Clock => ({ kind: 'post', hours, sparesQuiet });
+export const correspondenceClock = (hours: number, sparesQuiet = false): Clock => ({
+  kind: 'post',
+  hours,
+  sparesQuiet,
+});
 
-export const quietOf = (from: string, to: string, zone: string): QuietSchedule => ({
-  from: minute(from),
-  to: minute(to),
+export const quietHours = (from: string, to: string, zone: string): QuietSchedule => ({
+  from: minuteOfDay(from),
+  to: minuteOfDay(to),
   zone,
 });
 
 /** A device of each seat, with the seat's number and one as its id. */
-export const device = (seat: number, more: Partial<Channel> = {}): Channel =>
+export const pushChannel = (seat: number, more: Partial<Channel> = {}): Channel =>
   ({ id: seat + 1, at: 0, kind: 'push', seat: asSeat(seat), device: 100 + seat, to: {}, ...more }) as Channel;
-export const CHAT = { id: 9, at: 0, kind: 'webhook', to: {} } as Channel;
+export const CHAT_CHANNEL = { id: 9, at: 0, kind: 'webhook', to: {} } as Channel;
 
 /** How a match stands. */
-export interface Situation {
+export interface PlanInput {
   readonly seats?: number;
   readonly active?: readonly number[];
   /** The log's end: number, seat and maker of each entry. */
@@ -48,9 +52,9 @@ export interface Situation {
   readonly ended?: number;
 }
 
-function tableOf(situation: Situation): MatchState {
-  const { seats = 2, active = [1], log = [[3, 0, 'seat']], since = NOON, clock, rows = [], ended } = situation;
-  const { channels = [device(0), device(1)], play: change = (play) => play } = situation;
+function matchStateOf(situation: PlanInput): MatchState {
+  const { seats = 2, active = [1], log = [[3, 0, 'seat']], since = NOON_MS, clock, rows = [], ended } = situation;
+  const { channels = [pushChannel(0), pushChannel(1)], play: change = (play) => play } = situation;
   const game = { ...games['lucky-numbers'], id: 'lucky-numbers' } as const;
   const options = game.defaults;
   const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
@@ -80,9 +84,9 @@ function tableOf(situation: Situation): MatchState {
   };
 }
 
-export const wanted = (situation: Situation, nowMs = 0): readonly PlannedDelivery[] =>
-  plannedDeliveriesOf(tableOf(situation), nowMs);
+export const plannedMessages = (situation: PlanInput, nowMs = 0): readonly PlannedDelivery[] =>
+  plannedDeliveriesOf(matchStateOf(situation), nowMs);
 
 /** As `kind seat channel`. */
-export const told = (situation: Situation): readonly string[] =>
-  wanted(situation).map(({ kind, seat, channel }) => `${kind} ${seat} ${channel}`);
+export const plannedLines = (situation: PlanInput): readonly string[] =>
+  plannedMessages(situation).map(({ kind, seat, channel }) => `${kind} ${seat} ${channel}`);

@@ -6,13 +6,22 @@ import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { type Clock, QUIET_HOURS_MAX, type QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { REMINDER_PERCENTS, type ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kit/clock.ts';
-import { isQuietAt, minute } from '../../kit/notifications.ts';
-import { at, CHAT, device, NOON, post, quietOf, wanted, written } from './plan-input.ts';
+import { isQuietAt, minuteOfDay } from '../../kit/notifications.ts';
+import {
+  CHAT_CHANNEL,
+  correspondenceClock,
+  formatTime,
+  NOON_MS,
+  parseTime,
+  plannedMessages,
+  pushChannel,
+  quietHours,
+} from './plan-input.ts';
 
 describe('P-22 quiet hours', () => {
-  const ROME = quietOf('22:00', '09:00', 'Europe/Rome');
-  const ST_JOHNS = quietOf('23:00', '08:00', 'America/St_Johns');
-  const [one] = [device(1)];
+  const ROME = quietHours('22:00', '09:00', 'Europe/Rome');
+  const ST_JOHNS = quietHours('23:00', '08:00', 'America/St_Johns');
+  const [one] = [pushChannel(1)];
 
   it.each([
     ['in winter', ROME, '2027-01-15T23:30Z', '2027-01-16T08:00Z'],
@@ -21,31 +30,37 @@ describe('P-22 quiet hours', () => {
     ['where they go forward west of it', ST_JOHNS, '2027-03-14T04:00Z', '2027-03-14T10:30Z'],
     ['where they go back west of it', ST_JOHNS, '2027-11-07T03:00Z', '2027-11-07T11:30Z'],
   ])('keep a message until the morning %s; the chat does not sleep', (_, quiet, opened, morning) => {
-    const situation = { since: at(opened), rows: [{}, { time: { quiet } }], channels: [one, CHAT] };
+    const situation = { since: parseTime(opened), rows: [{}, { time: { quiet } }], channels: [one, CHAT_CHANNEL] };
 
-    expect(wanted(situation).map(({ due }) => due)).toEqual([at(morning), at(opened) + NOTIFY_DELAY_MS]);
+    expect(plannedMessages(situation).map(({ due }) => due)).toEqual([
+      parseTime(morning),
+      parseTime(opened) + NOTIFY_DELAY_MS,
+    ]);
   });
 
   it('keep what was missed before them, too', () => {
-    const situation = { rows: [{}, { time: { quiet: ROME } }], channels: [one, CHAT] };
+    const situation = { rows: [{}, { time: { quiet: ROME } }], channels: [one, CHAT_CHANNEL] };
 
-    expect(wanted(situation, at('2027-01-15T20:00Z')).map(({ due }) => due)).toEqual([NOON + 3_000, NOON + 3_000]);
-    expect(wanted(situation, at('2027-01-15T23:00Z')).map(({ due }) => written(due))).toEqual([
+    expect(plannedMessages(situation, parseTime('2027-01-15T20:00Z')).map(({ due }) => due)).toEqual([
+      NOON_MS + 3_000,
+      NOON_MS + 3_000,
+    ]);
+    expect(plannedMessages(situation, parseTime('2027-01-15T23:00Z')).map(({ due }) => formatTime(due))).toEqual([
       '2027-01-16T08:00Z',
-      written(NOON + 3_000),
+      formatTime(NOON_MS + 3_000),
     ]);
   });
 
   const reminderOf = (quiet: QuietSchedule, opened: string, clock: Clock): string | undefined =>
-    written(
-      wanted({ since: at(opened), clock, rows: [{}, { time: { quiet } }], channels: [one] }).find(
+    formatTime(
+      plannedMessages({ since: parseTime(opened), clock, rows: [{}, { time: { quiet } }], channels: [one] }).find(
         ({ kind }) => kind === 'reminder',
       )?.due,
     );
 
   it('put a reminder off, where there is time left after them', () => {
-    expect(reminderOf(ROME, '2027-01-15T04:00Z', post(24, true))).toBe('2027-01-16T08:00Z');
-    expect(reminderOf(ROME, '2027-01-15T09:00Z', post(24))).toBe('2027-01-16T08:00Z');
+    expect(reminderOf(ROME, '2027-01-15T04:00Z', correspondenceClock(24, true))).toBe('2027-01-16T08:00Z');
+    expect(reminderOf(ROME, '2027-01-15T09:00Z', correspondenceClock(24))).toBe('2027-01-16T08:00Z');
   });
 
   it.each([
@@ -54,14 +69,14 @@ describe('P-22 quiet hours', () => {
     ['when they go forward west of it', ST_JOHNS, '2027-03-13T10:00Z', '2027-03-14T02:29Z'],
     ['when they go back west of it', ST_JOHNS, '2027-11-06T11:00Z', '2027-11-07T01:29Z'],
   ])('bring a reminder forward, where the time ends in them %s', (_, quiet, opened, evening) => {
-    expect(reminderOf(quiet, opened, post(24))).toBe(evening);
+    expect(reminderOf(quiet, opened, correspondenceClock(24))).toBe(evening);
   });
 
   it('let no reminder come where the time is over before they are', () => {
     const { from: _, ...rest } = ROME;
-    const quiet = { ...rest, from: minute('19:00') };
+    const quiet = { ...rest, from: minuteOfDay('19:00') };
 
-    expect(reminderOf(quiet, '2027-01-15T19:00Z', post(12))).toBeUndefined();
+    expect(reminderOf(quiet, '2027-01-15T19:00Z', correspondenceClock(12))).toBeUndefined();
   });
 });
 
@@ -79,7 +94,7 @@ const moments = fc
     fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-10-31', '2027-11-07', '2027-06-01'),
     fc.integer({ min: -36 * HOUR_MS, max: 36 * HOUR_MS }),
   )
-  .map(([day, ms]) => at(day) + ms);
+  .map(([day, ms]) => parseTime(day) + ms);
 
 it('P-22 in any night the minute before quiet hours is not quiet, and the one after it is', () => {
   let met = 0;
@@ -104,7 +119,7 @@ it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in t
   fc.assert(
     fc.property(quiets, moments, percents, clocks, fc.nat(60 * HOUR_MS), (quiet, since, remind, clock, late) => {
       const rows = [{}, { time: { quiet, remind } }];
-      const all = wanted({ since, rows, clock: { kind: 'post', ...clock } }, since + late);
+      const all = plannedMessages({ since, rows, clock: { kind: 'post', ...clock } }, since + late);
       for (const { kind, due } of all) {
         expect(Number.isInteger(due)).toBe(true);
         expect(isQuietAt(quiet, due)).toBe(false);

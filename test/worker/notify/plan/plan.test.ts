@@ -3,21 +3,33 @@ import { describe, expect, it } from 'vitest';
 import type { RunningMatch } from '../../../../worker/match/state.ts';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { HOUR_MS } from '../../kit/clock.ts';
-import { CHAT, device, NOON, post, told, wanted } from './plan-input.ts';
+import {
+  CHAT_CHANNEL,
+  correspondenceClock,
+  NOON_MS,
+  plannedLines,
+  plannedMessages,
+  pushChannel,
+} from './plan-input.ts';
 
 describe('P-20 a decision is told of', () => {
   it('to the devices of the seat that has to make it, and to the chat, once each, a little later', () => {
-    const channels = [device(0), device(1), device(1, { id: 5 }), CHAT];
+    const channels = [pushChannel(0), pushChannel(1), pushChannel(1, { id: 5 }), CHAT_CHANNEL];
 
-    expect(wanted({ channels })).toEqual(
-      [2, 5, 9].map((channel) => ({ channel, seat: 1, entry: 3, kind: 'turn', due: NOON + NOTIFY_DELAY_MS })),
+    expect(plannedMessages({ channels })).toEqual(
+      [2, 5, 9].map((channel) => ({ channel, seat: 1, entry: 3, kind: 'turn', due: NOON_MS + NOTIFY_DELAY_MS })),
     );
   });
 
   it('to several seats that decide at once, but to nobody who has opened it', () => {
-    const channels = [device(0), device(1), device(2), CHAT];
+    const channels = [pushChannel(0), pushChannel(1), pushChannel(2), CHAT_CHANNEL];
 
-    expect(told({ seats: 3, active: [0, 1, 2], channels })).toEqual(['turn 1 2', 'turn 2 3', 'turn 1 9', 'turn 2 9']);
+    expect(plannedLines({ seats: 3, active: [0, 1, 2], channels })).toEqual([
+      'turn 1 2',
+      'turn 2 3',
+      'turn 1 9',
+      'turn 2 9',
+    ]);
   });
 
   it.each([
@@ -26,24 +38,24 @@ describe('P-20 a decision is told of', () => {
     ['by a bot that sat there', 'bot', ['turn 1 2']],
     ['by the clock', 'clock', ['turn 1 2']],
   ] as const)('not to whoever opened it %s', (_, by, messages) => {
-    expect(told({ log: [[3, 1, by]] })).toEqual(messages);
+    expect(plannedLines({ log: [[3, 1, by]] })).toEqual(messages);
   });
 
   it('not to whoever opened it by what followed from a move of itself', () => {
     const forced = [4, 0, 'auto'] as const;
 
-    expect(told({ log: [[3, 1, 'seat'], forced] })).toEqual([]);
+    expect(plannedLines({ log: [[3, 1, 'seat'], forced] })).toEqual([]);
     expect(
-      told({
+      plannedLines({
         log: [
           [3, 0, 'seat'],
           [4, 1, 'auto'],
         ],
       }),
     ).toEqual(['turn 1 2']);
-    expect(told({ log: [[3, 1, 'clock'], forced] })).toEqual(['turn 1 2']);
+    expect(plannedLines({ log: [[3, 1, 'clock'], forced] })).toEqual(['turn 1 2']);
     expect(
-      told({
+      plannedLines({
         log: [
           [0, 1, 'auto'],
           [1, 1, 'auto'],
@@ -58,7 +70,9 @@ describe('P-20 a decision is told of', () => {
       [4, 2, 'seat'],
     ] as const;
 
-    expect(wanted({ seats: 3, active: [0, 1], opened: [3, 3, 3], log })).toMatchObject([{ seat: 1, entry: 3 }]);
+    expect(plannedMessages({ seats: 3, active: [0, 1], opened: [3, 3, 3], log })).toMatchObject([
+      { seat: 1, entry: 3 },
+    ]);
   });
 
   it('between rounds, to all but whoever ended the round', () => {
@@ -69,27 +83,30 @@ describe('P-20 a decision is told of', () => {
       match: { ...play.match, rounds: 2 },
     });
 
-    expect(told({ active: [0, 1], play: between, channels: [device(0), device(1), CHAT] })).toEqual([
-      'turn 1 2',
-      'turn 1 9',
-    ]);
+    expect(
+      plannedLines({ active: [0, 1], play: between, channels: [pushChannel(0), pushChannel(1), CHAT_CHANNEL] }),
+    ).toEqual(['turn 1 2', 'turn 1 9']);
   });
 
   it('not to a bot, not in place of a seat that is lent, and not where the match stands still', () => {
     const bot = { strength: 'normal', yields: false } as const;
 
-    expect(told({ rows: [{}, { bot }] })).toEqual([]);
-    expect(told({ play: (play) => ({ ...play, stuckEntry: 3 }) })).toEqual([]);
+    expect(plannedLines({ rows: [{}, { bot }] })).toEqual([]);
+    expect(plannedLines({ play: (play) => ({ ...play, stuckEntry: 3 }) })).toEqual([]);
   });
 
   it('not to a device that came after it, nor to one that takes no messages any more', () => {
-    const clock = post(24);
+    const clock = correspondenceClock(24);
 
-    expect(told({ channels: [device(1, { at: NOON })] })).toEqual(['turn 1 2']);
-    expect(told({ channels: [device(1, { at: NOON + 1 }), { ...CHAT, at: NOON + 1 }] })).toEqual([]);
-    expect(told({ channels: [device(1, { at: NOON + 1 })], clock })).toEqual(['reminder 1 2']);
-    expect(told({ channels: [device(1, { at: NOON + 20 * HOUR_MS })], clock })).toEqual([]);
-    expect(told({ channels: [device(1, { ended: 'gone' }), { ...CHAT, ended: 'rejected' }], clock })).toEqual([]);
+    expect(plannedLines({ channels: [pushChannel(1, { at: NOON_MS })] })).toEqual(['turn 1 2']);
+    expect(
+      plannedLines({ channels: [pushChannel(1, { at: NOON_MS + 1 }), { ...CHAT_CHANNEL, at: NOON_MS + 1 }] }),
+    ).toEqual([]);
+    expect(plannedLines({ channels: [pushChannel(1, { at: NOON_MS + 1 })], clock })).toEqual(['reminder 1 2']);
+    expect(plannedLines({ channels: [pushChannel(1, { at: NOON_MS + 20 * HOUR_MS })], clock })).toEqual([]);
+    expect(
+      plannedLines({ channels: [pushChannel(1, { ended: 'gone' }), { ...CHAT_CHANNEL, ended: 'rejected' }], clock }),
+    ).toEqual([]);
   });
 });
 
@@ -97,12 +114,15 @@ describe('P-20 the end is told of', () => {
   const over = (play: RunningMatch): RunningMatch => ({ ...play, match: { ...play.match, active: [], ranks: [1, 2] } });
 
   it('to all but whoever brought it about', () => {
-    expect(told({ play: over, channels: [device(0), device(1), CHAT] })).toEqual(['over 1 2', 'over 1 9']);
+    expect(plannedLines({ play: over, channels: [pushChannel(0), pushChannel(1), CHAT_CHANNEL] })).toEqual([
+      'over 1 2',
+      'over 1 9',
+    ]);
   });
 
   it('to all, where those who had waited ended the match', () => {
-    expect(wanted({ active: [], ended: NOON + HOUR_MS })).toMatchObject([
-      { kind: 'over', seat: 0, entry: 3, due: NOON + HOUR_MS + NOTIFY_DELAY_MS },
+    expect(plannedMessages({ active: [], ended: NOON_MS + HOUR_MS })).toMatchObject([
+      { kind: 'over', seat: 0, entry: 3, due: NOON_MS + HOUR_MS + NOTIFY_DELAY_MS },
       { kind: 'over', seat: 1, entry: 3 },
     ]);
   });

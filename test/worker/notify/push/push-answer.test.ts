@@ -1,18 +1,24 @@
 /** What the answer of a push service means. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { SendResult } from '../../../../worker/notify/outcome.ts';
 import { sendPush } from '../../../../worker/notify/push.ts';
-import { HOUR_MS, nowMs, stillTime } from '../../kit/clock.ts';
-import { calls, standIn, type Taking, takes, waits } from '../../kit/fake-receivers.ts';
-import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
+import type { SendResult } from '../../../../worker/notify/send-result.ts';
+import { freezeTime, HOUR_MS, nowMs } from '../../kit/clock.ts';
+import {
+  calledUrls,
+  callTimeouts,
+  fakeReceivers,
+  type ReceiverResponse,
+  respondWith,
+} from '../../kit/fake-receivers.ts';
+import { PUSH_PAYLOAD, pushReceiver } from '../../kit/payloads.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 describe('the answer of a push service', () => {
   const inAnHour = (): string => new Date(nowMs() + HOUR_MS).toUTCString();
-  const ANSWERS: readonly (readonly [what: string, taking: () => Taking, outcome: SendResult])[] = [
+  const ANSWERS: readonly (readonly [what: string, taking: () => ReceiverResponse, outcome: SendResult])[] = [
     ['201', () => ({ status: 201 }), { kind: 'sent' }],
     ['202', () => ({ status: 202 }), { kind: 'sent' }],
     ['404', () => ({ status: 404 }), { kind: 'gone' }],
@@ -41,11 +47,11 @@ describe('the answer of a push service', () => {
   ];
   for (const [what, taking, outcome] of ANSWERS)
     test(`(P-21) ${what} means ${outcome.kind}`, async () => {
-      const to = await receiver();
-      takes(to.endpoint, taking());
+      const to = await pushReceiver();
+      respondWith(to.endpoint, taking());
 
-      expect(await sendPush(env, to, PUSH_NEWS)).toEqual(outcome);
-      expect(calls()).toEqual([to.endpoint]);
-      expect(waits()).toEqual([5_000]);
+      expect(await sendPush(env, to, PUSH_PAYLOAD)).toEqual(outcome);
+      expect(calledUrls()).toEqual([to.endpoint]);
+      expect(callTimeouts()).toEqual([5_000]);
     });
 });

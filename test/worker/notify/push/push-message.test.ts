@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../../../worker/notify/push.ts';
 import type { PushPayload } from '../../../../worker/protocol/notifications.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, nowMs, stillTime } from '../../kit/clock.ts';
-import { calls, delivered, SERVICES, standIn } from '../../kit/fake-receivers.ts';
-import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
-import { base64Url, bytesOf, decrypted, textOf } from '../../kit/web-push-receiver.ts';
+import { DAY_MS, freezeTime, HOUR_MS, MINUTE_MS, nowMs } from '../../kit/clock.ts';
+import { calledUrls, deliveredPushes, fakeReceivers, SERVICES } from '../../kit/fake-receivers.ts';
+import { PUSH_PAYLOAD, pushReceiver } from '../../kit/payloads.ts';
+import { base64Url, bytesOf, decryptPush, textOf } from '../../kit/web-push-receiver.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 const LINE: PushPayload['line'] = { seat: 0, by: 'seat', events: [{ kind: 'threw', dice: [1, 2, 3] }] };
 
@@ -31,36 +31,38 @@ describe('an encrypted message', () => {
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
 
-    expect(textOf(await decrypted(receiver, body))).toBe('When I grow up, I want to be a watermelon');
+    expect(textOf(await decryptPush(receiver, body))).toBe('When I grow up, I want to be a watermelon');
   });
 
   test('(P-20) arrives as it was, signed for each service', async () => {
     for (const host of Object.values(SERVICES)) {
-      const to = await receiver({}, host);
+      const to = await pushReceiver({}, host);
 
-      expect(await sendPush(env, to, { ...PUSH_NEWS, line: LINE })).toEqual({ kind: 'sent' });
-      expect(delivered().at(-1)).toMatchObject({ endpoint: to.endpoint, news: { ...PUSH_NEWS, line: LINE } });
+      expect(await sendPush(env, to, { ...PUSH_PAYLOAD, line: LINE })).toEqual({ kind: 'sent' });
+      expect(deliveredPushes().at(-1)).toMatchObject({ endpoint: to.endpoint, news: { ...PUSH_PAYLOAD, line: LINE } });
     }
-    expect(delivered()).toHaveLength(4);
+    expect(deliveredPushes()).toHaveLength(4);
   });
 
   test('(P-20) goes without the line where it would be too long for Android, however long names are', async () => {
     const seats = Array.from({ length: 6 }, () => ({ name: '가'.repeat(24), bot: false }));
     const events = [{ kind: 'laid', tiles: 'x'.repeat(2_500) }];
-    const to = await receiver();
+    const to = await pushReceiver();
 
-    expect(await sendPush(env, to, { ...PUSH_NEWS, seats, line: { seat: 0, by: 'seat', events } })).toEqual({
+    expect(await sendPush(env, to, { ...PUSH_PAYLOAD, seats, line: { seat: 0, by: 'seat', events } })).toEqual({
       kind: 'sent',
     });
-    expect(await sendPush(env, to, { ...PUSH_NEWS, line: { seat: 0, by: 'seat', events } })).toEqual({ kind: 'sent' });
-    expect(delivered().map(({ news }) => news)).toEqual([
-      { ...PUSH_NEWS, seats },
-      { ...PUSH_NEWS, line: { seat: 0, by: 'seat', events } },
+    expect(await sendPush(env, to, { ...PUSH_PAYLOAD, line: { seat: 0, by: 'seat', events } })).toEqual({
+      kind: 'sent',
+    });
+    expect(deliveredPushes().map(({ news }) => news)).toEqual([
+      { ...PUSH_PAYLOAD, seats },
+      { ...PUSH_PAYLOAD, line: { seat: 0, by: 'seat', events } },
     ]);
   });
 
   test('(P-20) takes the place of the one before of that seat, and does not tell the service which match it is', async () => {
-    const to = await receiver();
+    const to = await pushReceiver();
     const others: readonly Partial<PushPayload>[] = [
       {},
       { kind: 'close' },
@@ -68,13 +70,13 @@ describe('an encrypted message', () => {
       { match: 'z'.repeat(24) },
       { entry: 4 },
     ];
-    for (const other of others) await sendPush(env, to, { ...PUSH_NEWS, ...other });
-    const topics = delivered().map(({ topic }) => topic);
+    for (const other of others) await sendPush(env, to, { ...PUSH_PAYLOAD, ...other });
+    const topics = deliveredPushes().map(({ topic }) => topic);
 
     expect(topics[1]).toBe(topics[0]);
     expect(topics[4]).toBe(topics[0]);
     expect(new Set(topics).size).toBe(3);
-    expect(topics.join()).not.toContain(PUSH_NEWS.match.slice(0, 8));
+    expect(topics.join()).not.toContain(PUSH_PAYLOAD.match.slice(0, 8));
   });
 
   const LASTING: readonly (readonly [what: string, news: Partial<PushPayload>, ttl: number, urgency: string])[] = [
@@ -89,19 +91,19 @@ describe('an encrypted message', () => {
   ];
   for (const [what, { until, ...news }, ttl, urgency] of LASTING)
     test(`(P-20) is kept ${what}`, async () => {
-      await sendPush(env, await receiver(), {
-        ...PUSH_NEWS,
+      await sendPush(env, await pushReceiver(), {
+        ...PUSH_PAYLOAD,
         ...news,
         ...(until !== undefined && { until: nowMs() + until }),
       });
 
-      expect(delivered()).toMatchObject([{ ttl, urgency }]);
+      expect(deliveredPushes()).toMatchObject([{ ttl, urgency }]);
     });
 
   test('(P-25) that shows nothing is not sent to an iPhone, where it would cost the subscription', async () => {
-    expect(await sendPush(env, await receiver({}, SERVICES.apple), { ...PUSH_NEWS, kind: 'close' })).toEqual({
+    expect(await sendPush(env, await pushReceiver({}, SERVICES.apple), { ...PUSH_PAYLOAD, kind: 'close' })).toEqual({
       kind: 'sent',
     });
-    expect(calls()).toEqual([]);
+    expect(calledUrls()).toEqual([]);
   });
 });

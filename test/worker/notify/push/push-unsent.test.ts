@@ -2,46 +2,46 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { isPushService, sendPush, vapidPublicKeyOf } from '../../../../worker/notify/push.ts';
-import { stillTime } from '../../kit/clock.ts';
-import { calls, standIn, takeFaults } from '../../kit/fake-receivers.ts';
-import { PUSH_NEWS, receiver } from '../../kit/payloads.ts';
+import { freezeTime } from '../../kit/clock.ts';
+import { calledUrls, fakeReceivers, takeFaults } from '../../kit/fake-receivers.ts';
+import { PUSH_PAYLOAD, pushReceiver } from '../../kit/payloads.ts';
 import { base64Url } from '../../kit/web-push-receiver.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 describe('what cannot be sent', () => {
   test('(P-20) without keys of the service: no message, and no key to subscribe with', async () => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...rest } = env;
-    const to = await receiver();
+    const to = await pushReceiver();
 
     expect(vapidPublicKeyOf(env)).toBe(VAPID_PUBLIC_KEY);
     for (const poor of [rest, { ...rest, VAPID_PUBLIC_KEY }, { ...rest, VAPID_PRIVATE_KEY }] as (typeof env)[]) {
       expect(vapidPublicKeyOf(poor)).toBeUndefined();
-      expect(await sendPush(poor, to, PUSH_NEWS)).toEqual({ kind: 'rejected' });
+      expect(await sendPush(poor, to, PUSH_PAYLOAD)).toEqual({ kind: 'rejected' });
     }
-    expect(calls()).toEqual([]);
+    expect(calledUrls()).toEqual([]);
   });
 
   test('(P-20) to keys that are none: nobody is called', async () => {
-    const { keys, ...to } = await receiver();
+    const { keys, ...to } = await pushReceiver();
     const noPoint = { ...keys, p256dh: base64Url(Uint8Array.from({ length: 65 }, () => 4)) };
     const noBytes = { ...keys, p256dh: 'A'.repeat(87) };
 
     for (const bad of [noPoint, noBytes])
-      expect(await sendPush(env, { ...to, keys: bad }, PUSH_NEWS)).toEqual({ kind: 'rejected' });
-    expect(calls()).toEqual([]);
+      expect(await sendPush(env, { ...to, keys: bad }, PUSH_PAYLOAD)).toEqual({ kind: 'rejected' });
+    expect(calledUrls()).toEqual([]);
   });
 
   test('(P-20) by an operator who says nothing of themselves: from the address of the service', async () => {
     const { VAPID_SUBJECT, ...rest } = env;
-    const to = await receiver();
+    const to = await pushReceiver();
 
-    expect(await sendPush(rest as typeof env, to, PUSH_NEWS)).toEqual({ kind: 'sent' });
+    expect(await sendPush(rest as typeof env, to, PUSH_PAYLOAD)).toEqual({ kind: 'sent' });
     expect(VAPID_SUBJECT).toMatch(/^mailto:/);
     expect(takeFaults()).toEqual([]);
     // Nobody can be reached at a service without https, and not all push services take that.
-    expect(await sendPush(rest as typeof env, { ...to, site: 'http://localhost:8787' }, PUSH_NEWS)).toEqual({
+    expect(await sendPush(rest as typeof env, { ...to, site: 'http://localhost:8787' }, PUSH_PAYLOAD)).toEqual({
       kind: 'sent',
     });
     expect(takeFaults()).toMatchObject([expect.stringContaining('sub: https://localhost')]);
@@ -76,7 +76,9 @@ describe('what cannot be sent', () => {
       expect(isPushService(known, endpoint)).toBe(isKnown);
       expect(isPushService(env, 'https://push.example.org/x')).toBe(false);
       if (isKnown) return;
-      expect(await sendPush(known, { ...(await receiver()), endpoint }, PUSH_NEWS)).toEqual({ kind: 'rejected' });
-      expect(calls()).toEqual([]);
+      expect(await sendPush(known, { ...(await pushReceiver()), endpoint }, PUSH_PAYLOAD)).toEqual({
+        kind: 'rejected',
+      });
+      expect(calledUrls()).toEqual([]);
     });
 });

@@ -1,33 +1,42 @@
 /** Messages to browsers in a match: who is told what, and what the match does about a service’s answer. */
 import { describe, expect, test } from 'vitest';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
-import { dump, expectProblem, frame } from '../../kit/client.ts';
-import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
+import { dumpStorage, expectProblem, fetchSnapshot } from '../../kit/client.ts';
 import {
-  calls,
-  delivered,
+  advanceTime,
+  createCorrespondence,
+  DAY_MS,
+  freezeTime,
+  MINUTE_MS,
+  nowMs,
+  playTurn,
+  runAlarm,
+} from '../../kit/clock.ts';
+import {
+  calledUrls,
+  deliveredPushes,
+  fakeReceivers,
   messagesIn,
   readMessages,
-  standIn,
+  respondWith,
   subscribe,
   subscription,
-  takes,
-  turnOn,
+  turnPushOn,
 } from '../../kit/fake-receivers.ts';
-import { another, messagesAlarm } from '../../kit/notifications.ts';
-import { PUSH_NEWS } from '../../kit/payloads.ts';
+import { addSecondDevice, messagesAlarmAt } from '../../kit/notifications.ts';
+import { PUSH_PAYLOAD } from '../../kit/payloads.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 /** Two seats with a day for each turn; messages are on for the second one, and the first one has just ended its turn. */
 async function told(host?: string) {
-  const [mine, other] = await byPost();
-  const to = await turnOn(other, { label: 'Phone' }, host);
-  wait(MINUTE_MS);
+  const [mine, other] = await createCorrespondence();
+  const to = await turnPushOn(other, { label: 'Phone' }, host);
+  advanceTime(MINUTE_MS);
   const since = nowMs();
-  await turnOf(mine);
-  wait(3_000);
+  await playTurn(mine);
+  advanceTime(3_000);
   return { mine, other, to, since };
 }
 
@@ -37,15 +46,15 @@ const turnsIn = ({ messages }: SeatNotifications) => messages.filter(({ kind }) 
 describe('a match', () => {
   test('(P-20, P-21) tells the browser whose turn it is, once, and nothing that is not public', async () => {
     const { mine, other, to, since } = await told();
-    expect(calls()).toEqual([]);
+    expect(calledUrls()).toEqual([]);
     expect(turnsIn(await readMessages(other))).toMatchObject([{ state: 'scheduled', due: since + 3_000 }]);
-    await ring(mine.match);
-    await ring(mine.match);
-    const watched = await frame(mine.match);
+    await runAlarm(mine.match);
+    await runAlarm(mine.match);
+    const watched = await fetchSnapshot(mine.match);
     const line = watched.log.filter(({ events }) => events.length > 0).at(-1);
 
-    expect(delivered()).toHaveLength(1);
-    const [{ endpoint, news, ttl } = { endpoint: '', news: PUSH_NEWS, ttl: 0 }] = delivered();
+    expect(deliveredPushes()).toHaveLength(1);
+    const [{ endpoint, news, ttl } = { endpoint: '', news: PUSH_PAYLOAD, ttl: 0 }] = deliveredPushes();
     expect(endpoint).toBe(to.endpoint);
     expect(ttl).toBe(24 * 3600 - 3);
     expect(news).toMatchObject({
@@ -69,17 +78,17 @@ describe('a match', () => {
 
   test('(P-21) shows that a device takes no messages any more, sends it none, and takes it back anew', async () => {
     const { mine, other, to } = await told();
-    takes(to.endpoint, { status: 410 });
-    await ring(mine.match);
+    respondWith(to.endpoint, { status: 410 });
+    await runAlarm(mine.match);
     const ended = await readMessages(other);
 
     expect(ended.devices).toMatchObject([{ ended: 'gone' }]);
     expect(turnsIn(ended)).toMatchObject([{ kind: 'turn', state: 'failed', reason: 'gone' }]);
-    wait(DAY_MS / 2);
-    await ring(mine.match);
-    expect(calls()).toHaveLength(1);
+    advanceTime(DAY_MS / 2);
+    await runAlarm(mine.match);
+    expect(calledUrls()).toHaveLength(1);
 
-    takes(to.endpoint, { status: 201 });
+    respondWith(to.endpoint, { status: 201 });
     const [again] = messagesIn(await subscribe(other, { ...to, lang: 'ko' })).devices;
     expect(again).toMatchObject({ id: ended.devices[0]?.id, here: true });
     expect(again?.ended).toBeUndefined();
@@ -87,39 +96,39 @@ describe('a match', () => {
 
   test('(P-21) tries three times, later each time, and then says that nobody answered', async () => {
     const { mine, other, to } = await told();
-    takes(to.endpoint, { status: 500 }, 'broken', 'never');
-    await ring(mine.match);
-    expect(await messagesAlarm(mine.match)).toBe(nowMs() + MINUTE_MS);
+    respondWith(to.endpoint, { status: 500 }, 'broken', 'never');
+    await runAlarm(mine.match);
+    expect(await messagesAlarmAt(mine.match)).toBe(nowMs() + MINUTE_MS);
     expect(turnsIn(await readMessages(other))).toMatchObject([{ state: 'scheduled' }]);
-    wait(MINUTE_MS);
-    await ring(mine.match);
-    expect(await messagesAlarm(mine.match)).toBe(nowMs() + 5 * MINUTE_MS);
-    wait(5 * MINUTE_MS);
-    await ring(mine.match);
+    advanceTime(MINUTE_MS);
+    await runAlarm(mine.match);
+    expect(await messagesAlarmAt(mine.match)).toBe(nowMs() + 5 * MINUTE_MS);
+    advanceTime(5 * MINUTE_MS);
+    await runAlarm(mine.match);
 
     const ledger = await readMessages(other);
     expect(turnsIn(ledger)).toMatchObject([{ state: 'failed', reason: 'unreachable' }]);
     expect(ledger.devices[0]?.ended).toBeUndefined();
-    expect(calls()).toHaveLength(3);
-    expect(delivered()).toEqual([]);
+    expect(calledUrls()).toHaveLength(3);
+    expect(deliveredPushes()).toEqual([]);
   });
 
   test('(P-21) leaves a busy service alone for as long as it asks, and sends then', async () => {
     const { mine, other, to } = await told();
-    takes(to.endpoint, { status: 429, headers: { 'retry-after': '1200' } }, { status: 201 });
-    await ring(mine.match);
-    expect(await messagesAlarm(mine.match)).toBe(nowMs() + 20 * MINUTE_MS);
-    wait(20 * MINUTE_MS);
-    await ring(mine.match);
+    respondWith(to.endpoint, { status: 429, headers: { 'retry-after': '1200' } }, { status: 201 });
+    await runAlarm(mine.match);
+    expect(await messagesAlarmAt(mine.match)).toBe(nowMs() + 20 * MINUTE_MS);
+    advanceTime(20 * MINUTE_MS);
+    await runAlarm(mine.match);
 
     expect(turnsIn(await readMessages(other))).toMatchObject([{ state: 'sent' }]);
-    expect(delivered()).toHaveLength(1);
+    expect(deliveredPushes()).toHaveLength(1);
   });
 
   test('(P-21) shows a message that the service does not want, and keeps the device', async () => {
     const { mine, other, to } = await told();
-    takes(to.endpoint, { status: 403 });
-    await ring(mine.match);
+    respondWith(to.endpoint, { status: 403 });
+    await runAlarm(mine.match);
 
     const ledger = await readMessages(other);
     expect(turnsIn(ledger)).toMatchObject([{ state: 'failed', reason: 'rejected' }]);
@@ -129,13 +138,13 @@ describe('a match', () => {
 
   test('(P-20) takes back what lies on a device where the seat has moved on another one', async () => {
     const { mine, other, to } = await told();
-    const desktop = await another(other);
-    await ring(mine.match);
-    await turnOf(desktop);
-    expect(await messagesAlarm(mine.match)).toBe(nowMs());
-    await ring(mine.match);
+    const desktop = await addSecondDevice(other);
+    await runAlarm(mine.match);
+    await playTurn(desktop);
+    expect(await messagesAlarmAt(mine.match)).toBe(nowMs());
+    await runAlarm(mine.match);
 
-    expect(delivered().map(({ endpoint, news }) => [endpoint, news.kind])).toEqual([
+    expect(deliveredPushes().map(({ endpoint, news }) => [endpoint, news.kind])).toEqual([
       [to.endpoint, 'turn'],
       [to.endpoint, 'close'],
     ]);
@@ -143,7 +152,7 @@ describe('a match', () => {
   });
 
   test('(P-20) refuses addresses that are no push service, and bodies that are no subscription', async () => {
-    const [{ match, key }] = await byPost();
+    const [{ match, key }] = await createCorrespondence();
     const at = { match, key };
     const good = await subscription();
     const { keys } = good;
@@ -165,7 +174,7 @@ describe('a match', () => {
     for (const body of bad) expectProblem(await subscribe(at, body), 400, 'bad-request');
     expectProblem(await subscribe({ match, key: '0'.repeat(26) }, good), 401, 'no-seat');
     expect((await readMessages(at)).devices).toEqual([]);
-    expect(await dump(match)).not.toContain('fcm.googleapis.com');
-    expect(calls()).toEqual([]);
+    expect(await dumpStorage(match)).not.toContain('fcm.googleapis.com');
+    expect(calledUrls()).toEqual([]);
   });
 });

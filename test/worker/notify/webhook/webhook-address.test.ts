@@ -1,12 +1,12 @@
 /** Where the messages to a chat may go, and where nobody calls. */
 import { describe, expect, test } from 'vitest';
 import { isAllowedWebhookUrl, sendWebhook } from '../../../../worker/notify/webhook.ts';
-import { stillTime } from '../../kit/clock.ts';
-import { calls, standIn } from '../../kit/fake-receivers.ts';
-import { CHAT_NEWS, chat, SITE } from '../../kit/payloads.ts';
+import { freezeTime } from '../../kit/clock.ts';
+import { calledUrls, fakeReceivers } from '../../kit/fake-receivers.ts';
+import { CHAT_PAYLOAD, chatReceiver, SITE } from '../../kit/payloads.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 describe('the address of a chat', () => {
   const GOOD: readonly string[] = [
@@ -74,7 +74,7 @@ describe('the address of a chat', () => {
   for (const url of BAD)
     test(`(P-20) is not ${url || 'empty'}, nor is it called`, async () => {
       expect(isAllowedWebhookUrl({ url, site: SITE })).toBe(false);
-      expect(await sendWebhook(chat({ url }), CHAT_NEWS)).toEqual({ kind: 'rejected' });
-      expect(calls()).toEqual([]);
+      expect(await sendWebhook(chatReceiver({ url }), CHAT_PAYLOAD)).toEqual({ kind: 'rejected' });
+      expect(calledUrls()).toEqual([]);
     });
 });

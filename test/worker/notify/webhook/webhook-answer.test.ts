@@ -1,16 +1,22 @@
 /** What the answer of a chat means. */
 import { describe, expect, test } from 'vitest';
-import type { SendResult } from '../../../../worker/notify/outcome.ts';
+import type { SendResult } from '../../../../worker/notify/send-result.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';
-import { stillTime } from '../../kit/clock.ts';
-import { calls, standIn, type Taking, takes, waits } from '../../kit/fake-receivers.ts';
-import { CHAT_NEWS, chat } from '../../kit/payloads.ts';
+import { freezeTime } from '../../kit/clock.ts';
+import {
+  calledUrls,
+  callTimeouts,
+  fakeReceivers,
+  type ReceiverResponse,
+  respondWith,
+} from '../../kit/fake-receivers.ts';
+import { CHAT_PAYLOAD, chatReceiver } from '../../kit/payloads.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 describe('the answer of a chat', () => {
-  const ANSWERS: readonly (readonly [taking: Taking, outcome: SendResult])[] = [
+  const ANSWERS: readonly (readonly [taking: ReceiverResponse, outcome: SendResult])[] = [
     [{ status: 200, body: 'ok' }, { kind: 'sent' }],
     [{ status: 204 }, { kind: 'sent' }],
     [{ status: 404 }, { kind: 'gone' }],
@@ -28,11 +34,11 @@ describe('the answer of a chat', () => {
   ];
   for (const [taking, outcome] of ANSWERS)
     test(`(P-21) ${typeof taking === 'string' ? taking : taking.status} means ${outcome.kind}`, async () => {
-      const to = chat();
-      takes(to.url, taking);
+      const to = chatReceiver();
+      respondWith(to.url, taking);
 
-      expect(await sendWebhook(to, CHAT_NEWS)).toEqual(outcome);
-      expect(calls()).toEqual([to.url]);
-      expect(waits()).toEqual([5_000]);
+      expect(await sendWebhook(to, CHAT_PAYLOAD)).toEqual(outcome);
+      expect(calledUrls()).toEqual([to.url]);
+      expect(callTimeouts()).toEqual([5_000]);
     });
 });

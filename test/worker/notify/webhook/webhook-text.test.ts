@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';
-import { type WebhookTextContext, webhookText } from '../../../../worker/notify/words.ts';
+import { type WebhookTextContext, webhookText } from '../../../../worker/notify/webhook-text.ts';
 import type { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import type { SeatRow } from '../../../../worker/storage/rows.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, START, stillTime } from '../../kit/clock.ts';
-import { posted, standIn } from '../../kit/fake-receivers.ts';
-import { CHAT_NEWS, chat } from '../../kit/payloads.ts';
+import { DAY_MS, freezeTime, HOUR_MS, MINUTE_MS, START_MS } from '../../kit/clock.ts';
+import { fakeReceivers, postedToChat } from '../../kit/fake-receivers.ts';
+import { CHAT_PAYLOAD, chatReceiver } from '../../kit/payloads.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 describe('what a chat gets', () => {
   /** What a name may hold at worst: 24 letters of anything that can be seen. */
@@ -30,13 +30,13 @@ describe('what a chat gets', () => {
   ];
   for (const [name, slack, discord] of NASTY)
     test(`(P-20) is a name and no more: ${name}`, async () => {
-      const news = { ...CHAT_NEWS, text: `${name} – x` };
+      const news = { ...CHAT_PAYLOAD, text: `${name} – x` };
       for (const shape of ['slack', 'discord', 'json'] as const)
-        expect(await sendWebhook(chat({ shape }), news)).toEqual({ kind: 'sent' });
+        expect(await sendWebhook(chatReceiver({ shape }), news)).toEqual({ kind: 'sent' });
 
-      expect(posted().map(({ body }) => body)).toEqual([
-        { text: `${slack} – x\n${CHAT_NEWS.link}` },
-        { content: `${discord} – x\n${CHAT_NEWS.link}`, allowed_mentions: { parse: [] } },
+      expect(postedToChat().map(({ body }) => body)).toEqual([
+        { text: `${slack} – x\n${CHAT_PAYLOAD.link}` },
+        { content: `${discord} – x\n${CHAT_PAYLOAD.link}`, allowed_mentions: { parse: [] } },
         news,
       ]);
     });
@@ -53,7 +53,7 @@ describe('what a chat gets', () => {
     bot: bot ? { strength: 'normal', yields: false } : null,
     time: {},
   });
-  const at = START + DAY_MS + HOUR_MS + 5 * MINUTE_MS;
+  const at = START_MS + DAY_MS + HOUR_MS + 5 * MINUTE_MS;
   const anna = { seat: 0, name: 'Anna' };
   const nobody = { seat: 1, name: null };
   const cleo = { seat: 2, name: 'Cleo' };
@@ -133,7 +133,7 @@ describe('what a chat gets', () => {
     test(`(P-20) tells ${what}`, () => {
       const whole = { title: 'Qwantum', winners: [], isBetween: false, ...context };
 
-      expect(webhookText('en', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${en}`);
-      expect(webhookText('ko', { ...CHAT_NEWS, ...news }, whole)).toBe(`Qwantum – ${ko}`);
+      expect(webhookText('en', { ...CHAT_PAYLOAD, ...news }, whole)).toBe(`Qwantum – ${en}`);
+      expect(webhookText('ko', { ...CHAT_PAYLOAD, ...news }, whole)).toBe(`Qwantum – ${ko}`);
     });
 });

@@ -1,42 +1,59 @@
 /** Messages to the chat of a match: what it is told, who may choose it, and what becomes of one that does not answer. */
 import { describe, expect, test } from 'vitest';
 import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
-import { ask, claimBody, create, dump, expectProblem, ORIGIN, seatedOf } from '../../kit/client.ts';
-import { byPost, DAY_MS, MINUTE_MS, nowMs, ring, stillTime, turnOf, wait } from '../../kit/clock.ts';
+import {
+  claimBody,
+  createMatch,
+  dumpStorage,
+  expectProblem,
+  ORIGIN,
+  parseSeated,
+  sendRequest,
+} from '../../kit/client.ts';
+import {
+  advanceTime,
+  createCorrespondence,
+  DAY_MS,
+  freezeTime,
+  MINUTE_MS,
+  nowMs,
+  playTurn,
+  runAlarm,
+} from '../../kit/clock.ts';
 import {
   addChat,
-  calls,
+  calledUrls,
   chatAddress,
+  fakeReceivers,
   messagesIn,
-  posted,
+  postedToChat,
   readMessages,
+  respondWith,
   setWebhook,
-  standIn,
-  takes,
 } from '../../kit/fake-receivers.ts';
 
-stillTime();
-standIn();
+freezeTime();
+fakeReceivers();
 
 /** Two seats with a day for each turn; the host's chat is told, and the host has just ended its turn. */
 async function told(more: Parameters<typeof addChat>[1] = {}) {
-  const [mine, other] = await byPost({ name: 'Anna' });
+  const [mine, other] = await createCorrespondence({ name: 'Anna' });
   const url = await addChat(mine, more);
-  wait(MINUTE_MS);
-  await turnOf(mine);
-  wait(3_000);
+  advanceTime(MINUTE_MS);
+  await playTurn(mine);
+  advanceTime(3_000);
   return { mine, other, url };
 }
 
 describe('a match', () => {
   test('(P-20, P-21) tells the chat whose turn it is, once, with a link that holds no key', async () => {
     const { mine, other, url } = await told();
-    await ring(mine.match);
-    await ring(mine.match);
-    const [first] = posted();
+    await runAlarm(mine.match);
+    await runAlarm(mine.match);
+    const [first] = postedToChat();
     const news = WebhookPayload.parse(first?.body);
 
-    expect(posted()).toHaveLength(1);
+    expect(postedToChat()).toHaveLength(1);
     expect(first?.url).toBe(url);
     expect(news).toMatchObject({
       kind: 'turn',
@@ -52,9 +69,9 @@ describe('a match', () => {
 
   test('(P-20) speaks the language and the shape that the host chose', async () => {
     const { mine } = await told({ shape: 'discord', lang: 'ko' });
-    await ring(mine.match);
+    await runAlarm(mine.match);
 
-    expect(posted()[0]?.body).toEqual({
+    expect(postedToChat()[0]?.body).toEqual({
       content: `Lucky Numbers – 2번 자리 차례예요 \\(1월 16일 \\(토\\) 08\\:01 UTC까지\\).\n${ORIGIN}/g/${mine.match}`,
       allowed_mentions: { parse: [] },
     });
@@ -62,27 +79,27 @@ describe('a match', () => {
 
   test('(P-21) turns a chat off that three tries did not reach, and says so', async () => {
     const { mine, other, url } = await told();
-    takes(url, { status: 500 }, 'broken', 'never');
+    respondWith(url, { status: 500 }, 'broken', 'never');
     for (const waitMs of [0, MINUTE_MS, 5 * MINUTE_MS]) {
-      wait(waitMs);
-      await ring(mine.match);
+      advanceTime(waitMs);
+      await runAlarm(mine.match);
     }
 
-    expect(calls()).toHaveLength(3);
+    expect(calledUrls()).toHaveLength(3);
     expect((await readMessages(other)).messages).toMatchObject([{ state: 'failed', reason: 'unreachable' }]);
     expect((await readMessages(mine)).webhook).toMatchObject({ ended: 'unreachable' });
-    await turnOf(other);
-    wait(MINUTE_MS);
-    await ring(mine.match);
-    expect(calls()).toHaveLength(3);
+    await playTurn(other);
+    advanceTime(MINUTE_MS);
+    await runAlarm(mine.match);
+    expect(calledUrls()).toHaveLength(3);
 
     const again = await addChat(mine);
     expect((await readMessages(mine)).webhook?.ended).toBeUndefined();
-    wait(MINUTE_MS);
-    await turnOf(mine);
-    wait(3_000);
-    await ring(mine.match);
-    expect(posted().map((one) => one.url)).toEqual([again]);
+    advanceTime(MINUTE_MS);
+    await playTurn(mine);
+    advanceTime(3_000);
+    await runAlarm(mine.match);
+    expect(postedToChat().map((one) => one.url)).toEqual([again]);
   });
 
   for (const [status, ended] of [
@@ -91,17 +108,17 @@ describe('a match', () => {
   ] as const)
     test(`(P-21) turns a chat off at once that answers ${status}`, async () => {
       const { mine, url } = await told();
-      takes(url, { status });
-      await ring(mine.match);
+      respondWith(url, { status });
+      await runAlarm(mine.match);
 
-      expect(calls()).toHaveLength(1);
+      expect(calledUrls()).toHaveLength(1);
       expect((await readMessages(mine)).webhook).toMatchObject({ ended });
     });
 
   test('(P-20) lets nobody but the host choose its chat, and no address that is not public', async () => {
-    const host = await create();
-    const guest = seatedOf(
-      await ask({ method: 'POST', path: `/${host.match}/seats`, body: claimBody(host.frame.invite) }),
+    const host = await createMatch();
+    const guest = parseSeated(
+      await sendRequest({ method: 'POST', path: `/${host.match}/seats`, body: claimBody(host.frame.invite) }),
     );
     const good = { url: chatAddress(), shape: 'json', lang: 'en' } as const;
 
@@ -117,7 +134,7 @@ describe('a match', () => {
       { more: 1 },
     ])
       expectProblem(
-        await ask({
+        await sendRequest({
           method: 'PUT',
           path: `/${host.match}/webhook`,
           keys: [host.key],
@@ -126,17 +143,17 @@ describe('a match', () => {
         400,
         'bad-request',
       );
-    expect(await dump(host.match)).not.toContain(good.url);
+    expect(await dumpStorage(host.match)).not.toContain(good.url);
   });
 
   test('(P-20) forgets the address of a chat that is turned off', async () => {
     const { mine, other, url } = await told();
-    expect(await dump(mine.match)).toContain(url);
+    expect(await dumpStorage(mine.match)).toContain(url);
     messagesIn(await setWebhook(mine, null));
 
-    expect(await dump(mine.match)).not.toContain(url);
-    await ring(mine.match);
-    expect(calls()).toEqual([]);
+    expect(await dumpStorage(mine.match)).not.toContain(url);
+    await runAlarm(mine.match);
+    expect(calledUrls()).toEqual([]);
     expect((await readMessages(other)).messages).toMatchObject([{ state: 'withdrawn', reason: 'off', to: null }]);
   });
 });

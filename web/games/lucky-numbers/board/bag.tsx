@@ -11,7 +11,7 @@ export interface BagProps {
   readonly words: Words;
 }
 
-const Pouch = () => (
+const BagIcon = () => (
   <svg class="ln-pouch" viewBox="0 0 64 64" aria-hidden="true">
     <path class="ln-pouch-cloth" d="M23 15c-9 8-17 19-17 30 0 10 7 15 26 15s26-5 26-15c0-11-8-22-17-30z" />
     <path class="ln-pouch-cloth" d="M20 5c3 2 5-1 8 1 2 1 6 1 8 0 3-2 5 1 8-1 1 5-1 8-3 10H23c-2-2-4-5-3-10z" />
@@ -30,7 +30,7 @@ export function Bag({ view, words }: BagProps) {
         aria-label={words.bagCount(view.left)}
         onClick={() => setOpen(true)}
       >
-        <Pouch />
+        <BagIcon />
         <span class="ln-bag-count">{view.left}</span>
       </button>
       {isOpen && <Unseen view={view} words={words} onClose={() => setOpen(false)} />}

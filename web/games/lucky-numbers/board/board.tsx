@@ -1,38 +1,38 @@
 /** The table of Lucky Numbers: my garden, the middle, the bar of my turn, the other gardens. No rule is decided here. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { emptyCells, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { prepare } from '../../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../../parts/page/idle.ts';
+import { useFocusFallback } from '../../focus-fallback.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import { useKeptFocus } from '../../kept-focus.ts';
-import type { Lively } from '../effects/lively.ts';
 import type { Words } from '../text/en/words.ts';
-import { Actions } from './actions.tsx';
+import type { BoardEffects } from './board-effects.ts';
 import { GardenGrid } from './garden.tsx';
 import { Middle } from './middle.tsx';
-import { Neighbour } from './neighbour.tsx';
+import { OtherSeat } from './other-seat.tsx';
+import { TurnBar } from './turn-bar.tsx';
 import { type Turn, useTurn } from './use-turn.ts';
 import './board.css';
 
 type Props = BoardProps<LuckyNumbers, Words>;
 
 /** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */
-function useLively(root: { readonly current: HTMLElement | null }, events: Props['events'], turn: Turn): void {
-  const now = useRef({ events, turn });
-  const lively = useRef<Lively>(undefined);
-  now.current = { events, turn };
-  const tell = () => lively.current?.drawn(now.current.events, now.current.turn.hand?.cell);
-  useLayoutEffect(tell);
+function useBoardEffects(root: { readonly current: HTMLElement | null }, events: Props['events'], turn: Turn): void {
+  const latest = useRef({ events, turn });
+  const effects = useRef<BoardEffects>(undefined);
+  latest.current = { events, turn };
+  const sync = () => effects.current?.update(latest.current.events, latest.current.turn.draft?.cell);
+  useLayoutEffect(sync);
   useEffect(() => {
     const load = async () => {
-      const { liven } = await import('../effects/lively.ts');
+      const { effects: startEffects } = await import('../effects/effects.ts');
       if (!root.current) return;
-      lively.current = liven(root.current, () => now.current.turn);
-      tell();
+      effects.current = startEffects(root.current, () => latest.current.turn);
+      sync();
     };
-    const end = prepare(load);
+    const cancelLoad = preloadWhenIdle(load);
     return () => {
-      end();
-      lively.current?.stop();
+      cancelLoad();
+      effects.current?.stop();
     };
   }, [root]);
 }
@@ -42,7 +42,7 @@ const hasWon = ({ outcome }: View, seat: number): boolean =>
   outcome?.ranks[seat] === 1 && outcome.why !== 'solo-exhausted';
 
 /** My own garden, with its head. */
-function Own({ view, words, turn }: Pick<Props, 'view' | 'words'> & { readonly turn: Turn }) {
+function OwnGarden({ view, words, turn }: Pick<Props, 'view' | 'words'> & { readonly turn: Turn }) {
   if (view.viewer === 'spectator') return null;
   const garden = view.gardens[view.viewer] ?? [];
   const isWinner = hasWon(view, view.viewer);
@@ -63,22 +63,22 @@ export function Board(props: Props) {
   const { view, events, names, words } = props;
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
-  useLively(root, events, turn);
-  const keptFocus = useKeptFocus(root, '[data-cell][tabindex="0"]');
+  useBoardEffects(root, events, turn);
+  const keptFocus = useFocusFallback(root, '[data-cell][tabindex="0"]');
   const isWatching = view.viewer === 'spectator';
   const hasOthers = view.gardens.some((_, seat) => seat !== view.viewer);
   return (
     <div class="ln-board" data-watch={isWatching ? '' : undefined}>
       <div ref={root} class="ln-table" {...keptFocus}>
         <Middle {...turn} view={view} words={words} />
-        <Own view={view} words={words} turn={turn} />
-        {!isWatching && !view.outcome && <Actions {...turn} view={view} words={words} explain={props.explain} />}
+        <OwnGarden view={view} words={words} turn={turn} />
+        {!isWatching && !view.outcome && <TurnBar {...turn} view={view} words={words} explain={props.explain} />}
         {hasOthers && (
           <ul class="ln-neighbours">
             {view.gardens.map(
               (garden, seat) =>
                 seat !== view.viewer && (
-                  <Neighbour
+                  <OtherSeat
                     key={seat}
                     seat={seat}
                     name={names[seat] ?? ''}

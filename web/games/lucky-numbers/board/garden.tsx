@@ -12,8 +12,8 @@ import {
   type View,
 } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from '../text/en/words.ts';
-import { Mould, Tile } from './tile.tsx';
-import { type CellMark, type Draft, named } from './turn.ts';
+import { type CellMark, type Draft, labelProps } from './draft.ts';
+import { EmptyCell, Tile } from './tile.tsx';
 import './garden.css';
 
 export interface GardenGridProps {
@@ -23,7 +23,7 @@ export interface GardenGridProps {
   readonly words: Words;
   readonly label: string;
   readonly marks: readonly (CellMark | undefined)[];
-  readonly hand: Draft | undefined;
+  readonly draft: Draft | undefined;
   readonly hint: Move | undefined;
   readonly isActive: boolean;
   readonly onCell: (cell: number) => void;
@@ -31,7 +31,7 @@ export interface GardenGridProps {
 }
 
 /** Where an arrow key leads from a cell; the same cell at the rim. */
-function stepFrom(cell: number, key: string): number | undefined {
+function nextCell(cell: number, key: string): number | undefined {
   const column = cell % SIDE;
   switch (key) {
     case 'ArrowLeft':
@@ -52,18 +52,18 @@ function stepFrom(cell: number, key: string): number | undefined {
 }
 
 /** What a cell says: what lies there, and whether the tile in the hand may go there. */
-function stateOf({ words, garden, marks, hand, view }: GardenGridProps, cell: number): string {
+function cellText({ words, garden, marks, draft, view }: GardenGridProps, cell: number): string {
   const tile = garden[cell] ?? EMPTY;
-  const lies = tile === EMPTY ? words.emptyCell : `${tile}`;
-  if (marks[cell] === 'conflict') return `${lies}, ${words.cellConflict}`;
-  if (!hand) return lies;
-  if (marks[cell] === 'draft') return words.cellDraft(hand.tile, tile);
-  if (placeRefusal(garden, cell, hand.tile, inSetup(view))) return words.cellNot(lies, hand.tile);
-  return tile === EMPTY ? words.cellFits(hand.tile) : words.cellSwaps(tile, hand.tile);
+  const content = tile === EMPTY ? words.emptyCell : `${tile}`;
+  if (marks[cell] === 'conflict') return `${content}, ${words.cellConflict}`;
+  if (!draft) return content;
+  if (marks[cell] === 'draft') return words.cellDraft(draft.tile, tile);
+  if (placeRefusal(garden, cell, draft.tile, inSetup(view))) return words.cellNot(content, draft.tile);
+  return tile === EMPTY ? words.cellFits(draft.tile) : words.cellSwaps(tile, draft.tile);
 }
 
 /** The sign of a mark, so that colour is never the only one. */
-const Sign = ({ mark, tile }: { readonly mark: CellMark | undefined; readonly tile: number }) => {
+const MarkSign = ({ mark, tile }: { readonly mark: CellMark | undefined; readonly tile: number }) => {
   if (mark === 'conflict') return <span class="ln-sign ln-sign-conflict">!</span>;
   if (mark !== 'fits') return null;
   if (tile === EMPTY) return <span class="ln-dot" />;
@@ -76,19 +76,27 @@ const Sign = ({ mark, tile }: { readonly mark: CellMark | undefined; readonly ti
   );
 };
 
-const CellContent = ({ tile, mark, hand }: { tile: number; mark: CellMark | undefined; hand: Draft | undefined }) => {
-  if (mark !== 'draft' || !hand)
+const CellContent = ({
+  tile,
+  mark,
+  hand: draft,
+}: {
+  tile: number;
+  mark: CellMark | undefined;
+  hand: Draft | undefined;
+}) => {
+  if (mark !== 'draft' || !draft)
     return (
       <>
-        {tile === EMPTY ? <Mould /> : <Tile tile={tile} />}
-        <Sign mark={mark} tile={tile} />
+        {tile === EMPTY ? <EmptyCell /> : <Tile tile={tile} />}
+        <MarkSign mark={mark} tile={tile} />
       </>
     );
   return (
     <>
-      <Mould />
+      <EmptyCell />
       <span class="ln-tentative" data-ln="draft">
-        <Tile tile={hand.tile} />
+        <Tile tile={draft.tile} />
       </span>
       {tile !== EMPTY && (
         <span class="ln-leaving">
@@ -102,14 +110,14 @@ const CellContent = ({ tile, mark, hand }: { tile: number; mark: CellMark | unde
 interface CellProps extends GardenGridProps {
   readonly cell: number;
   /** Whether the arrow keys stand here. */
-  readonly isAt: boolean;
+  readonly current: boolean;
   readonly onReach: (cell: number) => void;
 }
 
 const Cell = (props: CellProps) => {
-  const { cell, isAt, onReach, view, seat, garden, words, marks, hand, hint, isActive, onCell } = props;
+  const { cell, current: isCurrent, onReach, view, seat, garden, words, marks, draft, hint, isActive, onCell } = props;
   const isHint = hint && 'cell' in hint && hint.cell === cell;
-  const name = words.cell(Math.floor(cell / SIDE) + 1, (cell % SIDE) + 1, stateOf(props, cell));
+  const name = words.cell(Math.floor(cell / SIDE) + 1, (cell % SIDE) + 1, cellText(props, cell));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button that is a cell of an interactive grid, as the ARIA pattern has it.
     <button
@@ -120,34 +128,34 @@ const Cell = (props: CellProps) => {
       data-ln={`cell-${seat}-${cell}`}
       data-mark={marks[cell]}
       data-stone={DIAGONAL.includes(cell) && inSetup(view) ? '' : undefined}
-      tabIndex={isAt ? 0 : -1}
+      tabIndex={isCurrent ? 0 : -1}
       aria-disabled={!isActive}
-      {...named(name, isHint, words)}
+      {...labelProps(name, isHint, words)}
       onFocus={() => onReach(cell)}
       onClick={() => onCell(cell)}
     >
-      <CellContent tile={garden[cell] ?? EMPTY} mark={marks[cell]} hand={hand} />
+      <CellContent tile={garden[cell] ?? EMPTY} mark={marks[cell]} hand={draft} />
     </button>
   );
 };
 
-const LINES = Array.from({ length: SIDE }, (_, i) => i);
+const INDEXES = Array.from({ length: SIDE }, (_, i) => i);
 
 export function GardenGrid(props: GardenGridProps) {
-  const { seat, label, marks, hand, onBack } = props;
-  const [at, setAt] = useState(0);
+  const { seat, label, marks, draft, onBack } = props;
+  const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
-  const first = marks.indexOf('fits');
+  const firstFit = marks.indexOf('fits');
   // Whoever comes by keyboard with a tile in the hand enters at the first cell where it fits.
   useEffect(() => {
-    if (first >= 0 && !grid.current?.contains(document.activeElement)) setAt(first);
-  }, [first]);
+    if (firstFit >= 0 && !grid.current?.contains(document.activeElement)) setCurrent(firstFit);
+  }, [firstFit]);
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape' && hand) onBack();
-    const next = stepFrom(at, event.key);
+    if (event.key === 'Escape' && draft) onBack();
+    const next = nextCell(current, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setCurrent(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
   };
   return (
@@ -161,11 +169,11 @@ export function GardenGrid(props: GardenGridProps) {
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      {LINES.map((row) => (
+      {INDEXES.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
         <div key={row} class="ln-row" role="row" tabIndex={-1}>
-          {LINES.map((column) => row * SIDE + column).map((cell) => (
-            <Cell key={cell} {...props} cell={cell} isAt={cell === at} onReach={setAt} />
+          {INDEXES.map((column) => row * SIDE + column).map((cell) => (
+            <Cell key={cell} {...props} cell={cell} current={cell === current} onReach={setCurrent} />
           ))}
         </div>
       ))}

@@ -4,34 +4,34 @@ import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts'
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from '../text/en/words.ts';
 import { Bag } from './bag.tsx';
+import { type Draft, labelProps, pickRefusal } from './draft.ts';
 import { Tile } from './tile.tsx';
-import { type Draft, named, pickRefusal } from './turn.ts';
 import './middle.css';
 
 export interface MiddleProps {
   readonly view: View;
   readonly words: Words;
-  readonly hand: Draft | undefined;
+  readonly draft: Draft | undefined;
   readonly hint: Move | undefined;
   readonly isActive: boolean;
   readonly onPick: (tile: number) => void;
 }
 
 /** From so many tiles on the list may scroll; without buttons in it, the keyboard needs a way in. */
-const SCROLLS = 10;
+const SCROLLABLE_TILES_MIN = 10;
 
 /** Whether the tile could be taken now and has a place in my garden; not asked while another one is in the hand. */
-const isWanted = (view: View, tile: number): boolean =>
+const isUsable = (view: View, tile: number): boolean =>
   view.drawn !== EMPTY || (!pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
-interface OpenTileProps extends MiddleProps {
+interface FaceUpTileProps extends MiddleProps {
   readonly tile: number;
   readonly isPicked: boolean;
   readonly isHint: boolean;
 }
 
 /** A face-up tile: a button on my turn, a picture otherwise. */
-const OpenTile = ({ tile, isPicked, isHint, view, words, hand, isActive, onPick }: OpenTileProps) => {
+const FaceUpTile = ({ tile, isPicked, isHint, view, words, draft, isActive, onPick }: FaceUpTileProps) => {
   const picture = (
     <span data-ln="open">
       <Tile tile={tile} />
@@ -44,16 +44,16 @@ const OpenTile = ({ tile, isPicked, isHint, view, words, hand, isActive, onPick 
         {picture}
       </span>
     );
-  const wanted = isWanted(view, tile);
+  const usable = isUsable(view, tile);
   return (
     <button
       type="button"
       class="ln-pick"
       data-tile={tile}
-      data-flat={wanted ? undefined : ''}
-      data-away={isPicked && hand?.cell !== undefined ? '' : undefined}
+      data-flat={usable ? undefined : ''}
+      data-away={isPicked && draft?.cell !== undefined ? '' : undefined}
       aria-pressed={isPicked}
-      {...named(words.inMiddle(tile, wanted), isHint, words)}
+      {...labelProps(words.inMiddle(tile, usable), isHint, words)}
       onClick={() => onPick(tile)}
     >
       {picture}
@@ -61,8 +61,8 @@ const OpenTile = ({ tile, isPicked, isHint, view, words, hand, isActive, onPick 
   );
 };
 
-const Drawn = ({ view, words, hand }: Pick<MiddleProps, 'view' | 'words' | 'hand'>) => (
-  <div class="ln-drawn" data-tile={view.drawn} data-away={hand?.cell === undefined ? undefined : ''}>
+const DrawnTile = ({ view, words, draft }: Pick<MiddleProps, 'view' | 'words' | 'draft'>) => (
+  <div class="ln-drawn" data-tile={view.drawn} data-away={draft?.cell === undefined ? undefined : ''}>
     <span class="visually-hidden">{words.turnedUp(view.drawn)}</span>
     <span data-ln="drawn">
       <Tile tile={view.drawn} />
@@ -71,30 +71,30 @@ const Drawn = ({ view, words, hand }: Pick<MiddleProps, 'view' | 'words' | 'hand
 );
 
 export function Middle(props: MiddleProps) {
-  const { view, words, hand, hint, isActive } = props;
+  const { view, words, draft, hint, isActive } = props;
   const open = useRef<HTMLDivElement>(null);
   const count = view.middle.length;
   // The newest tiles come last, and are what everybody looks for.
   useLayoutEffect(() => {
     if (count > 0) open.current?.scrollTo({ top: open.current.scrollHeight });
   }, [count]);
-  const picked = view.drawn === EMPTY && hand ? view.middle.indexOf(hand.tile) : -1;
+  const picked = view.drawn === EMPTY && draft ? view.middle.indexOf(draft.tile) : -1;
   const hinted = hint?.kind === 'take' ? view.middle.indexOf(hint.tile) : -1;
   return (
     <section class="ln-middle" aria-label={words.middle}>
       <Bag view={view} words={words} />
-      {view.drawn !== EMPTY && <Drawn view={view} words={words} hand={hand} />}
+      {view.drawn !== EMPTY && <DrawnTile view={view} words={words} draft={draft} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div
         ref={open}
         class="ln-open"
         role="group"
         aria-label={words.middle}
-        tabIndex={!isActive && count >= SCROLLS ? 0 : undefined}
+        tabIndex={!isActive && count >= SCROLLABLE_TILES_MIN ? 0 : undefined}
       >
         {count === 0 && <p class="ln-hint">{words.middleEmpty}</p>}
         {view.middle.map((tile, index) => (
-          <OpenTile
+          <FaceUpTile
             key={`${tile}-${index}`}
             {...props}
             tile={tile}

@@ -25,7 +25,7 @@ export const Tile = ({ tile }: TileProps) => (
 );
 
 /** The mould that a clover leaves in the soil where no tile lies. */
-export const Mould = () => (
+export const EmptyCell = () => (
   <svg class="ln-mould" viewBox="0 0 100 106" aria-hidden="true">
     <path d={CLOVER} transform="translate(7 10) scale(0.86)" />
   </svg>

@@ -4,13 +4,13 @@ import { refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type LuckyNumbers, type Move, type Refusal } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import type { Words } from '../text/en/words.ts';
-import { type CellMark, type Draft, handOf, marksOf, moveFor, pickRefusal } from './turn.ts';
+import { type CellMark, type Draft, draftOf, marksOf, moveFor, pickRefusal } from './draft.ts';
 
 export interface Turn {
   readonly isActive: boolean;
-  readonly hand: Draft | undefined;
+  readonly draft: Draft | undefined;
   /** What is being explained: by the board at a tap, or by the server about the last move. */
-  readonly told: Refusal | undefined;
+  readonly refused: Refusal | undefined;
   /** The tile that would leave for the draft, or EMPTY. */
   readonly out: number;
   readonly hasBonus: boolean;
@@ -28,49 +28,49 @@ export interface Turn {
 }
 
 export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
-  const { view, events, draft, onDraft, onMove } = props;
-  const [told, tell] = useState<Refusal | undefined>(props.refused);
+  const { view, events, draft: raw, onDraft, onMove } = props;
+  const [refused, showRefusal] = useState<Refusal | undefined>(props.refused);
   // A new position makes an old explanation void.
-  useEffect(() => tell(props.refused), [view, props.refused]);
+  useEffect(() => showRefusal(props.refused), [view, props.refused]);
   const isActive = props.decides !== undefined && props.decides === view.viewer;
-  const hand = isActive ? handOf(view, draft) : undefined;
+  const draft = isActive ? draftOf(view, raw) : undefined;
   const mine = view.viewer === 'spectator' ? undefined : view.gardens[view.viewer];
   const bonus = events.flatMap((event) => (event.kind === 'bonus' && event.seat === view.viewer ? event.cells : []));
 
   /** Shows why something cannot be, or lets it happen. */
-  const unless = (why: Refusal | undefined, then: () => void): void => {
-    tell(why);
+  const ifAllowed = (why: Refusal | undefined, then: () => void): void => {
+    showRefusal(why);
     if (!why) then();
   };
-  const send = (move: Move): void => unless(refusal(view, move), () => onMove(move));
+  const send = (move: Move): void => ifAllowed(refusal(view, move), () => onMove(move));
   const lay = (tile: number, cell: number): void => {
     const why = refusal(view, moveFor(view, tile, cell));
-    tell(why);
+    showRefusal(why);
     if (!why) onDraft({ tile, cell });
     // Back into the hand, so that the tile it covers can be seen in the explanation.
-    else if (hand?.cell !== undefined) onDraft({ tile: hand.tile });
+    else if (draft?.cell !== undefined) onDraft({ tile: draft.tile });
   };
   const onPlace = (): void => {
-    if (hand?.cell !== undefined) send(moveFor(view, hand.tile, hand.cell));
+    if (draft?.cell !== undefined) send(moveFor(view, draft.tile, draft.cell));
   };
 
   return {
     isActive,
-    hand,
-    told,
-    out: (hand?.cell === undefined ? EMPTY : mine?.[hand.cell]) ?? EMPTY,
+    draft,
+    refused,
+    out: (draft?.cell === undefined ? EMPTY : mine?.[draft.cell]) ?? EMPTY,
     hasBonus: bonus.length > 0,
     hint: isActive ? props.hint : undefined,
-    marks: marksOf(view, { hand, told, bonus }),
-    onPick: (tile) => unless(pickRefusal(view, tile), () => onDraft(hand?.tile === tile ? undefined : { tile })),
+    marks: marksOf(view, { draft, refused, bonus }),
+    onPick: (tile) => ifAllowed(pickRefusal(view, tile), () => onDraft(draft?.tile === tile ? undefined : { tile })),
     onCell: (cell) => {
       if (!isActive) return;
-      if (hand?.cell === cell && !told) onPlace();
-      else if (hand) lay(hand.tile, cell);
-      else tell(refusal(view, { kind: 'place', cell }));
+      if (draft?.cell === cell && !refused) onPlace();
+      else if (draft) lay(draft.tile, cell);
+      else showRefusal(refusal(view, { kind: 'place', cell }));
     },
     onDrop: lay,
-    onBack: () => unless(undefined, () => onDraft(undefined)),
+    onBack: () => ifAllowed(undefined, () => onDraft(undefined)),
     onDraw: () => send({ kind: 'draw' }),
     onLeave: () => send({ kind: 'leave' }),
     onPlace,

@@ -3,27 +3,27 @@ import type { Turn } from '../board/use-turn.ts';
 import './drag.css';
 
 /** A pointer that moved less, in CSS pixels, has tapped. */
-const SLACK = 8;
+const DRAG_THRESHOLD_PX = 8;
 
 interface Drag {
   readonly tile: number;
   readonly source: Element;
-  readonly pointer: number;
+  readonly pointerId: number;
   readonly x: number;
   readonly y: number;
   readonly ghost?: HTMLElement;
 }
 
 /** The tile under the pointer, if it may be dragged: face up in the middle, just turned up, or tentatively laid. */
-function grab({ target, pointerId, clientX, clientY }: PointerEvent, { hand }: Turn): Drag | undefined {
-  const holder = target instanceof Element ? target.closest<HTMLElement>('[data-tile], [data-mark="draft"]') : null;
-  const source = holder?.querySelector('.ln-tile');
-  const tile = Number(holder?.dataset.tile ?? hand?.tile);
-  return source && tile > 0 ? { tile, source, pointer: pointerId, x: clientX, y: clientY } : undefined;
+function dragFrom({ target, pointerId, clientX, clientY }: PointerEvent, { draft }: Turn): Drag | undefined {
+  const container = target instanceof Element ? target.closest<HTMLElement>('[data-tile], [data-mark="draft"]') : null;
+  const source = container?.querySelector('.ln-tile');
+  const tile = Number(container?.dataset.tile ?? draft?.tile);
+  return source && tile > 0 ? { tile, source, pointerId: pointerId, x: clientX, y: clientY } : undefined;
 }
 
 /** A copy above everything, because the original would be cut off where its list scrolls. */
-function ghostOf(source: Element): HTMLElement {
+function createGhost(source: Element): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'ln-ghost';
   ghost.style.inlineSize = `${source.getBoundingClientRect().width}px`;
@@ -38,23 +38,23 @@ const cellUnder = (root: Element, { clientX, clientY }: PointerEvent): number | 
 };
 
 /** Listens on the board's root; `turn` is asked afresh at each event. The answer ends it. */
-export function dragOn(board: HTMLElement, turn: () => Turn): () => void {
+export function enableDragging(board: HTMLElement, turn: () => Turn): () => void {
   let drag: Drag | undefined;
-  const down = (event: PointerEvent): void => {
-    drag = turn().isActive && event.isPrimary && event.button === 0 ? grab(event, turn()) : undefined;
+  const onPointerDown = (event: PointerEvent): void => {
+    drag = turn().isActive && event.isPrimary && event.button === 0 ? dragFrom(event, turn()) : undefined;
   };
-  const move = (event: PointerEvent): void => {
-    if (!drag || event.pointerId !== drag.pointer) return;
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!drag || event.pointerId !== drag.pointerId) return;
     if (!drag.ghost) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < SLACK) return;
-      drag = { ...drag, ghost: ghostOf(drag.source) };
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_THRESHOLD_PX) return;
+      drag = { ...drag, ghost: createGhost(drag.source) };
       drag.source.toggleAttribute('data-dragged', true);
       // Lights up the cells where it fits.
-      if (turn().hand?.tile !== drag.tile) turn().onPick(drag.tile);
+      if (turn().draft?.tile !== drag.tile) turn().onPick(drag.tile);
     }
     if (drag.ghost) drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
   };
-  const end = (event: PointerEvent): void => {
+  const onPointerEnd = (event: PointerEvent): void => {
     const ended = drag;
     drag = undefined;
     if (!ended?.ghost) return;
@@ -62,25 +62,25 @@ export function dragOn(board: HTMLElement, turn: () => Turn): () => void {
     ended.source.removeAttribute('data-dragged');
     if (event.type === 'pointercancel') return;
     // The click that follows a drag is no tap.
-    addEventListener('click', stop, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', stop, { capture: true }));
+    addEventListener('click', cancelEvent, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', cancelEvent, { capture: true }));
     const cell = cellUnder(board, event);
-    if (cell !== undefined && cell !== turn().hand?.cell) turn().onDrop(ended.tile, cell);
+    if (cell !== undefined && cell !== turn().draft?.cell) turn().onDrop(ended.tile, cell);
   };
-  board.addEventListener('pointerdown', down);
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', end);
-  addEventListener('pointercancel', end);
+  board.addEventListener('pointerdown', onPointerDown);
+  addEventListener('pointermove', onPointerMove);
+  addEventListener('pointerup', onPointerEnd);
+  addEventListener('pointercancel', onPointerEnd);
   return () => {
     drag?.ghost?.remove();
-    board.removeEventListener('pointerdown', down);
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', end);
-    removeEventListener('pointercancel', end);
+    board.removeEventListener('pointerdown', onPointerDown);
+    removeEventListener('pointermove', onPointerMove);
+    removeEventListener('pointerup', onPointerEnd);
+    removeEventListener('pointercancel', onPointerEnd);
   };
 }
 
-const stop = (event: Event): void => {
+const cancelEvent = (event: Event): void => {
   event.stopPropagation();
   event.preventDefault();
 };

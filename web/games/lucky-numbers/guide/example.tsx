@@ -1,5 +1,5 @@
 /** Small drawn examples for the rules: a few cells with tiles, one of them marked. */
-import { Mould, Tile } from '../board/tile.tsx';
+import { EmptyCell, Tile } from '../board/tile.tsx';
 import '../board/garden.css';
 import './help.css';
 
@@ -24,7 +24,7 @@ export const Example = ({ rows, good = [], bad = [], caption }: ExampleProps) =>
             class="ln-cell"
             data-mark={good.includes(cell) ? 'fits' : bad.includes(cell) ? 'conflict' : undefined}
           >
-            {tile === 0 ? <Mould /> : <Tile tile={tile} />}
+            {tile === 0 ? <EmptyCell /> : <Tile tile={tile} />}
             {tile === 0 && good.includes(cell) && <span class="ln-dot" />}
             {bad.includes(cell) && <span class="ln-sign ln-sign-conflict">!</span>}
           </span>

@@ -8,19 +8,7 @@ import {
   SIDE,
 } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Moment, Moments } from '../../game-ui.ts';
-
-export type Kind =
-  /** The diagonals, which the harder setup fills tile by tile, are all full. */
-  | 'setup-over'
-  /** A seat exchanged a tile for the first time. */
-  | 'swap'
-  /** The first full row or column of the round. */
-  | 'line'
-  | 'bonus'
-  /** One cell is left in a garden. */
-  | 'last-cell'
-  | 'bag-empty'
-  | 'full';
+import type { MomentKind } from '../text/keys.ts';
 
 const SPAN = Array.from({ length: SIDE }, (_, i) => i);
 
@@ -29,23 +17,23 @@ const hasLine = (garden: Garden): boolean =>
     (i) => SPAN.every((j) => garden[i * SIDE + j] !== EMPTY) || SPAN.every((j) => garden[j * SIDE + i] !== EMPTY),
   );
 
-type Step = Parameters<Moments<LuckyNumbers, Kind>['find']>[0][number];
+type Entry = Parameters<Moments<LuckyNumbers, MomentKind>['find']>[0][number];
 
 /** What of a position can come about once in a round: each is a moment when it is first seen. */
-function standing({ n, view }: Step): readonly Moment<Kind>[] {
+function positionMoments({ n, view }: Entry): readonly Moment<MomentKind>[] {
   const seats = seatsOf(view.gardens.length);
   const cellsLeft = (count: number) => seats.filter((seat) => emptyCells(view.gardens[seat] ?? []) === count);
-  const lined = seats.filter((seat) => hasLine(view.gardens[seat] ?? []));
+  const withLine = seats.filter((seat) => hasLine(view.gardens[seat] ?? []));
   return [
-    ...lined.slice(0, 1).map((seat) => ({ n, kind: 'line' as const, seats: [seat] })),
+    ...withLine.slice(0, 1).map((seat) => ({ n, kind: 'line' as const, seats: [seat] })),
     ...cellsLeft(1).map((seat) => ({ n, kind: 'last-cell' as const, seats: [seat] })),
     ...cellsLeft(0).map((seat) => ({ n, kind: 'full' as const, seats: [seat] })),
     ...(view.left === 0 ? [{ n, kind: 'bag-empty' as const, seats: [] }] : []),
   ];
 }
 
-const happened = ({ n, events }: Step): readonly Moment<Kind>[] =>
-  events.flatMap((event): readonly Moment<Kind>[] => {
+const eventMoments = ({ n, events }: Entry): readonly Moment<MomentKind>[] =>
+  events.flatMap((event): readonly Moment<MomentKind>[] => {
     switch (event.kind) {
       case 'setup-over':
         return [{ n, kind: 'setup-over', seats: [] }];
@@ -59,14 +47,14 @@ const happened = ({ n, events }: Step): readonly Moment<Kind>[] =>
   });
 
 /** Bonus turns come more than once; of all else the first is what counts, and a line is anybody's. */
-const keyOf = ({ n, kind, seats }: Moment<Kind>): string =>
+const keyOf = ({ n, kind, seats }: Moment<MomentKind>): string =>
   kind === 'bonus' ? `${kind} ${n}` : kind === 'line' ? kind : `${kind} ${seats.join(' ')}`;
 
-export const moments: Moments<LuckyNumbers, Kind> = {
-  turnEnds: ['dealt', 'placed', 'left'],
+export const moments: Moments<LuckyNumbers, MomentKind> = {
+  turnEndKinds: ['dealt', 'placed', 'left'],
   find: (steps) => {
-    const first = new Map<string, Moment<Kind>>();
-    for (const moment of steps.flatMap((step) => [...happened(step), ...standing(step)]))
+    const first = new Map<string, Moment<MomentKind>>();
+    for (const moment of steps.flatMap((step) => [...eventMoments(step), ...positionMoments(step)]))
       if (!first.has(keyOf(moment))) first.set(keyOf(moment), moment);
     return [...first.values()];
   },

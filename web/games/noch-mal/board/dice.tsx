@@ -1,51 +1,51 @@
 /** The dice of the roll: those that are open can be picked, those that are out lie apart with the name of who took them. */
 import type { ColourFace, NumberFace, View } from '../../../../worker/games/noch-mal/state.ts';
 import type { Words } from '../text/en/words.ts';
-import { dieKey, draftFor, type Sort, takenAt } from './turn.ts';
+import { type DieSort, dieKey, draftFromMove, takenIndexes } from './draft.ts';
 import type { Turn } from './use-turn.ts';
 import '../../../parts/colours.css';
 import './dice.css';
 
-export interface DiceProps extends Pick<Turn, 'isActive' | 'choosing' | 'hint' | 'onDie'> {
+export interface DiceProps extends Pick<Turn, 'isActive' | 'choice' | 'hint' | 'onDie'> {
   readonly view: View;
   readonly names: readonly string[];
   readonly words: Words;
 }
 
-type Face =
+type Die =
   | { readonly sort: 'colour'; readonly face: ColourFace }
   | { readonly sort: 'number'; readonly face: NumberFace };
 
 /** Picture only: whatever holds it says what it shows. */
-export const DieFace = (die: Face) => (
+export const DieFace = (die: Die) => (
   <span class="nm-die" data-colour={die.sort === 'colour' ? die.face : undefined} aria-hidden="true">
     {die.sort === 'colour' ? <i class="mark" /> : die.face === 'joker' ? '?' : die.face}
   </span>
 );
 
-const nameOf = (die: Face, words: Words): string =>
+const dieName = (die: Die, words: Words): string =>
   die.sort === 'colour' ? words.colourDie(die.face) : words.numberDie(die.face);
 
 /** All dice of a roll, each with its place among those of its sort. */
-const diceOf = ({ dice }: View): readonly (Face & { readonly at: number })[] => [
+const allDice = ({ dice }: View): readonly (Die & { readonly at: number })[] => [
   ...dice.colours.map((face, at) => ({ sort: 'colour' as const, face, at })),
   ...dice.numbers.map((face, at) => ({ sort: 'number' as const, face, at })),
 ];
 
 /** A die that only lies there. */
-const Lying = ({ die, words }: { readonly die: Face; readonly words: Words }) => (
+const StillDie = ({ die, words }: { readonly die: Die; readonly words: Words }) => (
   <span class="nm-lying" data-sort={die.sort}>
     <DieFace {...die} />
-    <span class="visually-hidden">{nameOf(die, words)}</span>
+    <span class="visually-hidden">{dieName(die, words)}</span>
   </span>
 );
 
-export function DiceRow({ view, names, words, isActive, choosing: { draft, pair, useful }, hint, onDie }: DiceProps) {
-  const out = takenAt(view);
-  const isOut = ({ sort, at }: { readonly sort: Sort; readonly at: number }) => out[sort] === at;
-  const all = diceOf(view);
-  const open = all.filter((die) => !isOut(die));
-  const hinted = hint?.kind === 'cross' ? draftFor(view, hint) : undefined;
+export function DiceRow({ view, names, words, isActive, choice: { draft, pair, usefulDice }, hint, onDie }: DiceProps) {
+  const taken = takenIndexes(view);
+  const isTaken = ({ sort, at }: { readonly sort: DieSort; readonly at: number }) => taken[sort] === at;
+  const all = allDice(view);
+  const open = all.filter((die) => !isTaken(die));
+  const hinted = hint?.kind === 'cross' ? draftFromMove(view, hint) : undefined;
   const isAuto = (die: (typeof all)[number]): boolean =>
     draft[die.sort] === undefined &&
     pair[die.sort] === die.face &&
@@ -61,27 +61,27 @@ export function DiceRow({ view, names, words, isActive, choosing: { draft, pair,
             class="nm-pick"
             data-sort={die.sort}
             data-auto={isAuto(die) ? '' : undefined}
-            data-idle={useful.has(dieKey(die.sort, die.face)) ? undefined : ''}
+            data-idle={usefulDice.has(dieKey(die.sort, die.face)) ? undefined : ''}
             data-hint={hinted?.[die.sort] === die.at ? '' : undefined}
             aria-pressed={draft[die.sort] === die.at}
             onClick={() => onDie(die.sort, die.at)}
           >
             <DieFace {...die} />
             <span class="visually-hidden">
-              {nameOf(die, words)}
+              {dieName(die, words)}
               {isAuto(die) && `, ${words.wouldUse}`}
-              {!useful.has(dieKey(die.sort, die.face)) && `, ${words.idle}`}
+              {!usefulDice.has(dieKey(die.sort, die.face)) && `, ${words.idle}`}
               {hinted?.[die.sort] === die.at && words.hint}
             </span>
           </button>
         ) : (
-          <Lying key={`${die.sort}${die.at}`} die={die} words={words} />
+          <StillDie key={`${die.sort}${die.at}`} die={die} words={words} />
         ),
       )}
       {view.taken && (
         <span class="nm-taken">
-          {all.filter(isOut).map((die) => (
-            <Lying key={die.sort} die={die} words={words} />
+          {all.filter(isTaken).map((die) => (
+            <StillDie key={die.sort} die={die} words={words} />
           ))}
           <small>{words.took(names[view.turn] ?? '')}</small>
         </span>

@@ -15,8 +15,8 @@ import {
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
 import type { Words } from '../text/en/words.ts';
-import type { CellMark } from './turn.ts';
-import { Values } from './values.tsx';
+import type { CellMark } from './draft.ts';
+import { PointValues } from './values.tsx';
 import './sheet.css';
 import './cell.css';
 
@@ -30,7 +30,7 @@ export interface SheetProps {
   readonly fresh: readonly number[];
   readonly isActive: boolean;
   /** To be looked at only, by whomever. */
-  readonly isStill?: boolean;
+  readonly isReadOnly?: boolean;
   /** Whether something is being chosen, so that what cannot belong steps back. */
   readonly isChoosing: boolean;
   /** The move that is proposed. */
@@ -44,7 +44,7 @@ const letterOf = (column: number): string => String.fromCharCode(65 + column);
 export const cellName = (cell: number): string => `${letterOf(columnOf(cell))}${rowOf(cell) + 1}`;
 
 /** Ways over the sheet as printed: along a column, along a row. */
-const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const KEY_STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
@@ -53,32 +53,32 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   End: [0, COLUMNS],
 };
 
-const within = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
+const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
 
 /** Where a key leads from a cell; on the upright sheet rows and columns have changed places. */
-function stepFrom(cell: number, key: string, isUpright: boolean): number | undefined {
-  const step = STEPS[key];
+function nextCell(cell: number, key: string, isUpright: boolean): number | undefined {
+  const step = KEY_STEPS[key];
   if (!step) return undefined;
   const [rows, columns] = isUpright ? [step[1], step[0]] : step;
-  return within(rowOf(cell) + rows, ROWS) * COLUMNS + within(columnOf(cell) + columns, COLUMNS);
+  return clamp(rowOf(cell) + rows, ROWS) * COLUMNS + clamp(columnOf(cell) + columns, COLUMNS);
 }
 
 interface CellProps extends SheetProps {
   readonly cell: number;
   /** Whether the arrow keys stand here. */
-  readonly isAt: boolean;
+  readonly isCurrent: boolean;
   readonly onReach: (cell: number) => void;
 }
 
 /** What a cell says beyond its name and colour. */
-function factsOf(
+function cellFacts(
   { view, words, seat, fresh, cell, isActive }: CellProps,
   mark: CellMark | undefined,
 ): readonly string[] {
-  const done = isCrossed(view.crossed[seat] ?? [], cell);
+  const isDone = isCrossed(view.crossed[seat] ?? [], cell);
   return [
     ...(isStar(view.sheet, cell) ? [words.star] : []),
-    ...(done ? [fresh.includes(cell) ? words.fresh : words.crossed] : []),
+    ...(isDone ? [fresh.includes(cell) ? words.fresh : words.crossed] : []),
     ...(mark === 'draft' ? [words.draft] : []),
     ...(mark === 'mine' ? [words.chosen] : []),
     ...(mark === 'fits' && isActive ? [words.fits] : []),
@@ -87,11 +87,11 @@ function factsOf(
 }
 
 function Cell(props: CellProps) {
-  const { cell, isAt, onReach, view, seat, words, fresh, hint, markOf, isActive, isStill, onCell } = props;
+  const { cell, isCurrent, onReach, view, seat, words, fresh, hint, markOf, isActive, isReadOnly, onCell } = props;
   const mark = markOf(cell);
   const colour = colourOf(view.sheet, cell);
   const isHint = hint?.kind === 'cross' && hint.cells.includes(cell);
-  const looks = {
+  const cellProps = {
     role: 'gridcell' as const,
     class: 'nm-cell',
     'data-cell': cell,
@@ -100,29 +100,29 @@ function Cell(props: CellProps) {
     'data-crossed': isCrossed(view.crossed[seat] ?? [], cell) ? '' : undefined,
     'data-fresh': fresh.includes(cell) ? '' : undefined,
     'data-hint': isHint ? '' : undefined,
-    tabIndex: isAt ? 0 : -1,
-    'aria-label': words.cell(cellName(cell), colour, factsOf(props, mark)) + (isHint ? words.hint : ''),
+    tabIndex: isCurrent ? 0 : -1,
+    'aria-label': words.cell(cellName(cell), colour, cellFacts(props, mark)) + (isHint ? words.hint : ''),
     onFocus: () => onReach(cell),
   };
   const star = isStar(view.sheet, cell) && <i class="nm-star" />;
-  if (isStill) return <span {...looks}>{star}</span>;
+  if (isReadOnly) return <span {...cellProps}>{star}</span>;
   return (
-    <button type="button" {...looks} aria-disabled={!isActive} onClick={() => onCell(cell)}>
+    <button type="button" {...cellProps} aria-disabled={!isActive} onClick={() => onCell(cell)}>
       {star}
     </button>
   );
 }
 
-interface LineProps extends SheetProps {
+interface ColumnLineProps extends SheetProps {
   readonly column: number;
-  readonly at: number;
+  readonly current: number;
   readonly onReach: (cell: number) => void;
 }
 
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
-function Line({ column, at, ...props }: LineProps) {
+function ColumnLine({ column, current, ...props }: ColumnLineProps) {
   const { view, seat, names, words } = props;
   const firsts = view.columns[column] ?? [];
   const isFull = fullColumns(view.crossed[seat] ?? []).includes(column);
@@ -143,26 +143,26 @@ function Line({ column, at, ...props }: LineProps) {
         <span class="visually-hidden">{facts.join(', ')}</span>
       </span>
       {ROW_NUMBERS.map((row) => row * COLUMNS + column).map((cell) => (
-        <Cell key={cell} {...props} cell={cell} isAt={cell === at} />
+        <Cell key={cell} {...props} cell={cell} isCurrent={cell === current} />
       ))}
-      <Values first={first} later={later} firsts={firsts} seat={seat} isFull={isFull} />
+      <PointValues first={first} later={later} firsts={firsts} seat={seat} isFull={isFull} />
     </div>
   );
 }
 
 export function Sheet(props: SheetProps) {
   const { label, isChoosing, onBack } = props;
-  const [at, setAt] = useState(START_COLUMN);
+  const [current, setCurrent] = useState(START_COLUMN);
   const grid = useRef<HTMLDivElement>(null);
   const cellAt = (cell: number) => grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape' && isChoosing) onBack();
     // What lies beside the first cell shows how the sheet lies: the keys follow what is seen.
     const isUpright = cellAt(0)?.offsetTop === cellAt(COLUMNS)?.offsetTop;
-    const next = stepFrom(at, event.key, isUpright);
+    const next = nextCell(current, event.key, isUpright);
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setCurrent(next);
     cellAt(next)?.focus();
   };
   return (
@@ -177,7 +177,7 @@ export function Sheet(props: SheetProps) {
       tabIndex={-1}
     >
       {COLUMN_NUMBERS.map((column) => (
-        <Line key={column} {...props} column={column} at={at} onReach={setAt} />
+        <ColumnLine key={column} {...props} column={column} current={current} onReach={setCurrent} />
       ))}
     </div>
   );

@@ -5,81 +5,82 @@ import type { BoardProps } from '../../game-ui.ts';
 import type { Words } from '../text/en/words.ts';
 import {
   type CellMark,
-  type Choosing,
+  type ChoiceState,
   cellRefusal,
-  choosing,
+  choiceState,
+  type DieSort,
   type Draft,
   dieRefusal,
   draftOf,
+  fittingPieces,
   markOf,
-  piecesOf,
-  type Sort,
-  type Told,
-} from './turn.ts';
+  type ShownRefusal,
+} from './draft.ts';
 
 export interface Turn {
   readonly isActive: boolean;
-  readonly choosing: Choosing;
+  readonly choice: ChoiceState;
   /** What is being explained: by the board at a tap, or by the server about the last move. */
-  readonly told: Told | undefined;
+  readonly refused: ShownRefusal | undefined;
   /** The move that is proposed to me. */
   readonly hint: Move | undefined;
   readonly markOf: (cell: number) => CellMark | undefined;
-  readonly onDie: (sort: Sort, at: number) => void;
+  readonly onDie: (sort: DieSort, at: number) => void;
   readonly onCell: (cell: number) => void;
   readonly onBack: () => void;
   readonly onCross: () => void;
   readonly onPass: () => void;
   /** Takes over a whole draft. */
-  readonly onFill: (draft: Draft) => void;
+  readonly onSetDraft: (draft: Draft) => void;
 }
 
-const NOTHING: ReadonlySet<number> = new Set();
+const NO_CELLS: ReadonlySet<number> = new Set();
 
 export function useTurn(props: BoardProps<NochMal, Words>): Turn {
   const { view, refused, onDraft, onMove } = props;
-  const server = refused && { why: refused };
-  const [told, tell] = useState<Told | undefined>(server);
+  const serverRefusal = refused && { why: refused };
+  const [shownRefusal, showRefusal] = useState<ShownRefusal | undefined>(serverRefusal);
   // A new position makes an old explanation void.
-  useEffect(() => tell(server), [view, refused]);
+  useEffect(() => showRefusal(serverRefusal), [view, refused]);
   const isActive = props.decides !== undefined && props.decides === view.viewer;
   // A choice that is on its way stays in pencil until it is known.
   const isOpen = view.active.some((seat) => seat === view.viewer);
-  const known = useMemo(() => (isOpen ? piecesOf(view) : []), [view, isOpen]);
-  const draft = draftOf(view, known, isOpen ? props.draft : undefined);
-  const now = choosing(view, known, draft);
+  const candidates = useMemo(() => (isOpen ? fittingPieces(view) : []), [view, isOpen]);
+  const draft = draftOf(view, candidates, isOpen ? props.draft : undefined);
+  const choice = choiceState(view, candidates, draft);
   const mine = view.mine?.kind === 'cross' ? view.mine.cells : [];
 
-  const keep = (next: Draft): void => {
-    tell(undefined);
-    onDraft(choosing(view, known, next).hasBegun ? next : undefined);
+  const saveDraft = (next: Draft): void => {
+    showRefusal(undefined);
+    onDraft(choiceState(view, candidates, next).hasBegun ? next : undefined);
   };
-  const onDie = (sort: Sort, at: number): void => {
+  const onDie = (sort: DieSort, at: number): void => {
     const why = dieRefusal(view, draft, sort, at);
-    if (why) tell({ why });
+    if (why) showRefusal({ why });
     else pick({ ...draft, [sort]: draft[sort] === at ? undefined : at });
   };
   /** Cells in pencil stay if they go with the dice. */
-  const pick = (next: Draft): void => keep(choosing(view, known, next).more.length > 0 ? next : { ...next, cells: [] });
+  const pick = (next: Draft): void =>
+    saveDraft(choiceState(view, candidates, next).addable.length > 0 ? next : { ...next, cells: [] });
   const onCell = (cell: number): void => {
     if (!isActive) return;
     const { cells } = draft;
-    const why = cells.includes(cell) || now.lit.has(cell) ? undefined : cellRefusal(view, draft, cell);
-    if (why) tell({ why, cell });
-    else keep({ ...draft, cells: cells.includes(cell) ? cells.filter((one) => one !== cell) : [...cells, cell] });
+    const why = cells.includes(cell) || choice.fittingCells.has(cell) ? undefined : cellRefusal(view, draft, cell);
+    if (why) showRefusal({ why, cell });
+    else saveDraft({ ...draft, cells: cells.includes(cell) ? cells.filter((one) => one !== cell) : [...cells, cell] });
   };
 
   return {
     isActive,
-    choosing: now,
-    told,
+    choice: choice,
+    refused: shownRefusal,
     hint: isActive ? props.hint : undefined,
-    markOf: (cell) => markOf(cell, isActive ? now : { ...now, lit: NOTHING }, told, mine),
+    markOf: (cell) => markOf(cell, isActive ? choice : { ...choice, fittingCells: NO_CELLS }, shownRefusal, mine),
     onDie,
     onCell,
-    onBack: () => isActive && keep({ roll: view.roll, cells: [] }),
-    onCross: () => now.move && onMove(now.move),
+    onBack: () => isActive && saveDraft({ roll: view.roll, cells: [] }),
+    onCross: () => choice.move && onMove(choice.move),
     onPass: () => onMove({ kind: 'pass' }),
-    onFill: keep,
+    onSetDraft: saveDraft,
   };
 }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../../worker/games/game.ts';
 import './values.css';
 
-export interface ValuesProps {
+export interface PointValuesProps {
   readonly first: number;
   readonly later: number;
   /** Who was first. */
@@ -13,7 +13,7 @@ export interface ValuesProps {
 }
 
 /** Picture only: the head of the line, or of the colour, says it. */
-export const Values = ({ first, later, firsts, seat, isFull }: ValuesProps) => {
+export const PointValues = ({ first, later, firsts, seat, isFull }: PointValuesProps) => {
   const isMine = firsts.some((one) => one === seat);
   const state = isMine ? 'mine' : firsts.length > 0 ? 'gone' : undefined;
   return (

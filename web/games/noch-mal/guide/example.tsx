@@ -18,7 +18,7 @@ export interface ExampleProps {
   readonly caption: string;
 }
 
-const colourOf = (letter: string): Colour =>
+const colourOfLetter = (letter: string): Colour =>
   COLOURS.find((colour) => colour.startsWith(letter.toLowerCase())) ?? 'green';
 
 export const Example = ({ rows, crossed = [], chosen = [], bad = [], dice, caption }: ExampleProps) => (
@@ -35,7 +35,7 @@ export const Example = ({ rows, crossed = [], chosen = [], bad = [], dice, capti
           <span
             key={cell}
             class="nm-cell"
-            data-colour={colourOf(letter)}
+            data-colour={colourOfLetter(letter)}
             data-crossed={crossed.includes(cell) ? '' : undefined}
             data-mark={chosen.includes(cell) ? 'draft' : bad.includes(cell) ? 'conflict' : undefined}
           >

@@ -1,22 +1,22 @@
 /** What the columns score, as a table for the rules: neighbours of the same worth stand together. */
 import { FIRST_POINTS, LATER_POINTS } from '../../../../worker/games/noch-mal/state.ts';
 
-interface Run {
+interface ColumnRun {
   readonly from: number;
   readonly to: number;
 }
 
-const isNew = (points: number, column: number): boolean => FIRST_POINTS[column - 1] !== points;
+const startsRun = (points: number, column: number): boolean => FIRST_POINTS[column - 1] !== points;
 /** Runs of columns that are worth the same. */
-const RUNS: readonly Run[] = FIRST_POINTS.flatMap((points, from) => {
-  if (!isNew(points, from)) return [];
+const RUNS: readonly ColumnRun[] = FIRST_POINTS.flatMap((points, from) => {
+  if (!startsRun(points, from)) return [];
   const length = FIRST_POINTS.slice(from).findIndex((other) => other !== points);
   return [{ from, to: length < 0 ? FIRST_POINTS.length - 1 : from + length - 1 }];
 });
 
 const letter = (column: number): string => String.fromCharCode(65 + column);
 
-export const HelpPoints = ({ first, later, column }: Readonly<Record<'first' | 'later' | 'column', string>>) => (
+export const ColumnPointsTable = ({ first, later, column }: Readonly<Record<'first' | 'later' | 'column', string>>) => (
   <table class="nm-help-points">
     <thead>
       <tr>

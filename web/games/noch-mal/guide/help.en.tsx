@@ -1,6 +1,6 @@
 /** The rules of Noch mal! in English, told afresh. */
 import { Example } from './example.tsx';
-import { HelpPoints } from './help-points.tsx';
+import { ColumnPointsTable } from './help-points.tsx';
 
 export const Help = () => (
   <div class="nm-help">
@@ -70,7 +70,7 @@ export const Help = () => (
       A column crossed from top to bottom scores once. Who completes it first gets the upper value, and so does
       everybody who completes it in that same roll; whoever is later gets the lower one.
     </p>
-    <HelpPoints column="Column" first="First" later="Later" />
+    <ColumnPointsTable column="Column" first="First" later="Later" />
     <p>All 21 cells of a colour score 5 for the first, in the same way, and 3 for those who follow.</p>
 
     <h3>The end</h3>

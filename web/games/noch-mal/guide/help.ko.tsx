@@ -1,6 +1,6 @@
 /** The rules of Noch mal! in Korean, told afresh. */
 import { Example } from './example.tsx';
-import { HelpPoints } from './help-points.tsx';
+import { ColumnPointsTable } from './help-points.tsx';
 
 export const Help = () => (
   <div class="nm-help">
@@ -70,7 +70,7 @@ export const Help = () => (
       열을 위에서 아래까지 다 채우면 점수를 얻어요. 가장 먼저 끝낸 사람과 같은 굴림에 함께 끝낸 사람은 높은 점수를,
       나중에 끝낸 사람은 낮은 점수를 얻어요.
     </p>
-    <HelpPoints column="열" first="먼저" later="나중" />
+    <ColumnPointsTable column="열" first="먼저" later="나중" />
     <p>한 색의 21칸을 모두 채우면 같은 방식으로 먼저는 5점, 나중은 3점이에요.</p>
 
     <h3>끝</h3>

@@ -11,35 +11,36 @@ import {
   type Sheet,
 } from '../../../../worker/games/qwantum/state.ts';
 import type { Words } from '../text/en/words.ts';
-import { cellName, type Effect, type Next } from './turn.ts';
+import type { WriteResult } from '../text/keys.ts';
+import { cellName, type NextCellState } from './draft.ts';
 import '../../../parts/colours.css';
 import './sheet.css';
 
-const CELLS = Array.from({ length: COLUMNS }, (_, column) => column);
-const BOXES = Array.from({ length: MISTHROWS }, (_, i) => i + 1);
+const COLUMN_INDEXES = Array.from({ length: COLUMNS }, (_, column) => column);
+const BOX_NUMBERS = Array.from({ length: MISTHROWS }, (_, i) => i + 1);
 
 /** A number with a real minus sign. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+export const formatPoints = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 /** Six things in the columns of a sheet, with the line where numbers turn. */
-const across = (cell: (column: number) => ComponentChildren): ComponentChildren =>
-  CELLS.map((column) => [column === ASCENDING && <span class="qw-line" key="line" />, cell(column)]);
+const eachColumn = (cell: (column: number) => ComponentChildren): ComponentChildren =>
+  COLUMN_INDEXES.map((column) => [column === ASCENDING && <span class="qw-line" key="line" />, cell(column)]);
 
-export interface CellsProps {
+export interface RowCellsProps {
   readonly seat: number;
   readonly colour: Colour;
   readonly row: readonly number[];
   /** Cells written on the way here, by name. */
   readonly fresh: ReadonlySet<string>;
   /** What the next cell shows. */
-  readonly next?: Next | undefined;
+  readonly next?: NextCellState | undefined;
   readonly number?: number | undefined;
   /** The cell whose number stands in the way. */
   readonly conflict?: number | undefined;
 }
 
-export const Cells = ({ seat, colour, row, fresh, next, number, conflict }: CellsProps) =>
-  across((column) => {
+export const RowCells = ({ seat, colour, row, fresh, next, number, conflict }: RowCellsProps) =>
+  eachColumn((column) => {
     const name = cellName(seat, colour, column);
     const isNext = column === row.length && next !== undefined && next !== 'aside';
     return (
@@ -56,21 +57,21 @@ export const Cells = ({ seat, colour, row, fresh, next, number, conflict }: Cell
     );
   });
 
-interface PointsProps {
+interface ColumnPointsProps {
   readonly seat: number;
   readonly sheet: Sheet;
   readonly head: ComponentChildren;
   /** What is on its way may complete a column. */
-  readonly effect?: Effect | undefined;
+  readonly pending?: WriteResult | undefined;
 }
 
 /** Under each column what it scores, once it is full. */
-export const Points = ({ seat, sheet, head, effect }: PointsProps) => (
+export const ColumnPoints = ({ seat, sheet, head, pending }: ColumnPointsProps) => (
   <div class="qw-row qw-points" aria-hidden="true">
     <span class="qw-row-head">{head}</span>
-    {across((column) => {
+    {eachColumn((column) => {
       const points = columnPoints(sheet, column);
-      const hoped = effect?.column === column ? effect.points : undefined;
+      const hoped = pending?.column === column ? pending.points : undefined;
       return (
         <span
           key={column}
@@ -86,15 +87,15 @@ export const Points = ({ seat, sheet, head, effect }: PointsProps) => (
   </div>
 );
 
-interface MisthrowsProps {
+interface MisthrowBoxesProps {
   readonly seat: number;
   readonly ticked: number;
 }
 
 /** The five boxes, those that count crossed out. */
-export const Misthrows = ({ seat, ticked }: MisthrowsProps) => (
+export const MisthrowBoxes = ({ seat, ticked }: MisthrowBoxesProps) => (
   <span class="qw-boxes" aria-hidden="true">
-    {BOXES.map((box) => (
+    {BOX_NUMBERS.map((box) => (
       <span key={box} class="qw-box" data-qw={`box-${seat}-${box}`} data-ticked={box <= ticked ? '' : undefined}>
         −{box}
       </span>
@@ -103,13 +104,13 @@ export const Misthrows = ({ seat, ticked }: MisthrowsProps) => (
 );
 
 /** A sheet in words, row by row, then what it scores. */
-export const tell = (sheet: Sheet, ticked: number, words: Words): string =>
-  [...COLOURS.map((colour) => words.row(colour, rowOf(sheet, colour))), tellScore(sheet, ticked, words)].join('. ');
+export const describeSheet = (sheet: Sheet, ticked: number, words: Words): string =>
+  [...COLOURS.map((colour) => words.row(colour, rowOf(sheet, colour))), describeScore(sheet, ticked, words)].join('. ');
 
 /** What stands at the foot of a sheet, in words. */
-export const tellScore = (sheet: Sheet, ticked: number, words: Words): string =>
+export const describeScore = (sheet: Sheet, ticked: number, words: Words): string =>
   [
-    ...CELLS.flatMap((column) => {
+    ...COLUMN_INDEXES.flatMap((column) => {
       const points = columnPoints(sheet, column);
       return points === undefined ? [] : [words.column(column + 1, points)];
     }),

@@ -1,11 +1,9 @@
 /** The guided first turn of Qwantum: what to say about a position, until the reader has rolled, written and chosen with all. */
 import type { Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
 import type { Coach } from '../../game-ui.ts';
-import { draftOf } from '../board/turn.ts';
+import { draftOf } from '../board/draft.ts';
+import type { CoachStep } from '../text/keys.ts';
 import './coach.css';
-
-/** `watch`: before the first own decision · `join` in step C of another seat's turn, `all` in that of the own one. */
-export type Step = 'watch' | 'join' | 'roll' | 'row' | 'write' | 'all';
 
 /**
  * Whether an own turn lies among the moves made so far. On another seat's turn one moves once at most, in step C: more
@@ -21,7 +19,7 @@ function hasHadTurn({ viewer, turn, stage, sheets, mine }: View, moved: number):
   return moved > turnsAgo - 1 + (mine === undefined ? 0 : 1);
 }
 
-function stepAt(view: View, draft: unknown): Step {
+function stepAt(view: View, draft: unknown): CoachStep {
   const drafted = draftOf(view, draft);
   if (drafted && 'colour' in drafted) return 'write';
   switch (view.stage) {
@@ -34,7 +32,7 @@ function stepAt(view: View, draft: unknown): Step {
   }
 }
 
-export const coach: Coach<Qwantum, Step> = (view, draft, moved) => {
+export const coach: Coach<Qwantum, CoachStep> = (view, draft, moved) => {
   const { viewer, outcome, active, mine } = view;
   if (viewer === 'spectator') return undefined;
   if (outcome) return moved > 0 ? 'done' : undefined;

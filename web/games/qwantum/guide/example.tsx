@@ -2,9 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import type { Colour } from '../../../../worker/games/qwantum/state.ts';
 import { Die, type DieProps } from '../board/die.tsx';
-import { Cells, Misthrows } from '../board/sheet.tsx';
-import type { Next } from '../board/turn.ts';
-import { Faces } from '../detail/large-faces.tsx';
+import type { NextCellState } from '../board/draft.ts';
+import { MisthrowBoxes, RowCells } from '../board/sheet.tsx';
+import { Faces } from '../detail/faces.tsx';
 import type { Words } from '../text/en/words.ts';
 import '../board/board.css';
 import './help.css';
@@ -40,7 +40,7 @@ interface RowExampleProps {
   readonly colour: Colour;
   readonly row: readonly number[];
   readonly number?: number;
-  readonly next?: Next;
+  readonly next?: NextCellState;
   readonly caption: string;
 }
 
@@ -54,7 +54,7 @@ export const RowExample = ({ colour, row, number, next, caption }: RowExamplePro
           <span class="mark" />
         </span>
         <span class="qw-cells">
-          <Cells seat={0} colour={colour} row={row} fresh={NONE} next={next} number={number} />
+          <RowCells seat={0} colour={colour} row={row} fresh={NONE} next={next} number={number} />
         </span>
       </div>
     </div>
@@ -90,7 +90,7 @@ export const ColumnExample = ({ columns, caption }: ColumnExampleProps) => (
 
 export const MisthrowExample = ({ ticked, caption }: { readonly ticked: number; readonly caption: string }) => (
   <Figure caption={caption}>
-    <Misthrows seat={0} ticked={ticked} />
+    <MisthrowBoxes seat={0} ticked={ticked} />
   </Figure>
 );
 

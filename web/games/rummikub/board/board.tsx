@@ -2,58 +2,58 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
-import { prepare } from '../../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import { useKeptFocus } from '../../kept-focus.ts';
-import type { Lively } from '../effects/lively.ts';
-import { Buttons, Meld, Say } from './actions.tsx';
-import { type Changes, changesOf, laidByOthers } from './changes.ts';
+import { useFocusFallback } from '../../focus-fallback.ts';
+import type { BoardEffects } from './board-effects.ts';
 import { Rack } from './rack.tsx';
 import { Seats } from './seats.tsx';
-import type { Props } from './standing.ts';
-import { Table } from './table.tsx';
+import { TableArea } from './table.tsx';
+import { changesOf, laidByOthers, type TileChanges } from './table-changes.ts';
+import { MeldProgress, StatusLine, TurnButtons } from './turn-bar.tsx';
+import type { RummikubProps } from './turn-status.ts';
 import { type Turn, useTurn } from './use-turn.ts';
 import './board.css';
 
 type Root = { readonly current: HTMLElement | null };
 
-const Opening = lazy(async () => (await import('../detail/large-opening.tsx')).Opening, true);
-const Scores = lazy(async () => (await import('../detail/large-scores.tsx')).Scores, true);
+const OpeningDraw = lazy(async () => (await import('../detail/opening-draw.tsx')).OpeningDraw, true);
+const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
 
-const NONE: Changes = new Map();
+const NO_CHANGES: TileChanges = new Map();
 
 /** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */
-function useLively(root: Root, { view, events, isPast }: Props, turn: Turn): void {
-  const now = useRef({ view, events, turn, isPast });
-  const lively = useRef<Lively>(undefined);
-  now.current = { view, events, turn, isPast };
-  const tell = () => lively.current?.drawn(now.current);
-  useLayoutEffect(tell);
+function useBoardEffects(root: Root, { view, events, isPast }: RummikubProps, turn: Turn): void {
+  const latest = useRef({ view, events, turn, isPast });
+  const effects = useRef<BoardEffects>(undefined);
+  latest.current = { view, events, turn, isPast };
+  const sync = () => effects.current?.update(latest.current);
+  useLayoutEffect(sync);
   useEffect(() => {
     const load = async () => {
-      const { liven } = await import('../effects/lively.ts');
+      const { effects: startEffects } = await import('../effects/effects.ts');
       if (!root.current) return;
-      lively.current = liven(root.current, () => now.current.turn);
-      tell();
+      effects.current = startEffects(root.current, () => latest.current.turn);
+      sync();
     };
-    const end = prepare(load);
+    const cancelLoad = preloadWhenIdle(load);
     return () => {
-      end();
-      lively.current?.stop();
+      cancelLoad();
+      effects.current?.stop();
     };
   }, [root]);
 }
 
-interface News {
+interface RecentChanges {
   readonly view: View;
   readonly events: readonly Event[];
-  readonly changes: Changes;
+  readonly changes: TileChanges;
   readonly opening: Extract<Event, { readonly kind: 'opening' }> | undefined;
 }
 
 /** What happened since the table that was drawn before. The same position drawn anew is no news. */
-function useNews({ view, events, isPast }: Props): News {
-  const last = useRef<News>(undefined);
+function useRecentChanges({ view, events, isPast }: RummikubProps): RecentChanges {
+  const last = useRef<RecentChanges>(undefined);
   const before = last.current;
   if (before?.view === view) return before;
   if (before && events.length === 0 && before.view.table.join('|') === view.table.join('|'))
@@ -69,24 +69,24 @@ function useNews({ view, events, isPast }: Props): News {
 }
 
 /** What others laid and moved, in words. */
-function newsOf({ view, names, words }: Props, { events, changes }: News): string {
+function recentText({ view, names, words }: RummikubProps, { events, changes }: RecentChanges): string {
   const moved = [...changes.values()].filter((change) => change === 'moved').length;
   const plays = events.flatMap((event) => (event.kind === 'played' && event.seat !== view.viewer ? [event] : []));
   return plays.map(({ seat, laid }) => words.news(names[seat] ?? '', laid, moved)).join(' ');
 }
 
-export function Board(props: Props) {
+export function Board(props: RummikubProps) {
   const { view, names, words, explain } = props;
   const turn = useTurn(props);
   const root = useRef<HTMLDivElement>(null);
-  useLively(root, props, turn);
-  const keptFocus = useKeptFocus(root, '.rk-tray [tabindex="0"], .rk-piles [tabindex="0"]');
-  const news = useNews(props);
+  useBoardEffects(root, props, turn);
+  const keptFocus = useFocusFallback(root, '.rk-tray [tabindex="0"], .rk-piles [tabindex="0"]');
+  const recent = useRecentChanges(props);
   // Whoever begins to do something has seen what others did.
-  const isBegun = turn.hand.length > 0 || turn.at.past.length > 0;
+  const isBegun = turn.picked.length > 0 || turn.draft.past.length > 0;
   const parts = { view, words, turn };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
-    if (event.key === 'Escape' && turn.hand.length > 0) turn.onPick([]);
+    if (event.key === 'Escape' && turn.picked.length > 0) turn.onPick([]);
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !turn.isActive) return;
     event.preventDefault();
     if (event.shiftKey) turn.onRedo();
@@ -98,15 +98,17 @@ export function Board(props: Props) {
       <div ref={root} class="rk-table" onKeyDownCapture={onKeyDown} {...keptFocus}>
         {view.outcome && <Scores view={view} names={names} words={words} />}
         <Seats view={view} names={names} words={words} />
-        {news.opening && view.table.length === 0 && <Opening opening={news.opening} names={names} words={words} />}
-        <Table {...parts} changes={isBegun ? NONE : news.changes} />
+        {recent.opening && view.table.length === 0 && (
+          <OpeningDraw opening={recent.opening} names={names} words={words} />
+        )}
+        <TableArea {...parts} changes={isBegun ? NO_CHANGES : recent.changes} />
         <div class={hasRack ? 'rk-dock' : ''}>
           <div class="rk-line">
-            <Say {...parts} explain={explain} news={newsOf(props, news)} />
-            <Meld {...parts} />
+            <StatusLine {...parts} explain={explain} recentText={recentText(props, recent)} />
+            <MeldProgress {...parts} />
           </div>
           {hasRack && <Rack {...parts} />}
-          {turn.isActive && <Buttons {...parts} />}
+          {turn.isActive && <TurnButtons {...parts} />}
         </div>
       </div>
     </div>

@@ -2,12 +2,12 @@
 import type { TargetedKeyboardEvent } from 'preact';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import type { Words } from '../text/en/words.ts';
-import { type Piece, pileOf, tileIn } from './arrange.ts';
-import { SORTS } from './order.ts';
-import { PieceButton } from './piece.tsx';
-import { takenBack } from './put.ts';
-import { useRoving } from './roving.ts';
-import { isRoomy } from './standing.ts';
+import { type Piece, pileOf, tileOf } from './draft.ts';
+import { takeBack } from './draft-edits.ts';
+import { DraggableTile } from './draggable-tile.tsx';
+import { SORTS } from './rack-order.ts';
+import { useRovingTabindex } from './roving-tabindex.ts';
+import { fitsLargeTiles } from './turn-status.ts';
 import type { Turn } from './use-turn.ts';
 import './rack.css';
 
@@ -17,21 +17,21 @@ export interface RackProps {
   readonly turn: Turn;
 }
 
-const WAYS = ['left', 'right'] as const;
+const DIRECTIONS = ['left', 'right'] as const;
 /** What can be done with the tiles in the hand besides laying them somewhere. */
-function HandBar({ words, turn }: RackProps) {
-  const { hand, at, start, rack, isActive, onPick, onPlace, onTakeBack, onOrder } = turn;
-  const onTable = hand.filter((piece) => pileOf(at.piles, piece));
+function PickedBar({ words, turn }: RackProps) {
+  const { picked, draft, start, rack, isActive, onPick, onPlace, onTakeBack, onReorder } = turn;
+  const onTable = picked.filter((piece) => pileOf(draft.piles, piece));
   const last = onTable.at(-1);
-  const pile = last === undefined ? [] : (pileOf(at.piles, last)?.pieces ?? []);
-  const others = hand.filter((piece) => !pile.includes(piece));
+  const pile = last === undefined ? [] : (pileOf(draft.piles, last)?.pieces ?? []);
+  const others = picked.filter((piece) => !pile.includes(piece));
   const tail = pile.slice(last === undefined ? 0 : pile.indexOf(last));
-  const isAll = pile.every((piece) => hand.includes(piece));
-  const isTail = tail.every((piece) => hand.includes(piece));
+  const isAll = pile.every((piece) => picked.includes(piece));
+  const isTail = tail.every((piece) => picked.includes(piece));
   return (
     <div class="rk-bar">
       {isActive && (
-        <button type="button" class="rk-go" onClick={() => onPlace(hand, 'new')}>
+        <button type="button" class="rk-go" onClick={() => onPlace(picked, 'new')}>
           {words.newSet}
         </button>
       )}
@@ -45,16 +45,22 @@ function HandBar({ words, turn }: RackProps) {
           {words.whole}
         </button>
       )}
-      {pile.length > 0 && takenBack(at.piles, onTable, start) && (
-        <button type="button" onClick={() => onTakeBack(hand)}>
+      {pile.length > 0 && takeBack(draft.piles, onTable, start) && (
+        <button type="button" onClick={() => onTakeBack(picked)}>
           {words.toRack}
         </button>
       )}
       {pile.length === 0 &&
-        rack.length > hand.length &&
-        WAYS.map((way) => (
-          <button key={way} type="button" class="rk-icon" aria-label={words[way]} onClick={() => onOrder(hand, way)}>
-            {way === 'left' ? '←' : '→'}
+        rack.length > picked.length &&
+        DIRECTIONS.map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            class="rk-icon"
+            aria-label={words[direction]}
+            onClick={() => onReorder(picked, direction)}
+          >
+            {direction === 'left' ? '←' : '→'}
           </button>
         ))}
       <button type="button" class="rk-icon" aria-label={words.letGo} onClick={() => onPick([])}>
@@ -64,18 +70,18 @@ function HandBar({ words, turn }: RackProps) {
   );
 }
 
-const SortBar = ({ view, words, turn: { rack, order, onSort, onLarge } }: RackProps) => (
+const SortBar = ({ view, words, turn: { rack, order, onSort, onToggleLarge } }: RackProps) => (
   <div class="rk-bar">
     <h2 class="rk-head">
       {words.rack} <b>{rack.length}</b>
     </h2>
-    {!isRoomy(view) && (
+    {!fitsLargeTiles(view) && (
       <button
         type="button"
         class="rk-icon rk-zoom"
         aria-label={words.large}
         aria-pressed={order.isLarge === true}
-        onClick={onLarge}
+        onClick={onToggleLarge}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM14.5 14.5 20 20M10 7.5v5M7.5 10h5" />
@@ -98,12 +104,12 @@ const SortBar = ({ view, words, turn: { rack, order, onSort, onLarge } }: RackPr
 );
 
 /** The pieces that were drawn last: of equal ones the newest. */
-function drawnOf({ drawn = [] }: View, own: readonly Piece[]): ReadonlySet<Piece> {
-  const rest = own.toReversed();
+function drawnPieces({ drawn = [] }: View, rack: readonly Piece[]): ReadonlySet<Piece> {
+  const rest = rack.toReversed();
   return new Set(
     drawn.flatMap((tile) =>
       rest.splice(
-        rest.findIndex((piece) => tileIn(piece) === tile),
+        rest.findIndex((piece) => tileOf(piece) === tile),
         1,
       ),
     ),
@@ -112,30 +118,30 @@ function drawnOf({ drawn = [] }: View, own: readonly Piece[]): ReadonlySet<Piece
 
 export function Rack(props: RackProps) {
   const { view, words, turn } = props;
-  const { rack, hand, start, hint, onToggle, onOrder } = turn;
-  const { stopAt, onKeyDown } = useRoving(rack);
-  const drawn = drawnOf(view, start.own);
+  const { rack, picked, start, hint, onToggle, onReorder } = turn;
+  const { stopAt, onKeyDown } = useRovingTabindex(rack);
+  const newPieces = drawnPieces(view, start.rack);
   const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const piece = Number(event.target instanceof HTMLElement ? event.target.dataset.piece : undefined);
-    const way = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
-    if (event.shiftKey && way && rack.includes(piece)) {
+    const direction = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
+    if (event.shiftKey && direction && rack.includes(piece)) {
       event.preventDefault();
-      onOrder(hand.includes(piece) ? hand : [piece], way);
+      onReorder(picked.includes(piece) ? picked : [piece], direction);
     } else onKeyDown(event);
   };
   return (
     <section class="rk-rack" aria-label={words.rack}>
-      {hand.length > 0 ? <HandBar {...props} /> : <SortBar {...props} />}
+      {picked.length > 0 ? <PickedBar {...props} /> : <SortBar {...props} />}
       <div class="rk-tray" onKeyDownCapture={onKey}>
         {rack.map((piece) => (
-          <PieceButton
+          <DraggableTile
             key={piece}
             piece={piece}
             words={words}
-            mark={drawn.has(piece) ? 'drawn' : undefined}
+            mark={newPieces.has(piece) ? 'drawn' : undefined}
             hint={hint?.pieces.get(piece)}
-            isPicked={hand.includes(piece)}
-            stop={stopAt(piece)}
+            isPicked={picked.includes(piece)}
+            tabStop={stopAt(piece)}
             onTap={() => onToggle(piece)}
           />
         ))}

@@ -10,7 +10,7 @@ interface SeatsProps {
 }
 
 /** A tile from behind, with how many there are. */
-const Backs = ({ count }: { readonly count: number }) => (
+const TileCount = ({ count }: { readonly count: number }) => (
   <span class="rk-backs" aria-hidden="true">
     {count}
   </span>
@@ -26,7 +26,7 @@ export const Seats = ({ view, names, words }: SeatsProps) => (
         <li key={seat} class="rk-seat" data-active={isActive ? '' : undefined} data-rk={`seat-${seat}`}>
           <span class="rk-dot" style={`--rk-tint: var(--seat-${seat})`} />
           <bdi>{names[seat]}</bdi>
-          <Backs count={count} />
+          <TileCount count={count} />
           <span class="visually-hidden">
             {[words.tiles(count), isMelded ? words.melded : words.notMelded, isActive && words.turnHere]
               .filter(Boolean)
@@ -42,7 +42,7 @@ export const Seats = ({ view, names, words }: SeatsProps) => (
     })}
     <li class="rk-seat rk-pool" data-rk="pool">
       <span>{words.pool}</span>
-      <Backs count={view.pool} />
+      <TileCount count={view.pool} />
       <span class="visually-hidden">{words.tiles(view.pool)}</span>
     </li>
   </ul>

@@ -1,33 +1,33 @@
 /** The table: all sets, each with what is missing; places light up while tiles are in the hand. */
 import { setFault } from '../../../../worker/games/rummikub/sets.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
+import { describeSet } from '../text/describe-set.ts';
 import type { Words } from '../text/en/words.ts';
-import { readingOf } from '../text/reading.ts';
-import { areSame, type Piece, type Pile, pileAt, tilesIn } from './arrange.ts';
-import type { Changes } from './changes.ts';
-import { type Mark, PieceButton } from './piece.tsx';
-import { type Stop, useRoving } from './roving.ts';
-import { concernedBy, isRoomy, isShutPile } from './standing.ts';
+import { areEqual, type Piece, type Pile, piecesInPile, tilesOf } from './draft.ts';
+import { DraggableTile, type TileMark } from './draggable-tile.tsx';
+import { type TabStop, useRovingTabindex } from './roving-tabindex.ts';
+import type { TileChanges } from './table-changes.ts';
 import { TileFace } from './tile.tsx';
+import { concernedPieces, fitsLargeTiles, isPileClosed } from './turn-status.ts';
 import type { Turn } from './use-turn.ts';
 import './table.css';
 
-interface TableProps {
+interface TableAreaProps {
   readonly view: View;
   readonly words: Words;
   readonly turn: Turn;
-  readonly changes: Changes;
+  readonly changes: TileChanges;
 }
 
-interface PileProps extends Omit<TableProps, 'view'> {
+interface PileProps extends Omit<TableAreaProps, 'view'> {
   readonly pile: Pile;
   readonly concerned: ReadonlySet<Piece>;
-  readonly stopAt: (name: string | number) => Stop;
+  readonly stopAt: (name: string | number) => TabStop;
 }
 
 /** A set nobody may move now: one picture, with its reading. */
-const Still = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
-  <div class="rk-pile" role="img" aria-label={words.reading(readingOf(tilesIn(pieces)), tilesIn(pieces))}>
+const StaticPile = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
+  <div class="rk-pile" role="img" aria-label={words.reading(describeSet(tilesOf(pieces)), tilesOf(pieces))}>
     {pieces.map((piece) => (
       <span
         key={piece}
@@ -35,30 +35,30 @@ const Still = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
         data-piece={piece}
         data-mark={turn.laid.includes(piece) ? 'own' : changes.get(piece)}
       >
-        <TileFace tile={tilesIn([piece])[0] ?? 0} />
+        <TileFace tile={tilesOf([piece])[0] ?? 0} />
       </span>
     ))}
   </div>
 );
 
 /** How a set stands, for its outline. */
-function stateOf({ pile: { key, pieces }, turn }: PileProps, isRight: boolean): string | undefined {
+function pileState({ pile: { key, pieces }, turn }: PileProps, isRight: boolean): string | undefined {
   if (turn.fitting.has(key)) return 'fits';
   if (!isRight) return 'fault';
-  if (isShutPile(turn, key)) return 'shut';
-  return areSame(pileAt(turn.start.piles, key), pieces) ? undefined : 'right';
+  if (isPileClosed(turn, key)) return 'shut';
+  return areEqual(piecesInPile(turn.start.piles, key), pieces) ? undefined : 'right';
 }
 
-function Live(props: PileProps) {
+function EditablePile(props: PileProps) {
   const { pile, words, turn, changes, concerned, stopAt } = props;
-  const tiles = tilesIn(pile.pieces);
+  const tiles = tilesOf(pile.pieces);
   const fault = setFault(tiles);
   const why = fault && words.fault(fault.fault, tiles);
-  const state = stateOf(props, !fault);
-  const goal = turn.hint?.piles.get(pile.key);
-  const isGoal = turn.hand.length > 0 && !pile.pieces.some((piece) => turn.hand.includes(piece));
-  const does = isGoal ? (state === 'fits' ? words.fits : words.here) : undefined;
-  const markOf = (piece: Piece): Mark | undefined => {
+  const state = pileState(props, !fault);
+  const hintLabel = turn.hint?.piles.get(pile.key);
+  const isDropTarget = turn.picked.length > 0 && !pile.pieces.some((piece) => turn.picked.includes(piece));
+  const action = isDropTarget ? (state === 'fits' ? words.fits : words.here) : undefined;
+  const markOf = (piece: Piece): TileMark | undefined => {
     if (concerned.has(piece)) return 'told';
     return turn.laid.includes(piece) ? 'own' : changes.get(piece);
   };
@@ -68,27 +68,27 @@ function Live(props: PileProps) {
       class="rk-pile"
       role="group"
       aria-label={[
-        words.reading(readingOf(tiles), tiles),
+        words.reading(describeSet(tiles), tiles),
         why,
         state === 'shut' && words.shut,
-        goal !== undefined && words.hint(goal),
+        hintLabel !== undefined && words.hint(hintLabel),
       ]
         .filter(Boolean)
         .join(', ')}
       data-key={pile.key}
-      data-hint={goal}
+      data-hint={hintLabel}
       data-state={state}
     >
       {pile.pieces.map((piece) => (
-        <PieceButton
+        <DraggableTile
           key={piece}
           piece={piece}
           words={words}
           mark={markOf(piece)}
-          isPicked={turn.hand.includes(piece)}
-          does={does}
-          stop={stopAt(piece)}
-          onTap={(side) => turn.onPiece(piece, side)}
+          isPicked={turn.picked.includes(piece)}
+          action={action}
+          tabStop={stopAt(piece)}
+          onTap={(side) => turn.onPieceTap(piece, side)}
         />
       ))}
       {why && (
@@ -100,24 +100,28 @@ function Live(props: PileProps) {
   );
 }
 
-const NEW = 'new';
+const NEW_SET_STOP = 'new';
 
-export function Table(props: TableProps) {
+export function TableArea(props: TableAreaProps) {
   const { view, words, turn, changes } = props;
-  const { at, hand, isActive, told } = turn;
-  const piles = at.piles.filter(({ pieces }) => pieces.length > 0);
-  const isOpen = isActive && hand.length > 0;
-  const { stopAt, onKeyDown } = useRoving([...piles.flatMap(({ pieces }) => pieces), NEW]);
-  const concerned = concernedBy(told, turn);
-  const Part = isActive ? Live : Still;
+  const { draft, picked, isActive, refused } = turn;
+  const piles = draft.piles.filter(({ pieces }) => pieces.length > 0);
+  const isOpen = isActive && picked.length > 0;
+  const { stopAt, onKeyDown } = useRovingTabindex([...piles.flatMap(({ pieces }) => pieces), NEW_SET_STOP]);
+  const concerned = concernedPieces(refused, turn);
+  const PileComponent = isActive ? EditablePile : StaticPile;
   return (
-    <section class="rk-felt" aria-label={words.table} data-roomy={turn.order.isLarge || isRoomy(view) ? '' : undefined}>
+    <section
+      class="rk-felt"
+      aria-label={words.table}
+      data-roomy={turn.order.isLarge || fitsLargeTiles(view) ? '' : undefined}
+    >
       <div class="rk-piles" onKeyDownCapture={onKeyDown}>
         {piles.map((pile) => (
-          <Part key={pile.key} {...{ pile, words, turn, changes, concerned, stopAt }} />
+          <PileComponent key={pile.key} {...{ pile, words, turn, changes, concerned, stopAt }} />
         ))}
         {isOpen && (
-          <button type="button" class="rk-new" {...stopAt(NEW)} onClick={() => turn.onPlace(hand, 'new')}>
+          <button type="button" class="rk-new" {...stopAt(NEW_SET_STOP)} onClick={() => turn.onPlace(picked, 'new')}>
             {words.newSet}
           </button>
         )}

@@ -3,24 +3,19 @@ import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
 import type { Coach } from '../../game-ui.ts';
-import { startOf, tableOf } from '../board/arrange.ts';
-import { arrangementIn } from '../board/keep.ts';
+import { tableOf, turnStartOf } from '../board/draft.ts';
+import { parseDraft } from '../board/saved-draft.ts';
+import type { CoachStep } from '../text/keys.ts';
 import './coach.css';
-
-/**
- * `wait`: another seat is to move · `meld`: the rack is worth the first meld, `draw`: it is not · `sets`: a meld in the
- * making · `table`: the first meld lies there already · `play`: what is laid can be played.
- */
-export type Step = 'wait' | 'meld' | 'draw' | 'sets' | 'table' | 'play';
 
 /** The table as the draft has changed it. */
 function changedTable({ table, rack = [] }: View, draft: unknown): Table | undefined {
-  const at = arrangementIn(draft, startOf(table, rack));
-  const after = at && tableOf(at.piles);
+  const parsed = parseDraft(draft, turnStartOf(table, rack));
+  const after = parsed && tableOf(parsed.piles);
   return after?.join('|') === table.join('|') ? undefined : after;
 }
 
-export const coach: Coach<Rummikub, Step> = (view, draft, moved) => {
+export const coach: Coach<Rummikub, CoachStep> = (view, draft, moved) => {
   const { viewer, outcome, active, melded, rack = [] } = view;
   if (viewer === 'spectator') return undefined;
   // A turn is one move.

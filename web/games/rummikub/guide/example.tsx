@@ -13,7 +13,7 @@ interface ExampleProps {
   readonly caption: string;
 }
 
-const Pieces = ({ set, own }: { readonly set: TileSet; readonly own: readonly Tile[] }) => (
+const ExampleSet = ({ set, own }: { readonly set: TileSet; readonly own: readonly Tile[] }) => (
   <span class="rk-pile">
     {set.map((tile, i) => (
       <span key={i} class="rk-piece" data-mark={own.includes(tile) ? 'own' : undefined}>
@@ -30,7 +30,7 @@ export const Example = ({ sets, own = [], caption }: ExampleProps) => (
         <div class="rk-piles">
           {sets.map((set, i) =>
             set.length > 0 ? (
-              <Pieces key={i} set={set} own={own} />
+              <ExampleSet key={i} set={set} own={own} />
             ) : (
               <span key={i} class="rk-arrow">
                 →

@@ -1,6 +1,6 @@
 /** The score sheet of a match of three rounds, as an example for the rules. */
 
-interface ScoringProps {
+interface ScoringExampleProps {
   readonly seat: string;
   readonly total: string;
   readonly caption: string;
@@ -13,10 +13,10 @@ const ROUNDS = [
 ] as const;
 const SEATS = [0, 1, 2, 3] as const;
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+const formatPoints = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const totalOf = (seat: (typeof SEATS)[number]): number => ROUNDS.reduce((sum, round) => sum + round[seat], 0);
 
-export const ScoringExample = ({ seat, total, caption }: ScoringProps) => (
+export const ScoringExample = ({ seat, total, caption }: ScoringExampleProps) => (
   <figure class="rk-example">
     <table class="rk-scoring">
       <thead>
@@ -34,7 +34,7 @@ export const ScoringExample = ({ seat, total, caption }: ScoringProps) => (
           <tr key={i}>
             <th scope="row">{i + 1}</th>
             {SEATS.map((one) => (
-              <td key={one}>{signed(round[one])}</td>
+              <td key={one}>{formatPoints(round[one])}</td>
             ))}
           </tr>
         ))}
@@ -42,7 +42,7 @@ export const ScoringExample = ({ seat, total, caption }: ScoringProps) => (
           <th scope="row">{total}</th>
           {SEATS.map((one) => (
             <td key={one}>
-              <b>{signed(totalOf(one))}</b>
+              <b>{formatPoints(totalOf(one))}</b>
             </td>
           ))}
         </tr>

@@ -2,25 +2,25 @@
 
 import { useState } from 'preact/hooks';
 import { type BaseView, type Seat, winnersOf } from '../../../../worker/games/game.ts';
-import { go } from '../../../browser/router.ts';
-import { remember } from '../../../device/my-matches.ts';
-import { keepShare } from '../../../device/receipts.ts';
-import { ofGame } from '../../../games/game-parts.ts';
+import { navigate } from '../../../browser/router.ts';
+import { saveMatch } from '../../../device/my-matches.ts';
+import { saveShare } from '../../../device/receipts.ts';
+import { asGameValue } from '../../../games/game-parts.ts';
 import { endSheet } from '../../../i18n/end-sheet.ts';
 import { text } from '../../../i18n/language.ts';
 import { matchSheet } from '../../../i18n/sheets.ts';
-import { isFramed, made } from '../../../net/on-demand/embed-mode.ts';
-import { recordPath, rematch } from '../../../net/on-demand/seats-api.ts';
+import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
-import { newCommand } from '../links/claim-command.ts';
-import { useStory } from '../log/story.ts';
-import type { Room, RoomProps } from '../room.ts';
-import { recordFile } from './record-file.ts';
+import { newRequestIds } from '../links/request-ids.ts';
+import { useMatchTexts } from '../log/match-texts.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { recordFileName } from './record-file-name.ts';
 import './end.css';
 
-const EndDaily = lazy(async () => (await import('./end-daily.tsx')).loadEndDaily());
+const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
 /** The end, once its words are there. */
 export async function loadEnd(): Promise<typeof End> {
@@ -31,19 +31,19 @@ export async function loadEnd(): Promise<typeof End> {
 function End({ room }: RoomProps) {
   const { frame, names, model, seat } = room;
   const t = endSheet.text();
-  const story = useStory(room).value;
+  const texts = useMatchTexts(room).value;
   const view = frame.view;
   const isOver = frame.phase === 'over';
   const isEnded = frame.ended !== undefined;
-  if (!story) return null;
+  if (!texts) return null;
   return (
     <section class="card end stack" aria-labelledby="end-title">
       <h2 id="end-title">
-        {isEnded ? t.ended : view ? story.outcome(ofGame(view), names) : matchSheet.text().matchOver}
+        {isEnded ? t.ended : view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver}
       </h2>
       {isEnded && <p>{t.endedNote}</p>}
       {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnerNames(room))}</p>}
-      {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <Points room={room} />}
+      {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">
           <button
@@ -57,18 +57,18 @@ function End({ room }: RoomProps) {
           <small>{t.nextRoundNote}</small>
         </div>
       )}
-      {isOver && frame.daily !== undefined && frame.mine.length > 0 && <EndDaily room={room} />}
-      {isOver && <GoOn room={room} />}
+      {isOver && frame.daily !== undefined && frame.mine.length > 0 && <DailyEnd room={room} />}
+      {isOver && <NextSteps room={room} />}
     </section>
   );
 }
 
-const winnerNames = ({ frame, names }: Room): readonly string[] =>
+const winnerNames = ({ frame, names }: PageRoom): readonly string[] =>
   winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');
 
-function Points({ room: { frame, names } }: RoomProps) {
+function PointsTable({ room: { frame, names } }: RoomProps) {
   const t = endSheet.text();
-  const round = pointsOf(ofGame(frame.view));
+  const round = pointsOf(asGameValue(frame.view));
   const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
   // The round in which a match was ended early counts for nothing.
   const isCounted = frame.ended === undefined;
@@ -110,20 +110,20 @@ function Points({ room: { frame, names } }: RoomProps) {
 const pointsOf = (view: BaseView | undefined): readonly number[] => view?.outcome?.points ?? [];
 
 /** The rematch waits behind the old link, for those who are away too (P-7). */
-function GoOn({ room: { frame, names, model } }: RoomProps) {
+function NextSteps({ room: { frame, names, model } }: RoomProps) {
   const t = endSheet.text();
   const task = useTask();
-  const [command] = useState(newCommand);
+  const [requestIds] = useState(newRequestIds);
   // Everybody who shares this device comes along.
   const [seat] = frame.mine;
-  const again = (from: Seat) =>
+  const startRematch = (from: Seat) =>
     task.run(
-      () => rematch(model.match, from, { ...command, label: deviceLabel() }),
+      () => createRematch(model.match, from, { ...requestIds, label: deviceLabel() }),
       (seated) => {
-        remember(seated.frame);
-        keepShare(seated, command.entropy);
-        if (isFramed()) made.value = seated.match;
-        else go(`/g/${seated.match}`);
+        saveMatch(seated.frame);
+        saveShare(seated, requestIds.entropy);
+        if (isFramed()) createdMatch.value = seated.match;
+        else navigate(`/g/${seated.match}`);
       },
     );
   const next = frame.rematch;
@@ -132,7 +132,7 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
       {next && <p>{t.rematchBy(names[next.by] ?? '')}</p>}
       <div class="row">
         {seat !== undefined && (
-          <button type="button" class="primary" disabled={task.busy} onClick={() => again(seat)}>
+          <button type="button" class="primary" disabled={task.busy} onClick={() => startRematch(seat)}>
             {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
           </button>
         )}
@@ -142,14 +142,14 @@ function GoOn({ room: { frame, names, model } }: RoomProps) {
           </a>
         )}
         {frame.entry > 0 && (
-          <button type="button" onClick={() => model.recall('ending')}>
+          <button type="button" onClick={() => model.show('ending')}>
             {t.ending}
           </button>
         )}
         <a class="button" href={`/g/${model.match}#entry=0`}>
           {t.replay}
         </a>
-        <a class="button" href={recordPath(model.match)} download={recordFile(frame)}>
+        <a class="button" href={recordPath(model.match)} download={recordFileName(frame)}>
           {t.record}
         </a>
         <a class="button" href={`/verify?match=${model.match}`}>

@@ -1,79 +1,87 @@
 /** Before the start: who is in, the invite link, and what may still be changed. */
 import { useEffect } from 'preact/hooks';
-import { remember } from '../../../device/my-matches.ts';
+import { saveMatch } from '../../../device/my-matches.ts';
 import { botSheet } from '../../../i18n/bot-sheet.ts';
 import { text } from '../../../i18n/language.ts';
-import { storySheet } from '../../../i18n/sheets.ts';
-import { tableSheet } from '../../../i18n/table-sheet.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
-import { prepare } from '../../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
-import { Title } from '../../../parts/page/shell.tsx';
+import { PageTitle } from '../../../parts/page/shell.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
-import { isHost, linkOf } from '../links/match-link.ts';
-import { useStory } from '../log/story.ts';
-import { Offer } from '../notifications/offer.tsx';
-import { useNotices } from '../notifications/use-notices.ts';
-import { OptionWords } from '../play/option-words.tsx';
-import { Watcher } from '../play/watcher.tsx';
-import type { RoomProps } from '../room.ts';
-import { LobbyHost } from './lobby-host.tsx';
-import { LobbySeats } from './lobby-seats.tsx';
-import { OtherHere } from './other-here.tsx';
+import { isHost, matchLink } from '../links/host-links.ts';
+import { useMatchTexts } from '../log/match-texts.ts';
+import { PushOffer } from '../notifications/push-offer.tsx';
+import { useNotificationSync } from '../notifications/use-notification-sync.ts';
+import type { RoomProps } from '../page-room.ts';
+import { OptionsText } from '../play/options-text.tsx';
+import { SpectatorNotice } from '../play/spectator-notice.tsx';
+import { AddLocalPlayer } from './add-local-player.tsx';
+import { HostControls } from './host-controls.tsx';
+import { SeatList } from './seat-list.tsx';
 import './lobby.css';
 
 interface LobbyProps extends RoomProps {
   /** Somebody invited only looks on for now. */
-  readonly onSit: (() => void) | undefined;
+  readonly onJoin: (() => void) | undefined;
 }
 
-export function Lobby({ room, onSit }: LobbyProps) {
-  const { retry } = useLoaded(() => Promise.all([tableSheet.load(), botSheet.load()]), 'table');
-  const story = useStory(room);
+export function Lobby({ room, onJoin }: LobbyProps) {
+  const { retry } = useLoaded(() => Promise.all([seatingSheet.load(), botSheet.load()]), 'table');
+  const texts = useMatchTexts(room);
   const { frame, entry } = room;
   useEffect(() => {
     document.title = entry.name;
   }, [entry.name]);
-  useEffect(() => remember(frame), [frame]);
-  useNotices(room.model, room.seat, frame.entry);
-  useEffect(() => prepare(async () => (await import('../../../app/on-demand/background.ts')).settleIn()), []);
-  const t = tableSheet.now();
-  if (!t || !botSheet.now() || !story.value) return <Loading retry={retry ?? story.retry} />;
+  useEffect(() => saveMatch(frame), [frame]);
+  useNotificationSync(room.model, room.seat, frame.entry);
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
+  const t = seatingSheet.now();
+  if (!t || !botSheet.now() || !texts.value) return <Loading retry={retry ?? texts.retry} />;
   const { invite } = frame;
   return (
     <div class="lobby">
       <div class="stack">
-        <Title>{t.lobbyTitle(entry.name)}</Title>
+        <PageTitle>{t.lobbyTitle(entry.name)}</PageTitle>
         {room.seat !== undefined && <p>{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
-        {room.seat === undefined && !onSit && <Watcher room={room} />}
-        {onSit && (
-          <button type="button" class="primary" onClick={onSit}>
+        {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
+        {onJoin && (
+          <button type="button" class="primary" onClick={onJoin}>
             {t.sitDown}
           </button>
         )}
         {invite !== undefined && (
           <div class="card">
-            <ShareLink title={t.inviteTitle} note={t.inviteNote} link={linkOf(frame.match, `#join=${invite}`)} main />
+            <ShareLink
+              title={t.inviteTitle}
+              note={t.inviteNote}
+              link={matchLink(frame.match, `#join=${invite}`)}
+              main
+            />
           </div>
         )}
-        {room.seat !== undefined && <Offer key={room.seat} room={room} seat={room.seat} />}
+        {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
       </div>
       <div class="stack">
         <section class="card stack" aria-labelledby="lobby-who">
           <h2 id="lobby-who">{t.who}</h2>
-          <LobbySeats room={room} />
-          {invite !== undefined && <OtherHere room={room} invite={invite} />}
+          <SeatList room={room} />
+          {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
         </section>
         <section class="card stack" aria-label={entry.name}>
           <div>
             <h2>{entry.name}</h2>
             <p class="join-facts">{text().by(entry.authors)}</p>
           </div>
-          <OptionWords room={room} story={story.value} />
-          {isHost(room) && <LobbyHost room={room} />}
+          <OptionsText room={room} texts={texts.value} />
+          {isHost(room) && <HostControls room={room} />}
         </section>
-        <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
+        <p class="play-expires">{logSheet.text().expires(dateText(frame.expires))}</p>
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 /** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
-import { tableSheet } from '../../../i18n/table-sheet.ts';
-import { tradeLink } from '../../../net/on-demand/seats-api.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { exchangeLink } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
-import { Title } from '../../../parts/page/shell.tsx';
+import { PageTitle } from '../../../parts/page/shell.tsx';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
-import { commandFor, forgetCommand } from '../links/claim-command.ts';
-import type { RoomProps } from '../room.ts';
+import { forgetRequestIds, requestIdsFor } from '../links/request-ids.ts';
+import type { RoomProps } from '../page-room.ts';
 import './lobby.css';
 
 interface OpenSeatProps extends RoomProps {
@@ -16,22 +16,22 @@ interface OpenSeatProps extends RoomProps {
 }
 
 export function OpenSeat({ room: { model }, link, onDone }: OpenSeatProps) {
-  const { retry } = useLoaded(() => tableSheet.load(), 'table');
+  const { retry } = useLoaded(() => seatingSheet.load(), 'table');
   const task = useTask();
-  const t = tableSheet.now();
+  const t = seatingSheet.now();
   if (!t) return <Loading retry={retry} />;
   const open = () =>
     task.run(
-      () => tradeLink(model.match, { id: commandFor(link).id, key: link, label: deviceLabel() }),
+      () => exchangeLink(model.match, { id: requestIdsFor(link).id, key: link, label: deviceLabel() }),
       (seated) => {
-        forgetCommand(link);
+        forgetRequestIds(link);
         onDone();
-        model.take(seated.frame);
+        model.apply(seated.frame);
       },
     );
   return (
     <section class="card join">
-      <Title>{t.openSeatTitle}</Title>
+      <PageTitle>{t.openSeatTitle}</PageTitle>
       <p>{t.openSeatNote}</p>
       <button type="button" class="primary join-sit" disabled={task.busy} onClick={open}>
         {t.openSeat}

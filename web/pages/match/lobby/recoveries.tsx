@@ -1,36 +1,36 @@
 /** Somebody asks for a seat that they lost; another seat agrees or not (P-4). */
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { tableSheet } from '../../../i18n/table-sheet.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import type { RoomProps } from '../room.ts';
+import type { RoomProps } from '../page-room.ts';
 
-type Asked = NonNullable<Snapshot['recoveries']>[number];
+type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
 
 /** The requests, once their words are there. */
 export async function loadRecoveries(): Promise<typeof Recoveries> {
-  await tableSheet.load();
+  await seatingSheet.load();
   return Recoveries;
 }
 
 const Recoveries = ({ room }: RoomProps) => (
   <>
-    {room.frame.recoveries?.map((asked) => (
-      <Recovery key={asked.code} room={room} asked={asked} />
+    {room.frame.recoveries?.map((request) => (
+      <RecoveryPrompt key={request.code} room={room} request={request} />
     ))}
   </>
 );
 
-function Recovery({ room: { model, names, seat }, asked }: RoomProps & { readonly asked: Asked }) {
-  const t = tableSheet.text();
+function RecoveryPrompt({ room: { model, names, seat }, request }: RoomProps & { readonly request: RecoveryRequest }) {
+  const t = seatingSheet.text();
   const task = useTask();
   if (seat === undefined) return null;
   const answer = (consent: boolean) =>
-    task.run(() => answerRecovery(model.match, seat, asked.seat, { code: asked.code, consent }), model.take);
+    task.run(() => answerRecovery(model.match, seat, request.seat, { code: request.code, consent }), model.apply);
   return (
     <section class="notice warn stack recovery" role="alert">
-      <p>{t.asks(names[asked.seat] ?? '')}</p>
-      <p>{t.asksCode(asked.code)}</p>
+      <p>{t.asks(names[request.seat] ?? '')}</p>
+      <p>{t.asksCode(request.code)}</p>
       <div class="row">
         <button type="button" disabled={task.busy} onClick={() => answer(true)}>
           {t.agree}

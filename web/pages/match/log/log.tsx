@@ -1,38 +1,38 @@
 /** What happened, newest first; folded up on small screens. */
 import { useState } from 'preact/hooks';
-import { storySheet } from '../../../i18n/sheets.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
 import { timeText } from '../../../parts/text/dates.ts';
-import type { RoomProps } from '../room.ts';
-import { By } from './by.tsx';
-import { lineText } from './sentences.ts';
-import type { Story } from './story.ts';
+import type { RoomProps } from '../page-room.ts';
+import { EntryAuthor } from './entry-author.tsx';
+import { entryText } from './log-text.ts';
+import type { MatchTexts } from './match-texts.ts';
 import './log.css';
 
 /** Lines that are drawn before somebody asks for more. */
-const FEW = 12;
-const MORE = 40;
+const INITIAL_LINES = 12;
+const MORE_LINES = 40;
 
 interface LogProps extends RoomProps {
-  readonly story: Story;
+  readonly texts: MatchTexts;
 }
 
-export function Log({ room, story }: LogProps) {
-  const t = storySheet.text();
-  const [most, setMost] = useState(FEW);
+export function Log({ room, texts }: LogProps) {
+  const t = logSheet.text();
+  const [lineLimit, setLineLimit] = useState(INITIAL_LINES);
   const { model, frame } = room;
-  const past = model.replay.value;
+  const replay = model.replay.value;
   // The log must not tell what the replay has not shown yet.
-  const until = past?.steps[past.at]?.n ?? frame.entry;
+  const until = replay?.steps[replay.at]?.n ?? frame.entry;
   const oldest = frame.log[0]?.n ?? 0;
-  const told = frame.log
+  const lines = frame.log
     .filter(({ n }) => n <= until)
-    .map((line) => ({ line, words: lineText(room, story, line) }))
+    .map((line) => ({ line, words: entryText(room, texts, line) }))
     .filter(({ words }) => words)
     .reverse();
-  const newest = told[0];
-  const more = () => {
-    if (told.length <= most) model.recall('earlier');
-    setMost(most + MORE);
+  const newest = lines[0];
+  const showMore = () => {
+    if (lines.length <= lineLimit) model.show('earlier');
+    setLineLimit(lineLimit + MORE_LINES);
   };
   return (
     <details class="log" open={matchMedia('(min-width: 60rem)').matches}>
@@ -41,17 +41,17 @@ export function Log({ room, story }: LogProps) {
         {newest && <span class="log-newest">{newest.words}</span>}
       </summary>
       <ol class="log-lines" reversed>
-        {told.slice(0, most).map(({ line, words }) => (
+        {lines.slice(0, lineLimit).map(({ line, words }) => (
           <li key={line.n}>
             <span>
-              {words} <By line={line} seat={frame.seats[line.seat]} />
+              {words} <EntryAuthor line={line} seat={frame.seats[line.seat]} />
             </span>
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
           </li>
         ))}
       </ol>
-      {(told.length > most || oldest > 0) && (
-        <button type="button" class="plain" onClick={more}>
+      {(lines.length > lineLimit || oldest > 0) && (
+        <button type="button" class="plain" onClick={showMore}>
           {t.logMore}
         </button>
       )}

@@ -1,35 +1,35 @@
 /** Every device that holds the own seat, and how to take it from one (P-4). */
 import { useState } from 'preact/hooks';
 import type { Device } from '../../../../worker/protocol/match.ts';
-import { tableSheet } from '../../../i18n/table-sheet.ts';
-import { devicesOf, revokeDevice } from '../../../net/on-demand/seats-api.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { fetchDevices, revokeDevice } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
-import type { RoomProps } from '../room.ts';
+import type { RoomProps } from '../page-room.ts';
 
 interface DeviceListProps extends RoomProps {
   readonly onLeft: () => void;
 }
 
 export function DeviceList({ room: { model, seat }, onLeft }: DeviceListProps) {
-  const t = tableSheet.text();
+  const t = seatingSheet.text();
   const task = useTask();
-  const [changes, setChanges] = useState(0);
+  const [revision, setRevision] = useState(0);
   const { value: result, retry } = useLoaded(async () => {
     if (seat === undefined) throw new Error('a watcher has no devices');
-    return devicesOf(model.match, seat);
-  }, `${seat} ${changes}`);
+    return fetchDevices(model.match, seat);
+  }, `${seat} ${revision}`);
   if (seat === undefined) return null;
   if (!result?.ok) return <Loading retry={retry} />;
   const remove = ({ id, here }: Device) =>
     task.run(
       () => revokeDevice(model.match, seat, id),
       () => {
-        if (!here) return setChanges(changes + 1);
+        if (!here) return setRevision(revision + 1);
         onLeft();
-        model.sit(undefined);
+        model.setSeat(undefined);
       },
     );
   return (
@@ -52,8 +52,8 @@ interface DeviceLineProps {
 }
 
 function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
-  const t = tableSheet.text();
-  const [sure, setSure] = useState(false);
+  const t = seatingSheet.text();
+  const [isConfirming, setConfirming] = useState(false);
   const kinds = { device: '', link: t.deviceLink, script: t.deviceScript };
   const kind = device.here ? t.deviceHere : kinds[device.kind];
   const facts = [...(device.label && kind ? [kind] : []), t.since(dateText(device.at))];
@@ -61,9 +61,13 @@ function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
     <li>
       <span>
         {device.label || kind || '–'} <small>{facts.join(' · ')}</small>
-        {sure && <small role="status">{t.leaveSure}</small>}
+        {isConfirming && <small role="status">{t.leaveSure}</small>}
       </span>
-      <button type="button" disabled={busy} onClick={() => (device.here && !sure ? setSure(true) : onRemove())}>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => (device.here && !isConfirming ? setConfirming(true) : onRemove())}
+      >
         {device.here ? t.leave : t.remove}
       </button>
     </li>

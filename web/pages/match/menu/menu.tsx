@@ -1,20 +1,23 @@
 /** The dialog behind "Links and more": the three links (P-5), the way to messages, the seat's name, quiet hours and devices, the end of the match. */
 import { useState } from 'preact/hooks';
-import { tableSheet } from '../../../i18n/table-sheet.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
-import { isHost, linkOf } from '../links/match-link.ts';
-import type { Room, RoomProps } from '../room.ts';
+import { isHost, matchLink } from '../links/host-links.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { BotSettings } from './bot-settings.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import { DeviceList } from './device-list.tsx';
-import { Bots } from './own-bot.tsx';
-import { Rename } from './rename.tsx';
+import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
-const MessagesDialog = lazy(async () => (await import('../notifications/messages.tsx')).loadMessagesDialog(), true);
-const Sites = lazy(async () => (await import('./sites.tsx')).loadSites(), true);
+const NotificationsDialog = lazy(
+  async () => (await import('../notifications/notifications-dialog.tsx')).loadNotificationsDialog(),
+  true,
+);
+const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
@@ -22,54 +25,54 @@ interface MenuProps extends RoomProps {
 }
 
 export function Menu({ room, onClose }: MenuProps) {
-  useLoaded(() => tableSheet.load(), 'table');
-  const t = tableSheet.now();
+  useLoaded(() => seatingSheet.load(), 'table');
+  const t = seatingSheet.now();
   if (!t) return null;
   return (
     <Dialog title={t.menuTitle} onClose={onClose}>
       <Links room={room} />
       {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
-      {isHost(room) && room.seat !== undefined && <Sites room={room} seat={room.seat} />}
+      {isHost(room) && room.seat !== undefined && <EmbedSites room={room} seat={room.seat} />}
       {isHost(room) && <DeleteMatch room={room} />}
     </Dialog>
   );
 }
 
-function Links({ room }: { readonly room: Room }) {
-  const t = tableSheet.text();
+function Links({ room }: { readonly room: PageRoom }) {
+  const t = seatingSheet.text();
   const { match, invite } = room.frame;
   return (
     <>
       {invite !== undefined && (
-        <ShareLink title={t.inviteTitle} note={t.inviteNote} link={linkOf(match, `#join=${invite}`)} />
+        <ShareLink title={t.inviteTitle} note={t.inviteNote} link={matchLink(match, `#join=${invite}`)} />
       )}
-      <ShareLink title={t.watchTitle} note={t.watchNote} link={linkOf(match)} />
+      <ShareLink title={t.watchTitle} note={t.watchNote} link={matchLink(match)} />
       {room.seat !== undefined && <SeatLink room={room} />}
     </>
   );
 }
 
 function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) {
-  const t = tableSheet.text();
+  const t = seatingSheet.text();
   const { frame, seat } = room;
-  const [isTelling, setTelling] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <section class="stack" aria-labelledby="menu-messages">
         <h3 id="menu-messages">{t.messages}</h3>
         <p class="share-note">{t.messagesNote}</p>
         <p>
-          <button type="button" onClick={() => setTelling(true)}>
+          <button type="button" onClick={() => setDialogOpen(true)}>
             {t.messagesOpen}
           </button>
         </p>
-        {isTelling && <MessagesDialog room={room} onClose={() => setTelling(false)} />}
+        {isDialogOpen && <NotificationsDialog room={room} onClose={() => setDialogOpen(false)} />}
       </section>
-      <Rename room={room} />
-      <Bots room={room} />
+      <RenameSeat room={room} />
+      <BotSettings room={room} />
       {/* They stand in that dialog too: drawn afresh after it. */}
       {seat !== undefined && frame.clock?.kind === 'post' && frame.clock.sparesQuiet && (
-        <QuietHours key={isTelling} room={room} seat={seat} />
+        <QuietHours key={isDialogOpen} room={room} seat={seat} />
       )}
       <DeviceList room={room} onLeft={onLeft} />
     </>

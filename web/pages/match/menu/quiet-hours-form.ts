@@ -2,11 +2,11 @@
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 
 /** Most hours of a day that a seat may be quiet: the server takes no more. */
-export const QUIET_MOST = 14;
+export const QUIET_FORM_HOURS_MAX = 14;
 /** What a form begins with, in minutes after midnight. */
-export const USUAL_QUIET: Pick<QuietSchedule, 'from' | 'to'> = { from: 22 * 60, to: 8 * 60 };
+export const QUIET_DEFAULT: Pick<QuietSchedule, 'from' | 'to'> = { from: 22 * 60, to: 8 * 60 };
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 
 /** 485 as `08:05` */
 export const timeOf = (minute: number): string =>
@@ -22,5 +22,7 @@ export function minuteOf(time: string): number | undefined {
 export function quietOf(from: string, to: string, zone: string): QuietSchedule | undefined {
   const [first, last] = [minuteOf(from), minuteOf(to)];
   if (first === undefined || last === undefined || first === last) return undefined;
-  return (last - first + DAY) % DAY <= QUIET_MOST * 60 ? { from: first, to: last, zone } : undefined;
+  return (last - first + DAY_MINUTES) % DAY_MINUTES <= QUIET_FORM_HOURS_MAX * 60
+    ? { from: first, to: last, zone }
+    : undefined;
 }

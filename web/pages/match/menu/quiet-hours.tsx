@@ -3,12 +3,12 @@ import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { clockSheet } from '../../../i18n/clock-sheet.ts';
-import { setQuiet } from '../../../net/on-demand/seats-api.ts';
-import { Choice } from '../../../parts/forms/choice.tsx';
+import { setQuietHours } from '../../../net/on-demand/seats-api.ts';
+import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { unitText, zoneText } from '../../../parts/text/deadline.ts';
-import type { RoomProps } from '../room.ts';
-import { QUIET_MOST, quietOf, timeOf, USUAL_QUIET } from './quiet-hours-form.ts';
+import { durationText, timeZoneText } from '../../../parts/text/time-text.ts';
+import type { RoomProps } from '../page-room.ts';
+import { QUIET_DEFAULT, QUIET_FORM_HOURS_MAX, quietOf, timeOf } from './quiet-hours-form.ts';
 import './quiet-hours.css';
 
 /** The part, once its words are there. */
@@ -18,7 +18,7 @@ export async function loadQuietHours(): Promise<typeof QuietHours> {
 }
 
 /** The name in the database of time zones of the one that this device lives in. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface QuietHoursProps extends RoomProps {
   readonly seat: Seat;
@@ -34,14 +34,14 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
   const save = (quiet: QuietSchedule | null) => {
     setSaved(false);
     task.run(
-      () => setQuiet(model.match, seat, quiet),
+      () => setQuietHours(model.match, seat, quiet),
       (next) => {
         setSaved(true);
-        model.take(next);
+        model.apply(next);
       },
     );
   };
-  const open = (isOn: boolean) => {
+  const toggle = (isOn: boolean) => {
     setOpen(isOn);
     if (!isOn && frame.quiet) save(null);
   };
@@ -51,28 +51,28 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
       <p>
         {isSpared && t.quietSpared} {t.quietMessages}
       </p>
-      <Choice kind="checkbox" name="quiet" isOn={isOpen} label={t.quietOn} onPick={open} />
-      {isOpen && <Hours kept={frame.quiet} busy={task.busy} onChange={() => setSaved(false)} onSave={save} />}
+      <ChoiceField kind="checkbox" name="quiet" isOn={isOpen} label={t.quietOn} onPick={toggle} />
+      {isOpen && <HoursForm saved={frame.quiet} busy={task.busy} onChange={() => setSaved(false)} onSave={save} />}
       <p role="status">{saved && t.saved}</p>
       <TaskFault task={task} />
     </section>
   );
 }
 
-interface HoursProps {
-  readonly kept: QuietSchedule | undefined;
+interface HoursFormProps {
+  readonly saved: QuietSchedule | undefined;
   readonly busy: boolean;
   readonly onChange: () => void;
   readonly onSave: (quiet: QuietSchedule) => void;
 }
 
-function Hours({ kept, busy, onChange, onSave }: HoursProps) {
+function HoursForm({ saved, busy, onChange, onSave }: HoursFormProps) {
   const t = clockSheet.text();
-  const usual = kept ?? USUAL_QUIET;
-  const [{ from, to }, setHours] = useState({ from: timeOf(usual.from), to: timeOf(usual.to) });
-  const zone = ownZone();
+  const initial = saved ?? QUIET_DEFAULT;
+  const [{ from, to }, setHours] = useState({ from: timeOf(initial.from), to: timeOf(initial.to) });
+  const zone = deviceTimeZone();
   const quiet = quietOf(from, to, zone);
-  const isKept = kept && quiet && kept.from === quiet.from && kept.to === quiet.to && kept.zone === zone;
+  const isSaved = saved && quiet && saved.from === quiet.from && saved.to === quiet.to && saved.zone === zone;
   const change = (part: Partial<Record<'from' | 'to', string>>) => {
     setHours({ from, to, ...part });
     onChange();
@@ -86,12 +86,12 @@ function Hours({ kept, busy, onChange, onSave }: HoursProps) {
       <div class="quiet-times">
         <TimeField label={t.from} value={from} onChange={(value) => change({ from: value })} />
         <TimeField label={t.to} value={to} onChange={(value) => change({ to: value })} />
-        <button type="submit" disabled={busy || !quiet || isKept === true}>
+        <button type="submit" disabled={busy || !quiet || isSaved === true}>
           {t.save}
         </button>
       </div>
-      {!quiet && <p class="notice warn">{t.most(unitText(QUIET_MOST, 'hour'))}</p>}
-      <small>{kept && kept.zone !== zone ? t.zoneKept(zoneText(kept.zone)) : t.zone(zoneText(zone))}</small>
+      {!quiet && <p class="notice warn">{t.most(durationText(QUIET_FORM_HOURS_MAX, 'hour'))}</p>}
+      <small>{saved && saved.zone !== zone ? t.zoneKept(timeZoneText(saved.zone)) : t.zone(timeZoneText(zone))}</small>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 /** The rules beside the board, without leaving the match; and the way back to the guided turn. */
 
-import { wantGuide } from '../../../device/guides-seen.ts';
-import { coachOf } from '../../../games/asides.ts';
+import { resetGuide } from '../../../device/guides-seen.ts';
+import { loadCoach } from '../../../games/extras.ts';
 import { hintSheet } from '../../../i18n/hint-sheet.ts';
 import { text } from '../../../i18n/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { HelpText } from '../../help/help.tsx';
-import type { RoomProps } from '../room.ts';
+import type { RoomProps } from '../page-room.ts';
 
 interface RulesDialogProps extends RoomProps {
   readonly onClose: () => void;
@@ -15,22 +15,22 @@ interface RulesDialogProps extends RoomProps {
 
 export const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
   <Dialog title={text().rulesOf(room.entry.name)} onClose={onClose}>
-    {room.seat !== undefined && room.frame.phase === 'playing' && <ShowMe room={room} onClose={onClose} />}
+    {room.seat !== undefined && room.frame.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
     <HelpText game={room.frame.game} />
   </Dialog>
 );
 
-function ShowMe({ room: { model, frame }, onClose }: RulesDialogProps) {
-  const { value } = useLoaded(() => Promise.all([coachOf(frame.game), hintSheet.load()]), frame.game);
+function StartGuide({ room: { model, frame }, onClose }: RulesDialogProps) {
+  const { value } = useLoaded(() => Promise.all([loadCoach(frame.game), hintSheet.load()]), frame.game);
   if (!value) return null;
-  const show = () => {
-    wantGuide(frame.game);
-    model.aid.value = { ...model.aid.peek(), guide: frame.entry };
+  const startGuide = () => {
+    resetGuide(frame.game);
+    model.aid.value = { ...model.aid.peek(), guideFrom: frame.entry };
     onClose();
   };
   return (
     <p>
-      <button type="button" onClick={show}>
+      <button type="button" onClick={startGuide}>
         {hintSheet.text().showMe}
       </button>
     </p>

@@ -9,7 +9,7 @@ const HOSTS: Readonly<Record<Exclude<Shape, 'json'>, RegExp>> = {
 };
 
 /** Undefined while the address is not one. */
-export function shapeFor(url: string): Shape | undefined {
+export function guessShape(url: string): Shape | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host } = new URL(url);
   if (HOSTS.slack.test(host)) return 'slack';

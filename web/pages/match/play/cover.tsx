@@ -1,21 +1,21 @@
 /** Covers the board while a shared device goes from hand to hand (P-6). */
 import { useEffect, useRef } from 'preact/hooks';
-import { storySheet } from '../../../i18n/sheets.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
 import './cover.css';
 
 interface CoverProps {
   readonly name: string;
-  readonly onTaken: () => void;
+  readonly onReveal: () => void;
 }
 
 /** The cover, once its words are there. */
 export async function loadCover(): Promise<typeof Cover> {
-  await storySheet.load();
+  await logSheet.load();
   return Cover;
 }
 
-function Cover({ name, onTaken }: CoverProps) {
-  const t = storySheet.text();
+function Cover({ name, onReveal }: CoverProps) {
+  const t = logSheet.text();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [name]);
   return (
@@ -24,7 +24,7 @@ function Cover({ name, onTaken }: CoverProps) {
         {t.handTo(name)}
       </h2>
       <p>{t.handNote}</p>
-      <button type="button" class="primary" onClick={onTaken}>
+      <button type="button" class="primary" onClick={onReveal}>
         {t.iAm(name)}
       </button>
     </section>

@@ -1,60 +1,60 @@
 /** The guided first turn (P-35): one sentence at a time above the real board, which marks what it speaks of. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { endGuide } from '../../../device/guides-seen.ts';
-import { coachOf, coachWordsOf } from '../../../games/asides.ts';
-import { type CoachFile, ofGame } from '../../../games/game-parts.ts';
+import { markGuideSeen } from '../../../device/guides-seen.ts';
+import { loadCoach, loadCoachWords } from '../../../games/extras.ts';
+import { asGameValue, type CoachFile } from '../../../games/game-parts.ts';
 import { hintSheet } from '../../../i18n/hint-sheet.ts';
 import { lang } from '../../../i18n/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
-import type { Room, RoomProps } from '../room.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
 import './guide.css';
 
 /** The guide's own sentence, beside those of the game. */
-const WAITS = 'others';
+const WAITING_STEP = 'others';
 
 interface GuideProps extends RoomProps {
   readonly seat: Seat;
   /** The entry at which it began. */
-  readonly from: number;
+  readonly start: number;
 }
 
-type Words = Readonly<Record<string, string>>;
+type StepWords = Readonly<Record<string, string>>;
 
 export function Guide(props: GuideProps) {
   const { game } = props.room.frame;
   const code = lang.value;
   const load = async () => {
-    const [{ coach }, { coachWords }] = await Promise.all([coachOf(game), coachWordsOf(game, code)]);
+    const [{ coach }, { coachWords }] = await Promise.all([loadCoach(game), loadCoachWords(game, code)]);
     return { coach, words: coachWords };
   };
   const { value } = useLoaded(load, `${game} ${code}`);
-  return value ? <Strip {...props} {...value} /> : null;
+  return value ? <GuideStrip {...props} {...value} /> : null;
 }
 
-interface StripProps extends GuideProps, CoachFile {
-  readonly words: Words;
+interface GuideStripProps extends GuideProps, CoachFile {
+  readonly words: StepWords;
 }
 
-function Strip({ room, words, ...guide }: StripProps) {
+function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const t = hintSheet.text();
   const { model, frame } = room;
-  const step = useStep(room, guide);
-  const said = useRef('');
+  const step = useGuideStep(room, guide);
+  const lastStep = useRef('');
   // Nothing to say while others move; at an own decision the sentence before still holds.
-  if (step !== undefined) said.current = step;
-  else if (!frame.active.includes(guide.seat)) said.current = WAITS;
+  if (step !== undefined) lastStep.current = step;
+  else if (!frame.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
   const isDone = step === 'done';
   const end = () => {
-    endGuide(frame.game);
-    model.aid.value = { ...model.aid.peek(), guide: undefined };
+    markGuideSeen(frame.game);
+    model.aid.value = { ...model.aid.peek(), guideFrom: undefined };
     document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
   return (
     <section class="aid-strip aid-guide" aria-label={t.guide}>
       <div class="guide-words" aria-live="polite">
-        {Object.entries({ ...words, [WAITS]: t.guideWaits }).map(([of, sentence]) => (
-          <p key={of} data-away={of === said.current ? undefined : ''}>
+        {Object.entries({ ...words, [WAITING_STEP]: t.guideWaits }).map(([name, sentence]) => (
+          <p key={name} data-away={name === lastStep.current ? undefined : ''}>
             {sentence}
           </p>
         ))}
@@ -67,15 +67,18 @@ function Strip({ room, words, ...guide }: StripProps) {
 }
 
 /** Which sentence fits now; the element around the board is told too. Once it is done it stays done. */
-function useStep({ model, frame }: Room, { coach, seat, from }: Pick<StripProps, 'coach' | 'seat' | 'from'>) {
+function useGuideStep(
+  { model, frame }: PageRoom,
+  { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>,
+) {
   const [isDone, setDone] = useState(false);
-  const moved = frame.log.filter(({ n, by, seat: mover }) => n > from && mover === seat && isOwn(by)).length;
-  const next = frame.view && coach(ofGame(frame.view), model.draft.value, moved);
+  const moved = frame.log.filter(({ n, by, seat: mover }) => n > start && mover === seat && isOwnMove(by)).length;
+  const next = frame.view && coach(asGameValue(frame.view), model.draft.value, moved);
   const step = isDone ? 'done' : next;
   useEffect(() => {
     if (next !== 'done') return;
     setDone(true);
-    endGuide(frame.game);
+    markGuideSeen(frame.game);
   }, [next]);
   // One thing at a time: what the hint marks is not to be sought among other marks.
   const marked = step === 'done' || model.aid.value.hint ? undefined : step;
@@ -88,4 +91,4 @@ function useStep({ model, frame }: Room, { coach, seat, from }: Pick<StripProps,
   return step;
 }
 
-const isOwn = (by: string): boolean => by === 'seat' || by === 'hint';
+const isOwnMove = (by: string): boolean => by === 'seat' || by === 'hint';

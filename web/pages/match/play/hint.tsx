@@ -1,24 +1,24 @@
 /** The hint (P-35): a button beside the turn; then a move in words, what speaks for it, and its marks on the board. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { kept } from '../../../browser/storage.ts';
-import { hintsOf } from '../../../games/asides.ts';
-import { type GameHints, ofGame } from '../../../games/game-parts.ts';
+import { localStore } from '../../../browser/storage.ts';
+import { loadHints } from '../../../games/extras.ts';
+import { asGameValue, type GameHints } from '../../../games/game-parts.ts';
 import { hintSheet } from '../../../i18n/hint-sheet.ts';
 import { lang } from '../../../i18n/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
-import { type AnyAdvice, makeHinting } from '../../../threads/hint-client.ts';
-import type { Room, RoomProps } from '../room.ts';
-import { noteHint } from './hint-leave.ts';
+import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { saveShownHint } from './hint-permission.ts';
 
 /** More reasons than these are no help on a phone; the weightiest stand first. */
-const MOST = 3;
+const REASONS_MAX = 3;
 
 interface HintProps extends RoomProps {
   readonly seat: Seat;
 }
 
-type Asked =
+type HintRequest =
   | { readonly kind: 'thinking'; readonly opened: number }
   | { readonly kind: 'failed'; readonly opened: number }
   | { readonly kind: 'advice'; readonly opened: number; readonly advice: AnyAdvice };
@@ -26,11 +26,11 @@ type Asked =
 export function Hint({ room, seat }: HintProps) {
   const t = hintSheet.text();
   const { model } = room;
-  const { asked, isOpen, show, hide } = useHint(room, seat);
+  const { request, isOpen, show, hide } = useHint(room, seat);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   if (model.decides.value === undefined) return null;
-  const putAway = () => {
+  const close = () => {
     hide();
     button.current?.focus();
   };
@@ -44,15 +44,15 @@ export function Hint({ room, seat }: HintProps) {
         aria-controls={panel}
         onClick={isOpen ? hide : show}
       >
-        <Bulb />
+        <BulbIcon />
         {t.hint}
       </button>
       <div id={panel} class="aid-live" aria-live="polite">
-        {isOpen && asked && (
+        {isOpen && request && (
           <div class="aid-strip aid-hint">
-            <Said asked={asked} room={room} />
-            <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={putAway}>
-              <Cross />
+            <HintContent request={request} room={room} />
+            <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
+              <CloseIcon />
             </button>
           </div>
         )}
@@ -62,18 +62,18 @@ export function Hint({ room, seat }: HintProps) {
 }
 
 /** Asks for the hint of the open decision, once: put away and shown again, it is the same one. */
-function useHint({ model, frame }: Room, seat: Seat) {
-  const [hinting] = useState(() => makeHinting());
-  const [latest, setAsked] = useState<Asked>();
+function useHint({ model, frame }: PageRoom, seat: Seat) {
+  const [client] = useState(() => createHintClient());
+  const [latest, setAsked] = useState<HintRequest>();
   const [shownFor, setShownFor] = useState<number>();
   const { opened, view, game } = frame;
-  const asked = latest?.opened === opened ? latest : undefined;
+  const request = latest?.opened === opened ? latest : undefined;
   const isOpen = shownFor === opened && model.decides.value !== undefined;
-  useEffect(() => hinting.stop, [hinting]);
-  useMark(isOpen && asked?.kind === 'advice' ? asked.advice : undefined, { model, frame }, seat);
+  useEffect(() => client.stop, [client]);
+  useHintMark(isOpen && request?.kind === 'advice' ? request.advice : undefined, { model, frame }, seat);
   const ask = async () => {
     setAsked({ kind: 'thinking', opened });
-    const advice = await hinting.ask(game, view ?? {}).catch(() => undefined);
+    const advice = await client.ask(game, view ?? {}).catch(() => undefined);
     // What was thought about may be past by now: then nobody needs the answer any more.
     setAsked((now) => {
       if (now?.opened !== opened) return now;
@@ -82,16 +82,20 @@ function useHint({ model, frame }: Room, seat: Seat) {
   };
   const show = () => {
     setShownFor(opened);
-    if (!asked || asked.kind === 'failed') void ask();
+    if (!request || request.kind === 'failed') void ask();
   };
-  return { asked, isOpen, show, hide: () => setShownFor(undefined) };
+  return { request, isOpen, show, hide: () => setShownFor(undefined) };
 }
 
 /** Marks the proposed move on the board as long as it is shown, and keeps in mind that it was. */
-function useMark(advice: AnyAdvice | undefined, { model, frame }: Pick<Room, 'model' | 'frame'>, seat: Seat): void {
+function useHintMark(
+  advice: AnyAdvice | undefined,
+  { model, frame }: Pick<PageRoom, 'model' | 'frame'>,
+  seat: Seat,
+): void {
   useLayoutEffect(() => {
     if (!advice) return undefined;
-    noteHint(kept, { frame, seat });
+    saveShownHint(localStore, { frame, seat });
     model.aid.value = { ...model.aid.peek(), hinted: frame.opened, hint: advice.move };
     return () => {
       model.aid.value = { ...model.aid.peek(), hint: undefined };
@@ -99,25 +103,25 @@ function useMark(advice: AnyAdvice | undefined, { model, frame }: Pick<Room, 'mo
   }, [advice]);
 }
 
-interface SaidProps extends RoomProps {
-  readonly asked: Asked;
+interface HintContentProps extends RoomProps {
+  readonly request: HintRequest;
 }
 
-function Said({ asked, room }: SaidProps) {
+function HintContent({ request, room }: HintContentProps) {
   const { game } = room.frame;
   const t = hintSheet.text();
   const code = lang.value;
-  const { value, retry } = useLoaded(async () => (await hintsOf(game, code)).hints, `${game} ${code}`);
+  const { value, retry } = useLoaded(async () => (await loadHints(game, code)).hints, `${game} ${code}`);
   const failed = <p class="aid-failed">{t.failed}</p>;
   const thinking = <p class="aid-thinking">{t.thinking}</p>;
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'thinking':
       return thinking;
     case 'failed':
       return failed;
     case 'advice':
       if (!value) return retry ? failed : thinking;
-      return <Proposal advice={asked.advice} words={value} room={room} />;
+      return <Proposal advice={request.advice} words={value} room={room} />;
   }
 }
 
@@ -128,23 +132,23 @@ interface ProposalProps extends RoomProps {
 
 const Proposal = ({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) => (
   <>
-    <p class="aid-move">{words.move(ofGame(frame.view), move)}</p>
+    <p class="aid-move">{words.move(asGameValue(frame.view), move)}</p>
     <ul class="aid-reasons">
-      {reasons.slice(0, MOST).map((reason) => (
-        <li key={JSON.stringify(reason)}>{words.reason(ofGame(frame.view), reason, names)}</li>
+      {reasons.slice(0, REASONS_MAX).map((reason) => (
+        <li key={JSON.stringify(reason)}>{words.reason(asGameValue(frame.view), reason, names)}</li>
       ))}
     </ul>
   </>
 );
 
-const Bulb = () => (
+const BulbIcon = () => (
   <svg class="aid-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path d="M12 3a6.5 6.5 0 0 0-3.7 11.8c.7.5 1.1 1.2 1.1 2v.7h5.2v-.7c0-.8.4-1.5 1.1-2A6.5 6.5 0 0 0 12 3Z" />
     <path d="M10 21h4" />
   </svg>
 );
 
-const Cross = () => (
+const CloseIcon = () => (
   <svg class="aid-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path d="m6 6 12 12M18 6 6 18" />
   </svg>

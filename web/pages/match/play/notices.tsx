@@ -2,13 +2,13 @@
 
 import { botSheet } from '../../../i18n/bot-sheet.ts';
 import { text } from '../../../i18n/language.ts';
-import { storySheet } from '../../../i18n/sheets.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
-import { OwnBot } from '../menu/own-bot.tsx';
-import { isLent, type RoomProps } from '../room.ts';
+import { OwnSeatBot } from '../menu/bot-settings.tsx';
+import { isPlayedByBot, type RoomProps } from '../page-room.ts';
 
-const Absences = lazy(async () => (await import('./absence.tsx')).loadAbsences(), true);
+const AbsenceVotes = lazy(async () => (await import('./absence-vote.tsx')).loadAbsenceVotes(), true);
 
 export interface NoticesProps extends RoomProps {
   /** Came by an invite link after the last seat was taken. */
@@ -17,22 +17,22 @@ export interface NoticesProps extends RoomProps {
 
 /** The notices, once their words are there. */
 export async function loadNotices(): Promise<typeof Notices> {
-  await Promise.all([storySheet.load(), botSheet.load()]);
+  await Promise.all([logSheet.load(), botSheet.load()]);
   return Notices;
 }
 
 function Notices({ room, late }: NoticesProps) {
   const { model, frame } = room;
-  const t = storySheet.text();
-  const code = model.notice.value;
+  const t = logSheet.text();
+  const code = model.problem.value;
   return (
     <>
-      {isLent(room) && (
+      {isPlayedByBot(room) && (
         <div class="notice">
-          <OwnBot room={room} />
+          <OwnSeatBot room={room} />
         </div>
       )}
-      {frame.absent && <Absences room={room} />}
+      {frame.absent && <AbsenceVotes room={room} />}
       {late && (
         <p class="notice">
           <ProblemText code="full" />

@@ -1,61 +1,64 @@
 /** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
 import { useEffect } from 'preact/hooks';
-import { remember, yourGames } from '../../../device/my-matches.ts';
+import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
 import { hintSheet } from '../../../i18n/hint-sheet.ts';
-import { storySheet } from '../../../i18n/sheets.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { prepare } from '../../../parts/page/idle.ts';
+import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
 import { Log } from '../log/log.tsx';
-import { newsText } from '../log/sentences.ts';
-import type { Story } from '../log/story.ts';
-import { Offer } from '../notifications/offer.tsx';
-import { useNotices } from '../notifications/use-notices.ts';
-import type { Room, RoomProps } from '../room.ts';
-import { Aid } from './aid.tsx';
-import { Watcher } from './watcher.tsx';
+import { liveRegionText } from '../log/log-text.ts';
+import type { MatchTexts } from '../log/match-texts.ts';
+import { PushOffer } from '../notifications/push-offer.tsx';
+import { useNotificationSync } from '../notifications/use-notification-sync.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { HintAndGuide } from './hint-and-guide.tsx';
+import { SpectatorNotice } from './spectator-notice.tsx';
 import './side.css';
 
-const Deadline = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
-const NextGame = lazy(async () => (await import('../end/next-game.tsx')).loadNextGame(), true);
+const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
+const NextMatchLink = lazy(async () => (await import('../end/next-match.tsx')).loadNextMatchLink(), true);
 
 interface SideProps extends RoomProps {
-  readonly story: Story;
+  readonly texts: MatchTexts;
 }
 
-export function Side({ room, story }: SideProps) {
+export function Side({ room, texts }: SideProps) {
   const { frame, seat } = room;
-  useEffect(() => remember(frame), [frame]);
-  useNotices(room.model, seat, frame.entry);
-  useEffect(() => prepare(async () => (await import('../../../app/on-demand/background.ts')).settleIn()), []);
+  useEffect(() => saveMatch(frame), [frame]);
+  useNotificationSync(room.model, seat, frame.entry);
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
   return (
     <>
-      <Log room={room} story={story} />
-      {frame.mine.length === 0 && <Watcher room={room} />}
-      {seat !== undefined && isWaiting(room) && <Offer key={seat} room={room} seat={seat} />}
-      <p class="play-expires">{storySheet.text().expires(dateText(frame.expires))}</p>
+      <Log room={room} texts={texts} />
+      {frame.mine.length === 0 && <SpectatorNotice room={room} />}
+      {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
+      <p class="play-expires">{logSheet.text().expires(dateText(frame.expires))}</p>
       <p class="visually-hidden" aria-live="polite">
-        {newsText(room, story)}
+        {liveRegionText(room, texts)}
       </p>
     </>
   );
 }
 
 /** Somebody else, who is no bot and not on this device, has to decide. */
-const isWaiting = ({ frame: { phase, active, mine, seats } }: Room): boolean =>
+const isWaitingForOthers = ({ frame: { phase, active, mine, seats } }: PageRoom): boolean =>
   phase === 'playing' && !mine.some((seat) => active.includes(seat)) && active.some((seat) => !seats[seat]?.bot);
 
 /** Above the board: until when, the way to the next match, and what helps at a decision of one's own, once its words are there. */
-export function Help({ room }: RoomProps) {
+export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   const { frame, seat } = room;
-  const hasOthers = !isFramed() && yourGames().some(({ id }) => id !== frame.match);
+  const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== frame.match);
   return (
     <>
-      {frame.clock && <Deadline room={room} />}
-      {seat !== undefined && hasOthers && <NextGame room={room} />}
-      {seat !== undefined && hintSheet.now() && <Aid room={room} />}
+      {frame.clock && <DeadlineLine room={room} />}
+      {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
+      {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}
     </>
   );
 }

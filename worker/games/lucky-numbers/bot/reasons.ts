@@ -2,7 +2,6 @@
 import type { Seat } from '../../game.ts';
 import { asSeat } from '../../game.ts';
 import { CELLS, DIAGONAL, EMPTY, HIGHEST, type Move } from '../state.ts';
-import type { TurnContext } from './choice.ts';
 import {
   type BotPosition,
   canPlace,
@@ -11,7 +10,8 @@ import {
   countUsefulTiles,
   fitsEmptyCell,
   type GardenArray,
-} from './table.ts';
+} from './position.ts';
+import type { TurnContext } from './rate-moves.ts';
 
 /** Chances are whole per cents of the tiles that are face down now; cells are 0 to 15. */
 export type Reason =

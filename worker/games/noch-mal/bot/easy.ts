@@ -1,8 +1,8 @@
 /** Chooses in Noch mal! like a beginner: many cells, stars, points that lie there; and the eye errs. */
 import type { Rng } from '../../game.ts';
-import { type Crossing, marksPaid, partOf } from './offer.ts';
-import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './table.ts';
-import { pointsOf } from './worth.ts';
+import { type Crossing, marksPaid, partOf } from './crossings.ts';
+import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
+import { pointsOf } from './sheet-worth.ts';
 
 /** A beginner's cells are worth a point each, and a mark another one beside its own: no two marks for a single cell. */
 const CELL_POINTS = 1;

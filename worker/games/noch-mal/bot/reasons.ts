@@ -1,10 +1,10 @@
 /** What speaks for a move in Noch mal!, in numbers that a reader can check on the sheet. */
 
 import { COLOURS, COLUMNS, type Colour, columnOf, STAR_POINTS } from '../state.ts';
-import { cellCount, NUMBER_MAX, REGION_SUBSETS } from './field.ts';
-import { type Crossing, marksPaid, partOf } from './offer.ts';
-import { openCellsToEnd } from './race.ts';
-import { bestReply, costsLeftAfter, rivalReplies } from './rivals.ts';
+import { type Crossing, marksPaid, partOf } from './crossings.ts';
+import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
+import { bestReply, costsLeftAfter, rivalReplies } from './rival-replies.ts';
+import { openCellsToEnd } from './rivalry.ts';
 import {
   COLOUR_COUNT,
   canCross,
@@ -13,9 +13,9 @@ import {
   jokersOffset,
   partsFor,
   type SheetState,
-} from './stand.ts';
-import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './table.ts';
-import { pointsOf } from './worth.ts';
+} from './sheet-state.ts';
+import { cellCount, NUMBER_MAX, REGION_SUBSETS } from './sheet-tables.ts';
+import { pointsOf } from './sheet-worth.ts';
 
 /** Everything is said of the sheet as it is after the move; columns are counted from 0 for A. */
 export type Reason =

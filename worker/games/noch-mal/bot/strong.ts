@@ -3,14 +3,14 @@
  * worth after the next roll too, exactly over all dice; what the dice taken leave to the others; and whether to end it.
  */
 import type { WorkBudget } from '../../game.ts';
-import { createScratch, expectedWorth } from './odds.ts';
-import type { Crossing } from './offer.ts';
-import { openCellsToEnd } from './race.ts';
-import { bestReply, costsLeftAfter, type Replies, rivalReplies } from './rivals.ts';
-import { canCross, type SheetState } from './stand.ts';
-import { type BotPosition, diceInNextRoll, endsGame, ownSheet, PASS, rivalryFor, sheetAfter } from './table.ts';
+import type { Crossing } from './crossings.ts';
+import { createScratch, expectedWorth } from './next-roll.ts';
+import { type BotPosition, diceInNextRoll, endsGame, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
+import { bestReply, costsLeftAfter, type Replies, rivalReplies } from './rival-replies.ts';
+import { openCellsToEnd } from './rivalry.ts';
+import { canCross, type SheetState } from './sheet-state.ts';
+import { cacheBaseState, createWorthScratch, expectedPoints, pointsOf, type WorthScratch } from './sheet-worth.ts';
 import { NETWORKS } from './weights.ts';
-import { cacheBaseState, createWorthScratch, expectedPoints, pointsOf, type WorthScratch } from './worth.ts';
 
 /** Measured, in microseconds: the worth of one stand; the mean over all dice. */
 const EVALUATION_WORK = 5;

@@ -4,8 +4,8 @@
  * roll against it; `solo`: 8,000 games of 30 rolls. Six games in ten were on the printed sheet, the others on fresh ones, and a
  * few choices in a hundred were left to chance. Of five generations that were tried those with the most wins stand here.
  */
-import type { Network } from './net.ts';
-import type { Networks } from './worth.ts';
+import type { Network } from './network.ts';
+import type { Networks } from './sheet-worth.ts';
 
 const WEIGHT_SCALE = 100;
 

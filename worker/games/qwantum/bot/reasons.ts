@@ -4,9 +4,9 @@ import { FACES, faceUp, WHITE_DIE, whiteOf, worthOf } from '../dice.ts';
 import { numberRefusal, writableColours } from '../legal.ts';
 import { columnOf, columnPoints, scoreOf } from '../score.ts';
 import { COLOURS, COLUMNS, type Colour, isFull, type Move, rowOf, type Sheet, type View } from '../state.ts';
-import { chanceOf, colourNumberChances, nextNumberChance } from './chances.ts';
-import { IDEAL_NUMBERS, idealRange, suitability } from './plain.ts';
-import type { Reason } from './reason.ts';
+import { chanceOf, colourNumberChances, nextNumberChance } from './colour-chances.ts';
+import type { Reason } from './reason-types.ts';
+import { IDEAL_NUMBERS, idealRange, suitability } from './simple.ts';
 
 type Weighed = readonly [weight: number, reason: Reason];
 

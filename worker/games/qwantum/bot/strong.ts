@@ -3,9 +3,9 @@ import type { Rng, WorkBudget } from '../../game.ts';
 import { worthOf } from '../dice.ts';
 import { writableColours } from '../legal.ts';
 import { COLOURS, MISTHROWS, type Move, type View } from '../state.ts';
-import { bestReroll, diceOfMask, diceValue } from './dice.ts';
-import { type BotPosition, positionOf } from './table.ts';
-import { bestTurnValue, throwGainsOf, valueOfChoiceInC, valueOfPassInB, valueOfWriteInB } from './turn.ts';
+import { type BotPosition, positionOf } from './position.ts';
+import { bestReroll, diceOfMask, diceValue } from './reroll.ts';
+import { bestTurnValue, throwGainsOf, valueOfChoiceInC, valueOfPassInB, valueOfWriteInB } from './turn-value.ts';
 
 /** What making a seat's tables costs. */
 const PROSPECTS_WORK = 150;

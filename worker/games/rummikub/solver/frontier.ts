@@ -1,5 +1,5 @@
 /** Positions that the search has reached: each known once by its cheapest way, and which of them is to be looked at next. */
-import { valueAt } from './colour.ts';
+import { valueAt } from './colour-graph.ts';
 
 export interface Frontier {
   /** By node: the states of the four colours, two in a number; jokers left; cost; the last number dealt with. */

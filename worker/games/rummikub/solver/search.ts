@@ -7,7 +7,7 @@
  */
 import type { WorkBudget } from '../../game.ts';
 import { HIGHEST } from '../state.ts';
-import { type ColourGraph, IMPOSSIBLE_COST, ROW_LENGTH, valueAt } from './colour.ts';
+import { type ColourGraph, IMPOSSIBLE_COST, ROW_LENGTH, valueAt } from './colour-graph.ts';
 import { addNode, createFrontier, type Frontier, isSuperseded, popNode, pushNode } from './frontier.ts';
 import { type GroupShares, shareOf } from './groups.ts';
 

@@ -7,7 +7,7 @@
 import type { WorkBudget } from '../../game.ts';
 import { orderTiles, setValue, subtractTiles } from '../sets.ts';
 import { HIGHEST, JOKER, MELD, type Table, type Tile } from '../state.ts';
-import { lockedProblems } from './locked.ts';
+import { lockedProblems } from './locked-problems.ts';
 import {
   type Arrangement,
   arrangeBest,
@@ -17,7 +17,7 @@ import {
   requireAllBut,
   TILE_COST_SCALE,
   type TileCost,
-} from './task.ts';
+} from './problem.ts';
 
 export interface SolveRequest {
   /** Legal sets in legal order; tiles of one box of 106 or 160, the rack's among them. */

@@ -1,18 +1,18 @@
 /** The choice of a reminder: it stays as it was chosen while it is being kept, and the newest one is. */
 import { expect, test, vi } from 'vitest';
 import { startLanguage } from '../../../../../web/i18n/language.ts';
-import { messagesSheet } from '../../../../../web/i18n/messages-sheet.ts';
-import { Reminder } from '../../../../../web/pages/match/notifications/messages-reminder.tsx';
-import { paging } from '../../../kit/fake-page.ts';
-import { pushing } from '../../../kit/fake-push.ts';
-import { waitingRoom } from '../../../kit/waiting-room.ts';
+import { notificationsSheet } from '../../../../../web/i18n/messages-sheet.ts';
+import { Reminder } from '../../../../../web/pages/match/notifications/reminder.tsx';
+import { fakePage } from '../../../kit/fake-page.ts';
+import { fakePushBrowser } from '../../../kit/fake-push.ts';
+import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 
-const browser = pushing();
-const page = paging();
+const browser = fakePushBrowser();
+const page = fakePage();
 
 async function reminder(): Promise<void> {
-  await Promise.all([startLanguage('en'), messagesSheet.load('en')]);
-  const room = await waitingRoom();
+  await Promise.all([startLanguage('en'), notificationsSheet.load('en')]);
+  const room = await openWaitingRoom();
   const draw = (messages = browser.messages) =>
     page.draw(<Reminder room={room} seat={room.seat} messages={messages} onChange={draw} />);
   draw();
@@ -21,7 +21,7 @@ async function reminder(): Promise<void> {
 /** A server that takes its time; the answer lets it go on. */
 function slow(): () => void {
   let goOn = () => {};
-  browser.answers = new Promise<void>((done) => {
+  browser.serverReady = new Promise<void>((done) => {
     goOn = done;
   });
   return goOn;
@@ -42,7 +42,7 @@ test('the reminder shows what was chosen while it is being kept, and keeps the n
   expect(page.chosen()).toBe('90');
   goOn();
 
-  await vi.waitFor(() => expect(browser.told).toEqual(['m:0 50 %', 'm:0 90 %']));
+  await vi.waitFor(() => expect(browser.serverCalls).toEqual(['m:0 50 %', 'm:0 90 %']));
   await drawn();
   expect(page.chosen()).toBe('90');
   expect(browser.messages.remind).toBe(90);
@@ -54,6 +54,6 @@ test('the reminder shows what is kept where a choice could not be (P-22)', async
 
   page.choose('50');
 
-  await page.see('Something went wrong on our side.');
+  await page.waitForText('Something went wrong on our side.');
   expect(page.chosen()).toBe('null');
 });

@@ -9,9 +9,9 @@ import { sentences as qwantumKo } from '../../../../../web/games/qwantum/text/ko
 import { sentences as rummikubEn } from '../../../../../web/games/rummikub/text/en/sentences.ts';
 import { sentences as rummikubKo } from '../../../../../web/games/rummikub/text/ko/sentences.ts';
 import { LANGS, lang } from '../../../../../web/i18n/language.ts';
-import { matchSheet, storySheet } from '../../../../../web/i18n/sheets.ts';
-import { lineText } from '../../../../../web/pages/match/log/sentences.ts';
-import type { Story } from '../../../../../web/pages/match/log/story.ts';
+import { logSheet, matchSheet } from '../../../../../web/i18n/sheets.ts';
+import { entryText } from '../../../../../web/pages/match/log/log-text.ts';
+import type { MatchTexts } from '../../../../../web/pages/match/log/match-texts.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts';
 import {
@@ -26,12 +26,12 @@ import {
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
-import { luckyKit } from '../../../../games/lucky-numbers/kit/contract-fixture.ts';
-import { nochMalKit } from '../../../../games/noch-mal/kit/contract-fixture.ts';
-import { qwantumKit } from '../../../../games/qwantum/kit/contract-fixture.ts';
-import { rummikubKit } from '../../../../games/rummikub/kit/contract-fixture.ts';
+import { luckyNumbersFixture } from '../../../../games/lucky-numbers/kit/contract-fixture.ts';
+import { nochMalFixture } from '../../../../games/noch-mal/kit/contract-fixture.ts';
+import { qwantumFixture } from '../../../../games/qwantum/kit/contract-fixture.ts';
+import { rummikubFixture } from '../../../../games/rummikub/kit/contract-fixture.ts';
 import { headOf } from '../../../../kit/play-match.ts';
-import { pick, seeded, streamsOf } from '../../../../kit/rng.ts';
+import { pick, seededRng, seededStreams } from '../../../../kit/rng.ts';
 
 /** One in so many decisions is left to the clock. */
 const SLEEPY = 9;
@@ -60,8 +60,8 @@ function chosen<T extends GameTypes>(game: Game<T>, match: Match<T>, rng: Rng): 
 }
 
 function played<T extends GameTypes>(game: Game<T>, seats: number, seed: number, options: T['Options']): Course {
-  const rngAt = streamsOf(seed);
-  const rng = seeded(seed);
+  const rngAt = seededStreams(seed);
+  const rng = seededRng(seed);
   const start = startMatch(game, headOf(game, seats, asSeat(0), options), rngAt);
   const entries: Entry[] = [{ by: 'auto', events: start.events }];
   let { match } = start;
@@ -81,16 +81,16 @@ const courses = <T extends GameTypes>(game: Game<T>, options: readonly T['Option
 };
 
 /** Told as the page tells them, with the games' own types forgotten. */
-const GAMES: Readonly<Record<string, () => readonly [readonly Course[], Readonly<Record<'en' | 'ko', Story>>]>> = {
-  'Lucky Numbers': () => [courses(luckyNumbers, luckyKit.options), { en: luckyEn, ko: luckyKo } as never],
-  'Noch mal!': () => [courses(nochMal, nochMalKit.options), { en: nochMalEn, ko: nochMalKo } as never],
-  Qwantum: () => [courses(qwantum, qwantumKit.options), { en: qwantumEn, ko: qwantumKo } as never],
-  Rummikub: () => [courses(rummikub, rummikubKit.options.slice(0, 2)), { en: rummikubEn, ko: rummikubKo } as never],
+const GAMES: Readonly<Record<string, () => readonly [readonly Course[], Readonly<Record<'en' | 'ko', MatchTexts>>]>> = {
+  'Lucky Numbers': () => [courses(luckyNumbers, luckyNumbersFixture.options), { en: luckyEn, ko: luckyKo } as never],
+  'Noch mal!': () => [courses(nochMal, nochMalFixture.options), { en: nochMalEn, ko: nochMalKo } as never],
+  Qwantum: () => [courses(qwantum, qwantumFixture.options), { en: qwantumEn, ko: qwantumKo } as never],
+  Rummikub: () => [courses(rummikub, rummikubFixture.options.slice(0, 2)), { en: rummikubEn, ko: rummikubKo } as never],
 };
 
 describe('P-17: every step of a replay has a line', () => {
   beforeAll(async () => {
-    for (const code of LANGS) await Promise.all([storySheet.load(code), matchSheet.load(code)]);
+    for (const code of LANGS) await Promise.all([logSheet.load(code), matchSheet.load(code)]);
   });
 
   for (const [name, make] of Object.entries(GAMES))
@@ -101,7 +101,7 @@ describe('P-17: every step of a replay has a line', () => {
       for (const code of LANGS) {
         lang.value = code;
         const told = steps.map(({ events, rounds }) =>
-          lineText({ names: NAMES, frame: { rounds } }, stories[code], { events: [...events] }),
+          entryText({ names: NAMES, frame: { rounds } }, stories[code], { events: [...events] }),
         );
         for (const [i, line] of told.entries()) {
           expect(line, JSON.stringify(steps[i])).toMatch(/[.!]$/);

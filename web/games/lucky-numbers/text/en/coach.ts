@@ -1,7 +1,7 @@
 /** What the guided first turn of Lucky Numbers says in English. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: 'Be the first to fill all 16 cells of your garden. What others leave in the middle you may take later.',
   start: 'Your goal: fill all 16 cells of your garden as early as you can. Begin by turning up a tile.',
   choose: 'Your goal: fill all 16 cells of your garden as early as you can. Turn up a tile, or tap one in the middle.',

@@ -11,14 +11,14 @@ import {
 import { count } from '../../../../i18n/count-en.ts';
 import type { Hints } from '../../../game-ui.ts';
 
-const at = (cell: number): string => `row ${Math.floor(cell / SIDE) + 1}, column ${(cell % SIDE) + 1}`;
+const cellText = (cell: number): string => `row ${Math.floor(cell / SIDE) + 1}, column ${(cell % SIDE) + 1}`;
 const tiles = (n: number): string => count(n, 'face-down tile', 'face-down tiles');
 const verb = (n: number): string => (n === 1 ? 'fits' : 'fit');
 
 /** Where to, and what lies there now. */
-function target({ viewer, gardens }: View, cell: number): string {
+function targetText({ viewer, gardens }: View, cell: number): string {
   const out = viewer === 'spectator' ? EMPTY : (gardens[viewer]?.[cell] ?? EMPTY);
-  return out === EMPTY ? at(cell) : `${at(cell)}, in exchange for the ${out}`;
+  return out === EMPTY ? cellText(cell) : `${cellText(cell)}, in exchange for the ${out}`;
 }
 
 function move(view: View, proposed: Move): string {
@@ -29,13 +29,13 @@ function move(view: View, proposed: Move): string {
     case 'leave':
       return `Leave the ${view.drawn} in the middle.`;
     case 'place':
-      return `Place the ${view.drawn} in ${target(view, proposed.cell)}.`;
+      return `Place the ${view.drawn} in ${targetText(view, proposed.cell)}.`;
     case 'take':
-      return `Take the ${proposed.tile} from the middle and place it in ${target(view, proposed.cell)}.`;
+      return `Take the ${proposed.tile} from the middle and place it in ${targetText(view, proposed.cell)}.`;
   }
 }
 
-const BEFORE = ['none', 'one', 'two', 'all'];
+const COUNT_WORDS = ['none', 'one', 'two', 'all'];
 
 function reason(_view: View, why: Reason, names: readonly string[]): string {
   switch (why.code) {
@@ -48,9 +48,9 @@ function reason(_view: View, why: Reason, names: readonly string[]): string {
     case 'wider':
       return `The chance that the next face-down tile fits an empty cell of yours grows from ${why.before}% to ${why.after}%.`;
     case 'opens':
-      return `No face-down tile fits ${at(why.cell)} now; with this ${why.tiles} ${why.tiles === 1 ? 'does' : 'do'}.`;
+      return `No face-down tile fits ${cellText(why.cell)} now; with this ${why.tiles} ${why.tiles === 1 ? 'does' : 'do'}.`;
     case 'room':
-      return `Even for your tightest cell, ${at(why.cell)}, ${tiles(why.tiles)} still ${verb(why.tiles)}.`;
+      return `Even for your tightest cell, ${cellText(why.cell)}, ${tiles(why.tiles)} still ${verb(why.tiles)}.`;
     case 'denies':
       return why.last
         ? `${names[why.seat]} could fill the last empty cell with the ${why.tile} and win.`
@@ -68,11 +68,11 @@ function reason(_view: View, why: Reason, names: readonly string[]): string {
     case 'no-cell':
       return `The ${why.tile} fits none of your empty cells.`;
     case 'would-block':
-      return `In ${at(why.cell)} it would be in the way: for ${at(why.other)} only ${why.after} of ${tiles(why.before)} would still fit.`;
+      return `In ${cellText(why.cell)} it would be in the way: for ${cellText(why.other)} only ${why.after} of ${tiles(why.before)} would still fit.`;
     case 'harmless':
       return `Nobody else has an empty cell for the ${why.tile}.`;
     case 'smaller':
-      return `${why.percent}% of the face-down tiles are smaller than the ${why.tile}, so ${BEFORE[why.before] ?? ''} of the other three diagonal cells should come before it.`;
+      return `${why.percent}% of the face-down tiles are smaller than the ${why.tile}, so ${COUNT_WORDS[why.before] ?? ''} of the other three diagonal cells should come before it.`;
     case 'stands':
       return `${why.filled} of your ${CELLS} cells are filled then.`;
     case 'only':

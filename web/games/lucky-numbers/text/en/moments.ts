@@ -1,8 +1,8 @@
 /** The moments of Lucky Numbers in English. */
 import type { MomentWords } from '../../../game-ui.ts';
-import type { Kind } from '../../guide/moments.ts';
+import type { MomentKind } from '../keys.ts';
 
-export const momentWords: MomentWords<Kind> = {
+export const momentWords: MomentWords<MomentKind> = {
   'setup-over': () => 'All diagonals are full',
   swap: (who) => `First exchange by ${who}`,
   line: (who) => `First full line: ${who}`,

@@ -4,7 +4,7 @@ import { count } from '../../../../i18n/count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
 
 const tiles = (n: number): string => count(n, 'tile', 'tiles');
-const at = (row: number, column: number): string => `row ${row}, column ${column}`;
+const cellText = (row: number, column: number): string => `row ${row}, column ${column}`;
 
 export const words = {
   garden: (name: string) => `${name}: garden`,
@@ -21,7 +21,7 @@ export const words = {
   unseenTitle: 'Still face down',
   unseenText: (n: number) => `${tiles(n)} in the bag, counted from what lies open. Nobody knows the order.`,
   unseenOf: (tile: number, n: number) => `${tile}: ${n} left`,
-  cell: (row: number, column: number, state: string) => `${at(row, column)}: ${state}`,
+  cell: (row: number, column: number, state: string) => `${cellText(row, column)}: ${state}`,
   cellFits: (tile: number) => `empty, ${tile} fits here`,
   cellSwaps: (out: number, tile: number) => `${out}, ${tile} may take its place`,
   cellNot: (lies: string, tile: number) => `${lies}, ${tile} does not fit`,

@@ -1,7 +1,7 @@
 /** What the guided first turn of Lucky Numbers says in Korean. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: '내 정원 16칸을 가장 먼저 채우면 이겨요. 다른 사람이 가운데에 둔 타일은 나중에 가져올 수 있어요.',
   start: '내 정원 16칸을 되도록 빨리 채우는 게 목표예요. 먼저 타일을 하나 뒤집어 보세요.',
   choose: '내 정원 16칸을 되도록 빨리 채우는 게 목표예요. 타일을 뒤집거나 가운데에서 하나를 누르세요.',

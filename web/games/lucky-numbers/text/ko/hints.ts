@@ -11,10 +11,10 @@ import {
 import { josa } from '../../../../i18n/josa.ts';
 import type { Hints } from '../../../game-ui.ts';
 
-const at = (cell: number): string => `${Math.floor(cell / SIDE) + 1}행 ${(cell % SIDE) + 1}열`;
+const cellText = (cell: number): string => `${Math.floor(cell / SIDE) + 1}행 ${(cell % SIDE) + 1}열`;
 
 /** The tile that lies on a cell of one's own, or EMPTY. */
-const lies = ({ viewer, gardens }: View, cell: number): number =>
+const tileAt = ({ viewer, gardens }: View, cell: number): number =>
   viewer === 'spectator' ? EMPTY : (gardens[viewer]?.[cell] ?? EMPTY);
 
 function move(view: View, proposed: Move): string {
@@ -25,16 +25,16 @@ function move(view: View, proposed: Move): string {
     case 'leave':
       return `${josa(view.drawn, '을')} 가운데에 두세요.`;
     case 'place': {
-      const out = lies(view, proposed.cell);
+      const out = tileAt(view, proposed.cell);
       return out === EMPTY
-        ? `${josa(view.drawn, '을')} ${at(proposed.cell)}에 놓아 보세요.`
-        : `${at(proposed.cell)}의 ${josa(out, '을')} ${josa(view.drawn, '으로')} 바꿔 보세요.`;
+        ? `${josa(view.drawn, '을')} ${cellText(proposed.cell)}에 놓아 보세요.`
+        : `${cellText(proposed.cell)}의 ${josa(out, '을')} ${josa(view.drawn, '으로')} 바꿔 보세요.`;
     }
     case 'take': {
-      const out = lies(view, proposed.cell);
+      const out = tileAt(view, proposed.cell);
       return out === EMPTY
-        ? `가운데의 ${josa(proposed.tile, '을')} 가져와 ${at(proposed.cell)}에 놓아 보세요.`
-        : `${at(proposed.cell)}의 ${josa(out, '을')} 가운데의 ${josa(proposed.tile, '으로')} 바꿔 보세요.`;
+        ? `가운데의 ${josa(proposed.tile, '을')} 가져와 ${cellText(proposed.cell)}에 놓아 보세요.`
+        : `${cellText(proposed.cell)}의 ${josa(out, '을')} 가운데의 ${josa(proposed.tile, '으로')} 바꿔 보세요.`;
     }
   }
 }
@@ -54,9 +54,9 @@ function reason(_view: View, why: Reason, names: readonly string[]): string {
     case 'wider':
       return `다음에 뒤집는 타일이 내 빈칸에 맞을 확률이 ${why.before}%에서 ${why.after}%로 올라가요.`;
     case 'opens':
-      return `지금은 ${at(why.cell)}에 맞는 타일이 주머니에 없지만, 이렇게 하면 ${why.tiles}개가 맞아요.`;
+      return `지금은 ${cellText(why.cell)}에 맞는 타일이 주머니에 없지만, 이렇게 하면 ${why.tiles}개가 맞아요.`;
     case 'room':
-      return `가장 채우기 어려운 ${at(why.cell)}에도 주머니에 맞는 타일이 ${why.tiles}개 남아요.`;
+      return `가장 채우기 어려운 ${cellText(why.cell)}에도 주머니에 맞는 타일이 ${why.tiles}개 남아요.`;
     case 'denies':
       return why.last
         ? `${josa(names[why.seat] ?? '', '이')} ${josa(why.tile, '으로')} 정원을 완성해 이길 수도 있어요.`
@@ -74,7 +74,7 @@ function reason(_view: View, why: Reason, names: readonly string[]): string {
     case 'no-cell':
       return `${josa(why.tile, '은')} 내 빈칸 어디에도 맞지 않아요.`;
     case 'would-block':
-      return `${at(why.cell)}에 놓으면 ${at(why.other)}에 맞는 주머니 속 타일이 ${why.before}개에서 ${why.after}개로 줄어요.`;
+      return `${cellText(why.cell)}에 놓으면 ${cellText(why.other)}에 맞는 주머니 속 타일이 ${why.before}개에서 ${why.after}개로 줄어요.`;
     case 'harmless':
       return `${josa(why.tile, '은')} 다른 사람의 빈칸에도 맞지 않아요.`;
     case 'smaller':

@@ -1,8 +1,8 @@
 /** The moments of Lucky Numbers in Korean. */
 import type { MomentWords } from '../../../game-ui.ts';
-import type { Kind } from '../../guide/moments.ts';
+import type { MomentKind } from '../keys.ts';
 
-export const momentWords: MomentWords<Kind> = {
+export const momentWords: MomentWords<MomentKind> = {
   'setup-over': () => '모든 대각선을 다 채움',
   swap: (who) => `${who}의 첫 교환`,
   line: (who) => `처음 가득 찬 줄: ${who}`,

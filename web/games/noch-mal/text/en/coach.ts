@@ -1,7 +1,7 @@
 /** What the guided first roll of Noch mal! says in English. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: 'Your goal: fill whole columns and colours, and cross the stars. Others still choose; then you can.',
   start: 'Your goal: fill whole columns and colours, and cross the stars. Tap a colour die and a number die.',
   other: 'Now the other kind: the colour says which cells, the number how many. Jokers (black, ?) cost a mark.',

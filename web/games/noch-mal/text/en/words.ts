@@ -17,7 +17,7 @@ const points = (n: number): string => count(n, 'point', 'points').replace('-', '
 const marks = (n: number): string => count(n, 'joker mark', 'joker marks');
 
 /** Three names at most: six long ones would fill a phone. */
-const who = (names: readonly string[]): string =>
+const shortNames = (names: readonly string[]): string =>
   list.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
 const COLOUR_NAMES: Readonly<Record<ColourFace, string>> = {
@@ -30,21 +30,21 @@ const COLOUR_NAMES: Readonly<Record<ColourFace, string>> = {
 };
 
 /** "2", "1 or 3", "1 to 4" */
-const counts = (of: readonly number[]): string => {
+const countRange = (of: readonly number[]): string => {
   const low = of[0] ?? 0;
   const high = of.at(-1) ?? 0;
   return of.length > 2 && high - low === of.length - 1 ? `${low} to ${high}` : either.format(of.map(String));
 };
 
-const growth = (n: number, more: readonly number[]): string => {
+const draftHint = (n: number, more: readonly number[]): string => {
   const rest = more.filter((one) => one > 0);
-  if (n === 0) return `Tap the marked cells: ${counts(rest)} of them, connected.`;
+  if (n === 0) return `Tap the marked cells: ${countRange(rest)} of them, connected.`;
   if (rest.length === 0) return `${cells(n)} in pencil. Cross, or tap a cell to take it back.`;
-  const wanted = `${counts(rest)} more, connected`;
+  const wanted = `${countRange(rest)} more, connected`;
   return more.includes(0) ? `${cells(n)} in pencil: enough, or ${wanted}.` : `${cells(n)} in pencil, ${wanted}.`;
 };
 
-const STARTS: Readonly<Record<Stage, string>> = {
+const START_TEXTS: Readonly<Record<Stage, string>> = {
   free: 'All dice are open to everybody in this roll.',
   pick: 'You choose first; the two dice you use are then out for the others.',
   rest: 'Choose from the dice that are left.',
@@ -71,7 +71,7 @@ export const words = {
   hint: ', hint',
   column: (letter: string, first: number, later: number) => `Column ${letter}: ${first} for the first, ${later} later`,
   start: 'crossing may start here',
-  claimed: (names: readonly string[]) => `first: ${who(names)}`,
+  claimed: (names: readonly string[]) => `first: ${shortNames(names)}`,
   full: 'complete',
   dice: 'Dice',
   colourDie: (face: ColourFace) => (face === 'joker' ? 'Colour joker' : `Colour ${COLOUR_NAMES[face]}`),
@@ -80,14 +80,14 @@ export const words = {
   idle: 'fits nothing now',
   took: (name: string) => `Out: ${name}`,
   sayStart: (stage: Stage, isSolo: boolean, isBare: boolean): string =>
-    `${isSolo ? '' : `${STARTS[stage]} `}Tap a die or a cell${isBare ? ', beginning in column H' : ''}.`,
+    `${isSolo ? '' : `${START_TEXTS[stage]} `}Tap a die or a cell${isBare ? ', beginning in column H' : ''}.`,
   sayNothing: 'No cells fit these dice now. Take others, or pass.',
-  sayGrow: growth,
+  sayGrow: draftHint,
   sayMine: (choice: Exclude<Choice, null>, names: readonly string[]): string => {
     if (choice.kind === 'cross') return `You chose ${names.join(' ')}.`;
     return choice.kind === 'pass' ? 'You passed.' : 'You could cross nothing with these dice, so you were passed.';
   },
-  sayWait: (names: readonly string[]) => `Waiting for ${who(names)}.`,
+  sayWait: (names: readonly string[]) => `Waiting for ${shortNames(names)}.`,
   commit: (colour: Colour, n: number) => `Cross ${n} ${COLOUR_NAMES[colour]} ${n === 1 ? 'cell' : 'cells'}`,
   cost: (paid: number, left: number) => `uses ${marks(paid)}, ${left} left`,
   pass: 'Pass: cross nothing',
@@ -113,5 +113,5 @@ export const turn: TurnText<NochMal> = ({ active, viewer, stage, turn: roller, c
   }
   if (stage === 'pick') return `${names[roller] ?? ''} rolled and chooses first.`;
   const open = active.map((seat) => names[seat] ?? '');
-  return `${who(open)} ${open.length === 1 ? 'is' : 'are'} still choosing.`;
+  return `${shortNames(open)} ${open.length === 1 ? 'is' : 'are'} still choosing.`;
 };

@@ -1,7 +1,7 @@
 /** What the guided first roll of Noch mal! says in Korean. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: '열과 색을 통째로 채우고 별을 X표하는 게 목표예요. 다른 사람이 다 고르면 내가 골라요.',
   start: '열과 색을 통째로 채우고 별을 X표하는 게 목표예요. 색 주사위와 숫자 주사위를 하나씩 누르세요.',
   other: '이제 다른 종류를 누르세요. 색은 어떤 칸, 숫자는 몇 칸인지 정해요. 조커(검정, ?)에는 표시가 하나 들어요.',

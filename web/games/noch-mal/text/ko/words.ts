@@ -5,7 +5,7 @@ import type { TurnText } from '../../../game-ui.ts';
 import type { Words } from '../en/words.ts';
 
 /** Three names at most: six long ones would fill a phone. */
-const who = (names: readonly string[]): string =>
+const shortNames = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 2).join(', ')} 외 ${names.length - 2}명` : names.join(', ');
 
 const COLOUR_NAMES: Readonly<Record<ColourFace, string>> = {
@@ -18,24 +18,24 @@ const COLOUR_NAMES: Readonly<Record<ColourFace, string>> = {
 };
 
 /** "2칸", "1칸이나 3칸", "1~4칸" */
-const counts = (of: readonly number[]): string => {
+const countRange = (of: readonly number[]): string => {
   const low = of[0] ?? 0;
   const high = of.at(-1) ?? 0;
   const isRange = of.length > 2 && high - low === of.length - 1;
   return isRange ? `${low}~${high}칸` : of.map((one) => `${one}칸`).join('이나 ');
 };
 
-const growth = (n: number, more: readonly number[]): string => {
+const draftHint = (n: number, more: readonly number[]): string => {
   const rest = more.filter((one) => one > 0);
-  if (n === 0) return `표시된 칸에서 이어진 ${josa(counts(rest), '을')} 누르세요.`;
+  if (n === 0) return `표시된 칸에서 이어진 ${josa(countRange(rest), '을')} 누르세요.`;
   if (rest.length === 0) return `${n}칸을 골랐어요. X표를 하거나, 칸을 다시 눌러 취소하세요.`;
-  const wanted = `이어서 ${counts(rest)} 더`;
+  const wanted = `이어서 ${countRange(rest)} 더`;
   return more.includes(0)
     ? `${n}칸을 골랐어요. 이대로 X표하거나 ${wanted} 고를 수 있어요.`
     : `${n}칸을 골랐어요. ${wanted} 고르세요.`;
 };
 
-const STARTS: Readonly<Record<Stage, string>> = {
+const START_TEXTS: Readonly<Record<Stage, string>> = {
   free: '이번에는 모두가 주사위를 자유롭게 골라요.',
   pick: '먼저 고를 차례예요. 고른 주사위 두 개는 다른 사람이 쓸 수 없어요.',
   rest: '남은 주사위에서 고르세요.',
@@ -62,7 +62,7 @@ export const words: Words = {
   hint: ', 힌트',
   column: (letter, first, later) => `${letter}열: 먼저 채우면 ${first}점, 나중에는 ${later}점`,
   start: '언제든 시작할 수 있는 열',
-  claimed: (names) => `먼저 채움: ${who(names)}`,
+  claimed: (names) => `먼저 채움: ${shortNames(names)}`,
   full: '완성',
   dice: '주사위',
   colourDie: (face) => (face === 'joker' ? '색 조커' : `색 ${COLOUR_NAMES[face]}`),
@@ -71,14 +71,14 @@ export const words: Words = {
   idle: '지금은 맞는 칸 없음',
   took: (name) => `제외: ${name}`,
   sayStart: (stage, isSolo, isBare) =>
-    `${isSolo ? '' : `${STARTS[stage]} `}${isBare ? 'H열부터 시작해요. ' : ''}주사위나 칸을 누르세요.`,
+    `${isSolo ? '' : `${START_TEXTS[stage]} `}${isBare ? 'H열부터 시작해요. ' : ''}주사위나 칸을 누르세요.`,
   sayNothing: '이 주사위로 X표할 수 있는 칸이 없어요. 다른 주사위를 고르거나 넘기세요.',
-  sayGrow: growth,
+  sayGrow: draftHint,
   sayMine: (choice, names) => {
     if (choice.kind === 'cross') return `${names.join(' ')} 칸을 골랐어요.`;
     return choice.kind === 'pass' ? '이번에는 넘겼어요.' : 'X표할 수 있는 칸이 없어서 자동으로 넘어갔어요.';
   },
-  sayWait: (names) => `${josa(who(names), '을')} 기다리고 있어요.`,
+  sayWait: (names) => `${josa(shortNames(names), '을')} 기다리고 있어요.`,
   commit: (colour, n) => `${COLOUR_NAMES[colour]} ${n}칸에 X표하기`,
   cost: (paid, left) => `조커 표시 ${paid}개 사용, ${left}개 남음`,
   pass: '넘기기: X표 없음',
@@ -101,5 +101,5 @@ export const turn: TurnText<NochMal> = ({ active, viewer, stage, turn: roller, c
     return stage === 'pick' ? '내 굴림이에요. 먼저 고르세요.' : '고를 수 있어요.';
   }
   if (stage === 'pick') return `${josa(names[roller] ?? '', '이')} 굴렸고 먼저 골라요.`;
-  return `${josa(who(active.map((seat) => names[seat] ?? '')), '이')} 아직 고르고 있어요.`;
+  return `${josa(shortNames(active.map((seat) => names[seat] ?? '')), '이')} 아직 고르고 있어요.`;
 };

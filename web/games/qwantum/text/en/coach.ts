@@ -1,7 +1,7 @@
 /** The guided first turn of Qwantum in English. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   watch:
     'Most points win, and only full columns of your sheet score. Another seat rolls first; then you may write with the same dice.',
   join: 'Most points win, and only full columns of your sheet score. These dice are for everybody now: tap a row to write its number, or write nothing.',

@@ -1,5 +1,5 @@
 /** What a hint of Qwantum says in English: the proposed move, and what speaks for it. */
-import type { Reason } from '../../../../../worker/games/qwantum/bot/reason.ts';
+import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
@@ -9,9 +9,9 @@ import { words } from './words.ts';
 const list = new Intl.ListFormat('en');
 const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
 /** More dice than that are told by those that stay. */
-const MANY = 3;
+const NAMED_DICE_MAX = 3;
 /** From so many percent on, a row has room. */
-const HALF = 50;
+const ROOM_PERCENT_MIN = 50;
 /** One seat alone writes a first and a second number; nobody else takes part in step C. */
 const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
 
@@ -23,7 +23,7 @@ function dieName({ dice }: View, die: number): string {
 function roll(view: View, again: readonly number[]): string {
   if (again.length === DICE.length) return 'Roll all 7 dice again.';
   const name = (die: number): string => dieName(view, die);
-  if (again.length <= MANY) return `Roll ${list.format(again.map(name))} again.`;
+  if (again.length <= NAMED_DICE_MAX) return `Roll ${list.format(again.map(name))} again.`;
   const kept = DICE.filter((die) => !again.includes(die));
   return `Keep ${list.format(kept.map(name))} and roll the other ${again.length} dice again.`;
 }
@@ -57,7 +57,7 @@ function reason(view: View, why: Reason, names: readonly string[]): string {
     case 'fills-row':
       return `It completes the ${words.colours[why.colour]} row.`;
     case 'room':
-      return `${why.percent < HALF ? 'Then' : 'It leaves room:'} ${why.percent} % of all throws fit the next cell of the ${words.colours[why.colour]} row.`;
+      return `${why.percent < ROOM_PERCENT_MIN ? 'Then' : 'It leaves room:'} ${why.percent} % of all throws fit the next cell of the ${words.colours[why.colour]} row.`;
     case 'small-step':
       return `A small step from ${why.last} to ${why.number} leaves room in the ${words.colours[why.colour]} row.`;
     case 'high':

@@ -6,7 +6,7 @@ import type { Sentences } from '../../../game-ui.ts';
 
 const list = new Intl.ListFormat('en');
 const points = (n: number): string => (n < 0 ? `−${count(-n, 'point', 'points')}` : count(n, 'point', 'points'));
-const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const capital = (colour: Colour): string => colour.charAt(0).toUpperCase() + colour.slice(1);
 
 function refusal(why: Refusal): string {
@@ -59,12 +59,12 @@ function event(event: Event, names: readonly string[]): string {
     case 'column':
       return `${name} completed column ${event.column + 1}: ${points(event.points)}.`;
     case 'misthrow':
-      return `The ${NTH[event.box - 1]} misthrow of ${name}: −${event.box}.`;
+      return `The ${ORDINALS[event.box - 1]} misthrow of ${name}: −${event.box}.`;
   }
 }
 
 /** Whose sheet ended the round, in words. */
-const endOf = ({ outcome, sheets }: View): string => {
+const endReason = ({ outcome, sheets }: View): string => {
   if (outcome?.why === 'misthrows') return 'The fifth misthrow ends the game.';
   return sheets.length === 1 ? 'Your sheet is full.' : 'A sheet is full.';
 };
@@ -73,7 +73,7 @@ function outcome(view: View, names: readonly string[]): string {
   if (!view.outcome) return '';
   const seats = winnersOf(view.outcome.ranks);
   const best = view.outcome.points[seats[0] ?? 0] ?? 0;
-  const end = endOf(view);
+  const end = endReason(view);
   if (view.sheets.length === 1) return `${end} ${points(best)}.`;
   const who = list.format(seats.map((seat) => nameOf(names, seat)));
   if (seats.length > 1) return `${end} ${who} share the win with ${points(best)} each.`;

@@ -2,16 +2,16 @@
 import type { Colour, Qwantum, Stage } from '../../../../../worker/games/qwantum/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
-import type { Cost, Effect } from '../../board/turn.ts';
+import type { PassCost, WriteResult } from '../keys.ts';
 
 const list = new Intl.ListFormat('en');
 const dice = (n: number): string => count(n, 'die', 'dice');
 const colours: Readonly<Record<Colour, string>> = { purple: 'purple', blue: 'blue', red: 'red', yellow: 'yellow' };
-const steps: Readonly<Record<Stage, string>> = { a: 'roll', b: 'own number', c: 'everybody' };
+const stageNames: Readonly<Record<Stage, string>> = { a: 'roll', b: 'own number', c: 'everybody' };
 
 export const words = {
   colours,
-  steps,
+  steps: stageNames,
   stepAlone: 'second number',
   stepsLabel: 'Steps of the turn',
   myDice: 'Your dice',
@@ -53,12 +53,12 @@ export const words = {
   sayOwn: 'Choose a row for your own number, or write nothing.',
   sayAll: (written: Colour | null, isAlone: boolean): string =>
     `${isAlone ? 'Write a second number' : 'Everybody writes one number at the same time'}, any colour${written ? ` but ${colours[written]}` : ''}. Or nothing.`,
-  sayDraft: ({ number, colour, column, points, isLast }: Effect, staysRolled: boolean): string => {
+  sayDraft: ({ number, colour, column, points, isLast }: WriteResult, staysRolled: boolean): string => {
     const what = `${number} in ${colours[colour]}`;
     const does = points === undefined ? `, cell ${column + 1}` : ` completes column ${column + 1}: ${points} points`;
     return `${what}${does}.${staysRolled ? ' No second roll then.' : ''}${isLast ? ' Your sheet is full then: the game ends.' : ''}`;
   },
-  sayChosen: (effect: Effect | undefined, isBlocked: boolean): string => {
+  sayChosen: (effect: WriteResult | undefined, isBlocked: boolean): string => {
     if (effect) return `You chose ${effect.number} in ${colours[effect.colour]}.`;
     return isBlocked ? 'No number fits: you were passed.' : 'You chose to write nothing.';
   },
@@ -67,9 +67,10 @@ export const words = {
   roll: (n: number) => (n === 0 ? 'Roll again' : `Roll ${n === 7 ? 'all 7 dice' : dice(n)} again`),
   all: 'All dice',
   none: 'None',
-  write: (effect: Effect) => `Write ${effect.number} in ${colours[effect.colour]}`,
+  write: (effect: WriteResult) => `Write ${effect.number} in ${colours[effect.colour]}`,
   back: 'Take back',
-  pass: (cost: Cost | undefined) => (cost?.when === 'now' ? `Write nothing (misthrow: −${cost.box})` : 'Write nothing'),
+  pass: (cost: PassCost | undefined) =>
+    cost?.when === 'now' ? `Write nothing (misthrow: −${cost.box})` : 'Write nothing',
   passLater: (box: number) => `Nothing in B and in C is a misthrow: −${box}.`,
   passEnds: 'The fifth misthrow ends the game.',
   scores: 'Final scores',

@@ -1,7 +1,7 @@
 /** The guided first turn of Qwantum in Korean. */
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   watch:
     '점수가 가장 높으면 이기고, 기록지의 가득 찬 세로 열만 점수가 돼요. 지금은 다른 사람이 굴리고, 그다음 같은 주사위로 나도 쓸 수 있어요.',
   join: '점수가 가장 높으면 이기고, 기록지의 가득 찬 세로 열만 점수가 돼요. 이제 이 주사위는 모두의 것이니 줄을 눌러 숫자를 쓰세요. 쓰지 않아도 돼요.',

@@ -1,5 +1,5 @@
 /** What a hint of Qwantum says in Korean: the proposed move, and what speaks for it. */
-import type { Reason } from '../../../../../worker/games/qwantum/bot/reason.ts';
+import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import { josa } from '../../../../i18n/josa.ts';
@@ -8,9 +8,9 @@ import { words } from './words.ts';
 
 const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
 /** More dice than that are told by those that stay. */
-const MANY = 3;
+const NAMED_DICE_MAX = 3;
 /** From so many percent on, a row has room. */
-const HALF = 50;
+const ROOM_PERCENT_MIN = 50;
 /** One seat alone writes a first and a second number; nobody else takes part in step C. */
 const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
 
@@ -22,7 +22,7 @@ function dieName({ dice }: View, die: number): string {
 function roll(view: View, again: readonly number[]): string {
   if (again.length === DICE.length) return '주사위 7개를 모두 다시 굴려 보세요.';
   const names = (dice: readonly number[]): string => dice.map((die) => dieName(view, die)).join(', ');
-  if (again.length <= MANY) return `${josa(names(again), '을')} 다시 굴려 보세요.`;
+  if (again.length <= NAMED_DICE_MAX) return `${josa(names(again), '을')} 다시 굴려 보세요.`;
   const kept = DICE.filter((die) => !again.includes(die));
   return `${josa(names(kept), '은')} 두고 나머지 주사위 ${again.length}개를 다시 굴려 보세요.`;
 }
@@ -54,7 +54,7 @@ function reason(view: View, why: Reason, names: readonly string[]): string {
     case 'fills-row':
       return `${words.colours[why.colour]} 줄이 완성돼요.`;
     case 'room':
-      return `${why.percent < HALF ? '' : '여유가 남아요. '}쓰고 나면 전체 굴림의 ${why.percent}%가 ${words.colours[why.colour]} 줄의 다음 칸에 맞아요.`;
+      return `${why.percent < ROOM_PERCENT_MIN ? '' : '여유가 남아요. '}쓰고 나면 전체 굴림의 ${why.percent}%가 ${words.colours[why.colour]} 줄의 다음 칸에 맞아요.`;
     case 'small-step':
       return `${why.last} 다음에 ${josa(why.number, '을')} 쓰면 조금만 움직여서 ${words.colours[why.colour]} 줄에 여유가 남아요.`;
     case 'high':

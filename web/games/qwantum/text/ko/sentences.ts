@@ -6,7 +6,7 @@ import type { Sentences } from '../../../game-ui.ts';
 import type { OptionWords } from '../en/sentences.ts';
 
 const COLOURS: Readonly<Record<Colour, string>> = { purple: '보라', blue: '파랑', red: '빨강', yellow: '노랑' };
-const NTH = ['첫', '두', '세', '네', '다섯'];
+const ORDINALS = ['첫', '두', '세', '네', '다섯'];
 const points = (n: number): string => `${n < 0 ? '−' : ''}${Math.abs(n)}점`;
 
 function refusal(why: Refusal): string {
@@ -60,7 +60,7 @@ function event(event: Event, names: readonly string[]): string {
     case 'column':
       return `${who} ${event.column + 1}열을 완성해서 ${josa(points(event.points), '을')} 얻었어요.`;
     case 'misthrow':
-      return `${name}의 ${NTH[event.box - 1]} 번째 헛굴림, −${event.box}점이에요.`;
+      return `${name}의 ${ORDINALS[event.box - 1]} 번째 헛굴림, −${event.box}점이에요.`;
   }
 }
 

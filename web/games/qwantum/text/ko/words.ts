@@ -5,11 +5,11 @@ import type { TurnText } from '../../../game-ui.ts';
 import type { Words } from '../en/words.ts';
 
 const colours: Readonly<Record<Colour, string>> = { purple: '보라', blue: '파랑', red: '빨강', yellow: '노랑' };
-const steps: Readonly<Record<Stage, string>> = { a: '굴리기', b: '굴린 사람', c: '모두 함께' };
+const stageNames: Readonly<Record<Stage, string>> = { a: '굴리기', b: '굴린 사람', c: '모두 함께' };
 
 export const words: Words = {
   colours,
-  steps,
+  steps: stageNames,
   stepAlone: '두 번째 숫자',
   stepsLabel: '차례의 단계',
   myDice: '내 주사위',

@@ -1,8 +1,8 @@
 /** The guided first turn of Rummikub in English. */
 import { MELD } from '../../../../../worker/games/rummikub/state.ts';
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: 'Whoever empties the rack first wins. It is another seat’s turn; you can sort your tiles meanwhile.',
   meld: `Whoever empties the rack first wins; the first sets must be worth ${MELD}. You have them: tap one number in different colours, or a row of one colour, then “New set”.`,
   draw: `Whoever empties the rack first wins; the first sets, one number in different colours or a row of one colour, must be worth ${MELD}. Yours are not yet: draw a tile.`,

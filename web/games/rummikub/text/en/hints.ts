@@ -10,7 +10,7 @@ import { tileName, tileNames } from './words.ts';
 
 const tiles = (n: number): string => count(n, 'tile', 'tiles');
 /** More tiles than that are counted, and marked on the board. */
-const NAMED = 8;
+const NAMED_TILES_MAX = 8;
 
 function play({ table, rack = [] }: View, after: Table): string {
   const laid = laidTiles(table, after);
@@ -18,9 +18,9 @@ function play({ table, rack = [] }: View, after: Table): string {
   // A set that is a part of a new one has only grown.
   const moved = changed.filter((set) => !after.some((one) => subtractTiles(set, one).length === 0)).length;
   const what =
-    laid.length === rack.length && laid.length > NAMED
+    laid.length === rack.length && laid.length > NAMED_TILES_MAX
       ? `all your ${tiles(laid.length)}`
-      : laid.length > NAMED
+      : laid.length > NAMED_TILES_MAX
         ? tiles(laid.length)
         : tileNames(laid);
   if (changed.length === 0) return `Lay ${what} as new sets.`;

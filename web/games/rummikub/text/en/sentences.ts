@@ -20,11 +20,11 @@ const tiles = (n: number): string => count(n, 'tile', 'tiles');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Longer sets are marked, not read out. */
-const NAMED = 5;
+const NAMED_TILES_MAX = 5;
 
 /** What is wrong with one set. */
 function setRefusal({ fault, tiles: set }: Extract<Refusal, { readonly code: 'set' }>): string {
-  const named = set.length > NAMED ? 'This set' : capital(tileNames(set));
+  const named = set.length > NAMED_TILES_MAX ? 'This set' : capital(tileNames(set));
   switch (fault) {
     case 'short':
       return `${named}: a set needs at least three tiles.`;

@@ -12,7 +12,7 @@ import {
 } from '../../../../../worker/games/rummikub/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
-import { gapIn, type Reading } from '../reading.ts';
+import { runGap, type SetDescription } from '../describe-set.ts';
 
 const list = new Intl.ListFormat('en');
 const tiles = (n: number): string => count(n, 'tile', 'tiles');
@@ -23,7 +23,7 @@ export const tileName = (tile: Tile): string => (tile === JOKER ? 'joker' : `${c
 export const tileNames = (set: readonly Tile[]): string => list.format(set.map(tileName));
 
 /** Each by its name as long as that is short. */
-const some = (set: readonly Tile[]): string => (set.length > 4 ? tiles(set.length) : tileNames(set));
+const namesOrCount = (set: readonly Tile[]): string => (set.length > 4 ? tiles(set.length) : tileNames(set));
 
 /** Short enough to stand under a set. */
 function fault(why: SetFault, set: TileSet): string {
@@ -35,7 +35,7 @@ function fault(why: SetFault, set: TileSet): string {
     case 'twice':
       return 'two equal';
     case 'gap': {
-      const [from, to] = gapIn(set) ?? [];
+      const [from, to] = runGap(set) ?? [];
       return `gap ${from}–${to}`;
     }
     case 'order':
@@ -49,7 +49,7 @@ function fault(why: SetFault, set: TileSet): string {
   }
 }
 
-function reading(how: Reading, set: TileSet): string {
+function reading(how: SetDescription, set: TileSet): string {
   switch (how.kind) {
     case 'run': {
       const jokers = how.jokers.length > 0 ? `, joker as ${list.format(how.jokers.map(String))}` : '';
@@ -112,14 +112,14 @@ export const words = {
   },
   sayHand: (hand: readonly Tile[], fits: number): string => {
     const where = fits > 0 ? ` fits ${count(fits, 'set', 'sets')}` : '';
-    return `Picked up: ${some(hand)}.${where && ` It${where}.`} Tap where it goes.`;
+    return `Picked up: ${namesOrCount(hand)}.${where && ` It${where}.`} Tap where it goes.`;
   },
   sayReady: 'All sets are right.',
   sayNotYet: 'Not all sets are right yet.',
   sayStrict: (penalty: number) =>
     `Sent like this, all goes back and you draw ${tiles(penalty)}. Press again to send it.`,
   news: (name: string, laid: readonly Tile[], moved: number) =>
-    `${name} laid ${some(laid)}${moved > 0 ? `; ${tiles(moved)} moved to other sets` : ''}.`,
+    `${name} laid ${namesOrCount(laid)}${moved > 0 ? `; ${tiles(moved)} moved to other sets` : ''}.`,
   opening: 'Who starts?',
   first: (name: string) => `${name} drew the highest number and starts.`,
   scores: 'Score sheet',

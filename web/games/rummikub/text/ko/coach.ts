@@ -1,8 +1,8 @@
 /** The guided first turn of Rummikub in Korean. */
 import { MELD } from '../../../../../worker/games/rummikub/state.ts';
-import type { Step } from '../../guide/coach.ts';
+import type { CoachStep } from '../keys.ts';
 
-export const coachWords: Readonly<Record<Step | 'done', string>> = {
+export const coachWords: Readonly<Record<CoachStep | 'done', string>> = {
   wait: '받침대의 타일을 가장 먼저 다 내면 이겨요. 지금은 다른 사람의 차례니, 그동안 타일을 정리해 두세요.',
   meld: `받침대의 타일을 가장 먼저 다 내면 이기고, 처음 내는 조합은 합이 ${MELD} 이상이어야 해요. 지금 낼 수 있어요. 색이 다른 같은 숫자나 한 색의 이어지는 숫자를 누르고 ‘새 조합’을 누르세요.`,
   draw: `받침대의 타일을 가장 먼저 다 내면 이기고, 처음 내는 조합은 합이 ${MELD} 이상이어야 해요. 색이 다른 같은 숫자나 한 색의 이어지는 숫자로 만드는데, 아직 모자라니 타일을 하나 가져오세요.`,

@@ -9,7 +9,7 @@ import type { Hints } from '../../../game-ui.ts';
 import { tileName, tileNames } from './words.ts';
 
 /** More tiles than that are counted, and marked on the board. */
-const NAMED = 8;
+const NAMED_TILES_MAX = 8;
 
 function play({ table, rack = [] }: View, after: Table): string {
   const laid = laidTiles(table, after);
@@ -17,7 +17,7 @@ function play({ table, rack = [] }: View, after: Table): string {
   // A set that is a part of a new one has only grown.
   const moved = changed.filter((set) => !after.some((one) => subtractTiles(set, one).length === 0)).length;
   const many = laid.length === rack.length ? `남은 타일 ${laid.length}개를 모두` : `타일 ${laid.length}개를`;
-  const what = laid.length > NAMED ? many : josa(tileNames(laid), '을');
+  const what = laid.length > NAMED_TILES_MAX ? many : josa(tileNames(laid), '을');
   if (changed.length === 0) return `${what} 새 조합으로 내 보세요.`;
   if (moved === 0) return `테이블의 조합 ${changed.length}개에 ${what} 붙여 보세요.`;
   return `테이블의 조합 ${moved}개를 다시 짜면서 ${what} 내 보세요.`;

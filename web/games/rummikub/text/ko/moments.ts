@@ -1,9 +1,9 @@
 /** The moments of Rummikub in Korean. */
 import { josa } from '../../../../i18n/josa.ts';
 import type { MomentWords } from '../../../game-ui.ts';
-import type { Kind } from '../../guide/moments.ts';
+import type { MomentKind } from '../keys.ts';
 
-export const momentWords: MomentWords<Kind> = {
+export const momentWords: MomentWords<MomentKind> = {
   meld: (who, which) => `${which}점 등록: ${who}`,
   rearranged: (who, which) => `${josa(who, '이')} 조합 ${which}개를 다시 짬`,
   'pool-empty': () => '더미가 빔',

@@ -17,11 +17,11 @@ import type { OptionWords } from '../en/sentences.ts';
 import { tileName, tileNames } from './words.ts';
 
 /** Longer sets are marked, not read out. */
-const NAMED = 5;
+const NAMED_TILES_MAX = 5;
 
 /** What is wrong with one set. */
 function setRefusal({ fault, tiles }: Extract<Refusal, { readonly code: 'set' }>): string {
-  const named = tiles.length > NAMED ? '이 조합' : tileNames(tiles);
+  const named = tiles.length > NAMED_TILES_MAX ? '이 조합' : tileNames(tiles);
   switch (fault) {
     case 'short':
       return `${named}: 조합에는 타일이 세 개 이상 있어야 해요.`;

@@ -11,8 +11,8 @@ import {
 } from '../../../../../worker/games/rummikub/state.ts';
 import { josa } from '../../../../i18n/josa.ts';
 import type { TurnText } from '../../../game-ui.ts';
+import { runGap, type SetDescription } from '../describe-set.ts';
 import type { Words } from '../en/words.ts';
-import { gapIn, type Reading } from '../reading.ts';
 
 const COLOURS = ['빨강', '파랑', '검정', '주황'];
 const colour = (tile: Tile): string => COLOURS[colourOf(tile)] ?? '';
@@ -21,7 +21,7 @@ export const tileName = (tile: Tile): string => (tile === JOKER ? '조커' : `${
 export const tileNames = (set: readonly Tile[]): string => set.map(tileName).join(', ');
 
 /** Each by its name as long as that is short. */
-const some = (set: readonly Tile[]): string => (set.length > 4 ? `타일 ${set.length}개` : tileNames(set));
+const namesOrCount = (set: readonly Tile[]): string => (set.length > 4 ? `타일 ${set.length}개` : tileNames(set));
 
 /** Short enough to stand under a set. */
 function fault(why: SetFault, set: TileSet): string {
@@ -33,7 +33,7 @@ function fault(why: SetFault, set: TileSet): string {
     case 'twice':
       return '겹침';
     case 'gap': {
-      const [from, to] = gapIn(set) ?? [];
+      const [from, to] = runGap(set) ?? [];
       return `${from}–${to} 빔`;
     }
     case 'order':
@@ -47,7 +47,7 @@ function fault(why: SetFault, set: TileSet): string {
   }
 }
 
-function reading(how: Reading, set: TileSet): string {
+function reading(how: SetDescription, set: TileSet): string {
   switch (how.kind) {
     case 'run': {
       const jokers = how.jokers.length > 0 ? `, 조커는 ${how.jokers.join(', ')}` : '';
@@ -108,13 +108,13 @@ export const words: Words = {
     return isPoolEmpty ? `더미가 비었어요. ${what}세요.` : `${what}거나 하나 가져오세요.`;
   },
   sayHand: (hand, fits) => {
-    return `${josa(some(hand), '을')} 집었어요.${fits > 0 ? ` 맞는 조합이 ${fits}개 있어요.` : ''} 놓을 곳을 누르세요.`;
+    return `${josa(namesOrCount(hand), '을')} 집었어요.${fits > 0 ? ` 맞는 조합이 ${fits}개 있어요.` : ''} 놓을 곳을 누르세요.`;
   },
   sayReady: '모든 조합이 맞아요.',
   sayNotYet: '아직 맞지 않는 조합이 있어요.',
   sayStrict: (penalty) => `이대로 내면 모두 되돌아가고 타일 ${penalty}개를 가져와요. 그래도 내려면 한 번 더 누르세요.`,
   news: (name, laid, moved) =>
-    `${josa(name, '이')} ${josa(some(laid), '을')} 냈어요.${moved > 0 ? ` 타일 ${moved}개가 다른 조합으로 옮겨졌어요.` : ''}`,
+    `${josa(name, '이')} ${josa(namesOrCount(laid), '을')} 냈어요.${moved > 0 ? ` 타일 ${moved}개가 다른 조합으로 옮겨졌어요.` : ''}`,
   opening: '누가 시작할까요?',
   first: (name) => `가장 높은 숫자를 뽑은 ${josa(name, '이')} 시작해요.`,
   scores: '점수표',

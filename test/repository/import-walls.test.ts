@@ -1,0 +1,254 @@
+/** Who may import whom, by folder. A failing test prints the offending import. */
+import { describe, expect, test } from 'vitest';
+import { files, pathsWhere } from '../kit/repository.ts';
+import { formatImport, type ImportArrow, importsOf } from '../kit/source-imports.ts';
+
+/** What files may import: patterns of whole paths, where `<g>` is the game that the file belongs to. */
+interface Wall {
+  readonly who: string;
+  readonly may: readonly string[];
+  /** Imported as a type only. */
+  readonly types?: readonly string[];
+  /** Imported by `import()` only. */
+  readonly lazy?: readonly string[];
+}
+
+const GAME = 'worker/games/(?<game>[^/]+)';
+const CORE = 'worker/games/game.ts';
+/** Chapters of the same game but these. */
+const BOTS = 'bot(/[^/]+)?';
+const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
+const PREACT = 'preact(/hooks)?|@preact/signals';
+const BOARD = [
+  'web/games/<g>/.*',
+  'worker/games/<g>/.*',
+  CORE,
+  'web/games/(game-ui|game-parts|focus-fallback).ts',
+  'web/parts/.*',
+  'web/i18n/.*',
+  PREACT,
+];
+
+/** The first row whose `who` fits a file is the one that counts. */
+const WALLS: readonly Wall[] = [
+  { who: `${GAME}/state.ts`, may: [CORE] },
+  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
+  { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
+  // The list of moves apart from what is legal, where it needs more than a board should load.
+  { who: `${GAME}/list-moves.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
+  { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules')] },
+  // `rules-1.ts` is version 1 beside a newer one, on whatever of it has not changed.
+  { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, ownBut(BOTS)] },
+  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
+  { who: CORE, may: [] },
+  { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules(-\\d+)?.ts'] },
+  { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
+  { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
+  {
+    who: 'worker/record/(fairness|canonical-json).ts',
+    may: ['worker/games/.*', 'worker/record/canonical-json.ts', '@noble/(ciphers|hashes)/.*'],
+  },
+  // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
+  {
+    who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
+    may: ['worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match)).ts'],
+    types: ['worker/(record/format|games/registry).ts'],
+  },
+  {
+    who: 'worker/preview/(?<game>lucky-numbers|noch-mal|qwantum|rummikub).ts',
+    may: [
+      'worker/preview/(canvas|glyphs|masks|drawing|palette).ts',
+      'worker/games/<g>/(state|sheet|dice|score).ts',
+      CORE,
+    ],
+  },
+  // Run by Node while building or serving, never deployed.
+  { who: 'worker/tools/.*', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  {
+    who: 'worker/.*',
+    may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
+  },
+  { who: 'web/vite.config.ts', may: ['web/.*', '(?!worker/|test/|\\.).*'] },
+  { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'] },
+  { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD },
+  // The scenes' page is in development builds only, so it need not load the streams lazily.
+  {
+    who: 'web/(dev/.*|games/scene.ts)',
+    may: ['web/.*', 'worker/games/.*', 'worker/record/fairness.ts', PREACT],
+    types: ['worker/protocol/(match|clock|notifications|problem-codes).ts'],
+  },
+  // The service worker is one file once it is built. It has no page: of what pages are made of it takes words alone.
+  { who: 'web/service-worker/cache-policy.ts', may: [] },
+  { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push).ts'] },
+  { who: 'web/service-worker/push.ts', may: ['web/push/(notification-text|notification).ts'] },
+  { who: 'web/push/notification.ts', may: [] },
+  {
+    who: 'web/push/(notification-text|log-line-text).ts',
+    may: [
+      'web/push/log-line-text.ts',
+      'web/games/(all-sentences|registry|game-parts).ts',
+      'web/i18n/(?!language|.*-sheet).*',
+    ],
+    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
+  },
+  {
+    who: 'web/.*',
+    may: ['web/(?!service-worker/).*', 'worker/games/.*', PREACT, 'uqr'],
+    types: [
+      'worker/(protocol/(match|clock|notifications|problem-codes)|record/(format|verdict)).ts',
+      'worker/record/(fairness|verify|replay).ts',
+      'web/service-worker/cache-policy.ts',
+    ],
+    lazy: ['worker/record/(fairness|verify|replay).ts'],
+  },
+  { who: 'test/.*', may: ['.*'] },
+];
+
+const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
+  patterns.some((pattern) => new RegExp(`^(?:${pattern.replaceAll('<g>', game)})$`).test(path));
+
+/** Whether the table lets an arrow through; `State` itself is for `rules` and `view` alone. */
+function isAllowed({ from, to, how, names }: ImportArrow): boolean {
+  const wall = WALLS.find(({ who }) => fits([who], from));
+  if (!wall) return false;
+  const seesViews = /^worker\/(games\/[^/]+\/(legal|list-moves|bot(\/[^/]+)?)|preview\/[^/]+)\.ts$/.test(from);
+  if (seesViews && names.includes('State')) return false;
+  const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
+  const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
+  return fits([...wall.may, ...(more ?? [])], to, game);
+}
+
+/**
+ * The areas of each side in the order in which they may import each other: only what stands before. Lazy imports and
+ * files loaded as text are free, and so are the files at the top of a side.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  worker: [
+    ...['games', 'protocol', 'record', 'storage', 'match', 'commands', 'clock', 'auth', 'http', 'lobby', 'notify'],
+    ...['preview', 'room', 'tools'],
+  ],
+  web: [
+    ...['browser', 'net', 'model', 'device', 'i18n', 'parts', 'games', 'push', 'service-worker', 'threads', 'pages'],
+    ...['app', 'embed', 'dev'],
+  ],
+};
+
+const areaOf = (path: string): readonly [side: string, area: string | undefined] => {
+  const [side = '', area, file] = path.split('/');
+  return [side, file === undefined ? undefined : area];
+};
+
+/** True if an import goes from an area to one that stands behind it, or that no list knows. */
+function isUpwards({ from, to, how }: ImportArrow): boolean {
+  const [side, area] = areaOf(from);
+  const [otherSide, other] = areaOf(to);
+  const layers = LAYERS[side];
+  const isText = to.endsWith('?raw');
+  if (isText || how === 'lazy' || !layers || side !== otherSide || area === undefined || other === undefined)
+    return false;
+  return area !== other && layers.indexOf(other) >= layers.indexOf(area);
+}
+
+describe('the walls', () => {
+  test('let every import through', () => {
+    const arrows = files.flatMap(importsOf);
+
+    expect(arrows.length).toBeGreaterThan(100);
+    expect(arrows.filter((arrow) => !isAllowed(arrow)).map(formatImport)).toEqual([]);
+  });
+
+  test('stand for every file', () => {
+    expect(pathsWhere(({ path }) => !WALLS.some(({ who }) => fits([who], path)))).toEqual([]);
+  });
+
+  const BAD: readonly (readonly [from: string, code: string])[] = [
+    ['worker/games/qwantum/state.ts', "import { x } from './dice.ts';"],
+    ['worker/games/qwantum/legal.ts', "import { play } from './rules.ts';"],
+    ['worker/games/qwantum/legal.ts', "import type { Move, State } from './state.ts';"],
+    ['worker/games/qwantum/bot.ts', "import {\n  type Move,\n  type State,\n} from './state.ts';"],
+    ['worker/games/qwantum/bot/odds.ts', "import type { State } from '../state.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { odds } from './bot/odds.ts';"],
+    ['worker/games/qwantum/rules-1.ts', "import { odds } from './bot/odds.ts';"],
+    ['worker/games/qwantum/view.ts', "import { moves } from './legal.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
+    ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],
+    ['worker/games/qwantum/rules.ts', "import * as z from 'zod/mini';"],
+    ['worker/games/match.ts', "import { streams } from '../record/fairness.ts';"],
+    ['worker/room/room.ts', "import { x } from '../../web/net/transport.ts';"],
+    ['worker/room/room.ts', "import { z } from 'zod';"],
+    ['worker/match/state.ts', "export { seeded } from '../../test/kit/rng.ts';"],
+    ['worker/preview/rummikub.ts', "import type { State } from '../games/rummikub/state.ts';"],
+    ['worker/preview/rummikub.ts', "import { view } from '../games/rummikub/view.ts';"],
+    ['worker/preview/rummikub.ts', "import type { View } from '../games/qwantum/state.ts';"],
+    ['worker/preview/rummikub.ts', "import { lookAt } from './spectator-snapshot.ts';"],
+    ['web/net/network-transport.ts', "import { Frame } from '../../worker/protocol/match.ts';"],
+    ['web/net/network-transport.ts', "import { streams } from '../../worker/record/fairness.ts';"],
+    ['web/net/network-transport.ts', "import { verify } from '../../worker/record/verify.ts';"],
+    ['worker/record/verify.ts', "import { MatchRecord } from './format.ts';"],
+    ['worker/record/verify-log.ts', "import { games } from '../games/registry.ts';"],
+    ['worker/record/replay.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+    ['web/net/network-transport.ts', "import type { Env } from '../../worker/env.ts';"],
+    ['web/net/network-transport.ts', "const room = await import('../../worker/room/room.ts');"],
+    ['web/app/main.tsx', "import '../../worker/index.ts';"],
+    ['web/service-worker/main.ts', "import { kept } from '../browser/storage.ts';"],
+    ['web/service-worker/push.ts', "import { isNoted } from '../push/subscription-note.ts';"],
+    ['web/push/notification-text.ts', "import { lang } from '../i18n/language.ts';"],
+    ['web/app/on-demand/background.ts', "import { takePushes } from '../../service-worker/push.ts';"],
+    ['web/service-worker/cache-policy.ts', "import type { Frame } from '../../worker/protocol/match.ts';"],
+    ['web/app/on-demand/background.ts', "import { wanted } from '../../service-worker/cache-policy.ts';"],
+    ['web/games/qwantum/board/board.tsx', "import { connect } from '../../../net/on-demand/connection.ts';"],
+    ['web/games/qwantum/board/board.tsx', "import { x } from '../../lucky-numbers/board/tile.tsx';"],
+    ['web/games/qwantum/board/board.css', "@import '../../../../test/board.css';"],
+  ];
+  for (const [path, text] of BAD)
+    test(`catch ${path} with ${text.replaceAll(/\s+/g, ' ')}`, () => {
+      const arrows = importsOf({ path, text });
+
+      expect(arrows).toHaveLength(1);
+      expect(arrows.filter(isAllowed)).toEqual([]);
+    });
+
+  const GOOD: readonly (readonly [from: string, code: string])[] = [
+    ['web/net/network-transport.ts', "import type { Frame } from '../../worker/protocol/match.ts';"],
+    ['web/net/network-transport.ts', "import { type Frame, type Step } from '../../worker/protocol/match.ts';"],
+    ['web/pages/verify/verify.tsx', "const { streams } = await import('../../../worker/record/fairness.ts');"],
+    ['web/pages/verify/verify.tsx', "const { verify } = await import('../../../worker/record/verify.ts');"],
+    ['web/pages/replay/replay.tsx', "const { replayOf } = await import('../../../worker/record/replay.ts');"],
+    ['worker/record/verify.ts', "import type { MatchRecord } from './format.ts';"],
+    ['web/app/on-demand/background.ts', "import type { Reader } from '../../service-worker/cache-policy.ts';"],
+    ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
+    ['worker/games/qwantum/rules-1.ts', "import { qwantum } from './rules.ts';"],
+    ['worker/games/registry.ts', "import { qwantum1 } from './qwantum/rules-1.ts';"],
+  ];
+  for (const [path, text] of GOOD)
+    test(`let through ${path} with ${text}`, () => {
+      expect(importsOf({ path, text }).map(isAllowed)).toEqual([true]);
+    });
+});
+
+describe('the layers', () => {
+  test('hold every area once', () => {
+    const found = new Set(
+      files
+        .map(({ path }) => areaOf(path))
+        .flatMap(([side, area]) => (LAYERS[side] && area ? [`${side}/${area}`] : [])),
+    );
+    const listed = Object.entries(LAYERS).flatMap(([side, areas]) => areas.map((area) => `${side}/${area}`));
+
+    expect([...found].filter((area) => !['web/fonts', 'web/public'].includes(area)).toSorted()).toEqual(
+      listed.toSorted(),
+    );
+  });
+
+  test('are imported downwards only', () => {
+    expect(files.flatMap(importsOf).filter(isUpwards).map(formatImport)).toEqual([]);
+  });
+
+  test('catch an import that goes up', () => {
+    const up = importsOf({ path: 'worker/match/load.ts', text: "import type { Room } from '../room/room.ts';" });
+    const down = importsOf({ path: 'worker/room/room.ts', text: "import { loadState } from '../match/load.ts';" });
+    const lazy = importsOf({ path: 'web/app/app.tsx', text: "const page = await import('../dev/page.tsx');" });
+
+    expect([...up, ...down, ...lazy].map(isUpwards)).toEqual([true, false, false]);
+  });
+});

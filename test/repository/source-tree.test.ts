@@ -1,0 +1,73 @@
+/** Rules of the source tree that no compiler keeps: lengths, first lines, folders, nothing left undone. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, test } from 'vitest';
+import { files, pathsWhere } from '../kit/repository.ts';
+import { ROOT, type SourceFile, withoutComments } from '../kit/source-imports.ts';
+
+describe('the tree', () => {
+  /** Tests, data and texts may be as long as they need to be. */
+  const isFree = (path: string): boolean =>
+    /\.test\.tsx?$|\/(golden|words|i18n|data|text)\/|\/help\.\w+\.tsx?$/.test(path);
+
+  test('has no code file of more than 300 lines', () => {
+    const long = files.filter(({ path, text }) => !isFree(path) && text.trimEnd().split('\n').length > 300);
+
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([]);
+  });
+
+  test('says in the first line of every file what it answers for', () => {
+    const opening = ({ path, text }: SourceFile): boolean =>
+      (path.endsWith('.css') ? /^\/\*/ : /^(#!.*\n)?\/\*\*(\s|$)/m).exec(text)?.index === 0;
+
+    expect(pathsWhere((file) => !opening(file))).toEqual([]);
+  });
+
+  test('has nothing at its top but what belongs there', () => {
+    const known = [
+      ...['package.json', 'package-lock.json', 'tsconfig.json', 'wrangler.toml', 'biome.json'],
+      ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE'],
+    ];
+    const folders = ['worker', 'web', 'test', 'node_modules', 'dist'];
+    const there = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !name.endsWith('.tsbuildinfo'));
+
+    expect(there.filter((name) => !known.includes(name) && !folders.includes(name))).toEqual([]);
+  });
+
+  /** Golden data and records are data; the catalogues of the interface are one file a part and language. */
+  const DATA_FOLDERS = ['test/golden', 'test/golden/records', 'web/i18n'];
+  const FOLDER_FILES_MAX = 25;
+
+  test(`has at most ${FOLDER_FILES_MAX} source files in a folder`, () => {
+    const counts = new Map<string, number>();
+    for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+
+    const full = [...counts].filter(([folder, count]) => count > FOLDER_FILES_MAX && !DATA_FOLDERS.includes(folder));
+    expect(full).toEqual([]);
+  });
+
+  test('has few files at the top of worker and web beside configuration and pages', () => {
+    const tops = ['worker', 'web'].flatMap((side) =>
+      readdirSync(join(ROOT, side), { withFileTypes: true })
+        .filter(
+          (entry) => entry.isFile() && !/^tsconfig.*\.json$|\.config\.ts$|\.html$|\.tsbuildinfo$/.test(entry.name),
+        )
+        .map(({ name }) => `${side}/${name}`),
+    );
+
+    expect(tops.length, tops.join(' ')).toBeLessThanOrEqual(8);
+  });
+
+  test('has no note of work left undone', () => {
+    const left = new RegExp(`\\b(${['TO', 'FIX'].map((start, i) => start + ['DO', 'ME'][i]).join('|')})\\b`);
+
+    expect(left.test(`// ${'TO'}${'DO'}: later`)).toBe(true);
+    expect(pathsWhere(({ text }) => left.test(text))).toEqual([]);
+  });
+
+  test('has no skipped, single or unfinished test', () => {
+    const skipped = new RegExp(`\\b(test|it|describe)\\.(${['skip', 'only', 'todo', 'fails'].join('|')})\\b`);
+
+    expect(pathsWhere(({ path, text }) => path.startsWith('test/') && skipped.test(withoutComments(text)))).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+/** A playable match with every seat's board and the spectator's side by side, a seed box and the way back. */
+import { useState } from 'preact/hooks';
+import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import { isBetweenRounds } from '../../worker/games/match.ts';
+import type { Lang } from '../i18n/language.ts';
+import type { DevBench } from './dev-game.ts';
+import { type LocalMatch, type LocalStep, useLocalMatch } from './local-match.ts';
+import { SceneFrame } from './scene-frame.tsx';
+
+interface AllSeatsProps<T extends GameTypes, Words> {
+  readonly bench: DevBench<T, Words>;
+  readonly lang: Lang;
+}
+
+interface SeatBoardProps<T extends GameTypes, Words> extends AllSeatsProps<T, Words> {
+  readonly step: LocalStep<T>;
+  readonly viewer: Viewer;
+  readonly move: LocalMatch<T>['move'];
+}
+
+const namesOf = (seats: number): readonly string[] => seatsOf(seats).map((seat) => `Seat ${seat + 1}`);
+
+function SeatBoard<T extends GameTypes, Words>({ bench, lang, step, viewer, move }: SeatBoardProps<T, Words>) {
+  const { game, Board, texts } = bench;
+  const { match, events } = step;
+  const [draft, setDraft] = useState<object | undefined>(undefined);
+  const names = namesOf(match.header.seats);
+  const view = game.view(match.state, viewer);
+  const decides = view.active.find((seat) => seat === viewer);
+  const { words, turn, sentences } = texts[lang];
+  return (
+    <>
+      <p>{view.outcome ? sentences.outcome(view, names) : turn(view, names)}</p>
+      <Board
+        view={view}
+        events={events}
+        names={names}
+        words={words}
+        explain={sentences.refusal}
+        decides={decides}
+        draft={draft}
+        onDraft={setDraft}
+        onMove={(made) => {
+          setDraft(undefined);
+          if (decides !== undefined) move(decides, made);
+        }}
+      />
+    </>
+  );
+}
+
+interface TimelineProps<T extends GameTypes> {
+  readonly local: LocalMatch<T>;
+  readonly shown: number;
+  readonly onShow: (entry: number) => void;
+}
+
+/** The way back over the entries, and on from any of them. */
+const Timeline = <T extends GameTypes>({ local, shown, onShow }: TimelineProps<T>) => (
+  <div class="row">
+    <label class="row">
+      Entry {shown}
+      <input
+        key={local.steps.length}
+        type="range"
+        min={0}
+        max={local.steps.length - 1}
+        value={shown}
+        onInput={(event) => onShow(Number(event.currentTarget.value))}
+      />
+    </label>
+    <code>{local.steps[shown]?.line}</code>
+    {shown < local.steps.length - 1 && (
+      <button type="button" onClick={() => local.backTo(shown)}>
+        Go on from here
+      </button>
+    )}
+  </div>
+);
+
+function SeatBoards<T extends GameTypes, Words>(
+  props: AllSeatsProps<T, Words> & { readonly seats: number; readonly seed: number },
+) {
+  const { bench, lang, seats, seed } = props;
+  const local = useLocalMatch({ game: bench.game, options: bench.game.defaults, seats, seed });
+  const newest = local.steps.length - 1;
+  const [chosen, setChosen] = useState<number | undefined>(undefined);
+  const shown = Math.min(chosen ?? newest, newest);
+  const step = local.steps[shown];
+  if (!step) return null;
+  const viewers: readonly Viewer[] = [...seatsOf(seats), 'spectator'];
+  const move: LocalMatch<T>['move'] = (seat, made) => {
+    if (shown < newest) return;
+    setChosen(undefined);
+    local.move(seat, made);
+  };
+  return (
+    <>
+      <Timeline local={local} shown={shown} onShow={setChosen} />
+      {isBetweenRounds(bench.game, step.match) && (
+        <button type="button" class="primary" onClick={() => move(asSeat(0), { kind: 'round' })}>
+          Next round
+        </button>
+      )}
+      <div class="dev-seats">
+        {viewers.map((viewer) => (
+          <SceneFrame key={viewer} title={`${viewer}`} width={360} scheme="light">
+            <SeatBoard bench={bench} lang={lang} step={step} viewer={viewer} move={move} />
+          </SceneFrame>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function AllSeats<T extends GameTypes, Words>({ bench, lang }: AllSeatsProps<T, Words>) {
+  const [least, most] = bench.game.seats;
+  const [seats, setSeats] = useState(Math.max(2, least));
+  const [seed, setSeed] = useState(1);
+  return (
+    <div class="stack">
+      <div class="row">
+        <label class="row">
+          Seats
+          <input
+            type="number"
+            min={least}
+            max={most}
+            value={seats}
+            onChange={(event) => setSeats(Math.min(most, Math.max(least, event.currentTarget.valueAsNumber || least)))}
+          />
+        </label>
+        <label class="row">
+          Seed
+          <input
+            type="number"
+            min={0}
+            value={seed}
+            onChange={(event) => setSeed(event.currentTarget.valueAsNumber || 0)}
+          />
+        </label>
+      </div>
+      <SeatBoards key={`${seats} ${seed}`} bench={bench} lang={lang} seats={seats} seed={seed} />
+    </div>
+  );
+}

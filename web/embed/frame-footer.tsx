@@ -1,0 +1,38 @@
+/** Below a match in a frame: the way to its own page, the rules, and the seat to be kept beyond this page. */
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../worker/games/game.ts';
+import { gameEntryOf } from '../games/game-parts.ts';
+import { embedSheet } from '../i18n/frame-sheet.ts';
+import { text } from '../i18n/language.ts';
+import type { RoomModel } from '../model/room.ts';
+import { matchLink } from '../pages/match/links/host-links.ts';
+import { lazy } from '../parts/page/lazy.tsx';
+
+const KeepSeat = lazy(async () => (await import('./keep-seat.tsx')).loadKeepSeat(), true);
+const Rules = lazy(async () => (await import('./rules.tsx')).Rules, true);
+
+interface FrameFooterProps {
+  readonly model: RoomModel;
+}
+
+export function FrameFooter({ model }: FrameFooterProps) {
+  const [isRulesOpen, setRulesOpen] = useState(false);
+  const frame = model.snapshot.value;
+  const entry = frame && gameEntryOf(frame.game);
+  if (!entry) return null;
+  const seat: Seat | undefined = model.seat.value;
+  return (
+    <footer class="frame-foot">
+      <div class="row">
+        <a class="alone" href={matchLink(model.match)}>
+          {embedSheet.text().onItsPage(entry.name)}
+        </a>
+        <button type="button" class="plain" onClick={() => setRulesOpen(true)}>
+          {text().rules}
+        </button>
+        {seat !== undefined && <KeepSeat match={model.match} seat={seat} />}
+      </div>
+      {isRulesOpen && <Rules game={frame.game} name={entry.name} onClose={() => setRulesOpen(false)} />}
+    </footer>
+  );
+}

@@ -1,0 +1,109 @@
+/** Shows what happened: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
+import { EMPTY, type Event } from '../../../../worker/games/lucky-numbers/state.ts';
+import {
+  animateDrop,
+  animateFlip,
+  animateSlide,
+  markChanged,
+  type RelativeRect,
+  relativeRect,
+} from '../../../parts/animations.ts';
+
+/** Where things lay at the last drawing, by the name in their `data-ln`; face-up tiles also by number. */
+type PlacesByName = ReadonlyMap<string, RelativeRect>;
+
+function measurePlaces(root: Element): PlacesByName {
+  const places = new Map<string, RelativeRect>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-ln]')) {
+    const name = element.dataset.ln ?? '';
+    const tile = element.closest<HTMLElement>('[data-tile]')?.dataset.tile;
+    const key = name === 'open' ? `open-${tile}` : name;
+    if (!places.has(key)) places.set(key, relativeRect(root, element));
+  }
+  return places;
+}
+
+const findNamed = (root: Element, name: string): Element | undefined =>
+  [...root.querySelectorAll(`[data-ln="${name}"]`)].at(-1);
+
+/** The tile on a cell or at a place of the middle, without what is around it. */
+const tileElement = (root: Element, name: string): Element | undefined =>
+  findNamed(root, name)?.querySelector('.ln-tile') ?? undefined;
+
+function animateEvent(root: Element, event: Event, before: PlacesByName): void {
+  switch (event.kind) {
+    case 'drew': {
+      const drawn = findNamed(root, 'drawn');
+      if (drawn) animateFlip(drawn);
+      return;
+    }
+    case 'placed': {
+      const cell = `cell-${event.seat}-${event.cell}`;
+      const tile = tileElement(root, cell);
+      const from = before.get('draft') ? undefined : before.get(event.from === 'bag' ? 'drawn' : `open-${event.tile}`);
+      if (tile && from) animateSlide(root, tile, from);
+      else if (tile) animateDrop(tile);
+      if (event.out !== EMPTY) flyToMiddle(root, before.get(cell));
+      return;
+    }
+    case 'left':
+      flyToMiddle(root, before.get('drawn'));
+      return;
+    default:
+      return;
+  }
+}
+
+/** What an event concerns, by the names in `data-ln`. */
+function affectedNames(event: Event): readonly string[] {
+  switch (event.kind) {
+    case 'drew':
+      return ['drawn'];
+    case 'placed':
+      return [`cell-${event.seat}-${event.cell}`, ...(event.out === EMPTY ? [] : ['open'])];
+    case 'left':
+      return ['open'];
+    default:
+      return [];
+  }
+}
+
+/** The newest face-up tile came from there. */
+function flyToMiddle(root: Element, from: RelativeRect | undefined): void {
+  const newest = tileElement(root, 'open');
+  if (newest && from) animateSlide(root, newest, from);
+}
+
+/** What was drawn last. */
+interface LastRender {
+  readonly events: readonly Event[];
+  readonly cell: number | undefined;
+  readonly places: PlacesByName;
+}
+
+/** The answer is told each drawing: it plays `events` when they are new, and lets a draft fly to its cell. */
+export function createAnimator(board: Element) {
+  let last: LastRender | undefined;
+  return (events: readonly Event[], draftCell: number | undefined): void => {
+    const previous = last;
+    // Measured first: a tile that is turning over has no width.
+    const places = measurePlaces(board);
+    if (previous && previous.events !== events) for (const event of events) animateEvent(board, event, previous.places);
+    if (previous && draftCell !== undefined && previous.cell !== draftCell) flyDraft(board, previous.places);
+    if (previous?.events !== events)
+      markChanged(
+        board,
+        events.flatMap(affectedNames).map((name) => findNamed(board, name)),
+      );
+    last = { events, cell: draftCell, places };
+  };
+}
+
+function flyDraft(root: Element, before: PlacesByName): void {
+  const tile = tileElement(root, 'draft');
+  const number = root.querySelector<HTMLElement>('[data-away] [data-ln="drawn"], [data-away] [data-ln="open"]');
+  const source =
+    number?.dataset.ln === 'drawn' ? 'drawn' : `open-${number?.closest<HTMLElement>('[data-tile]')?.dataset.tile}`;
+  const from = before.get('draft') ?? before.get(source);
+  if (tile && from) animateSlide(root, tile, from);
+}

@@ -1,0 +1,27 @@
+/** Names that the catalogues of this game are keyed by. */
+export type CoachStep =
+  /** Another seat is on turn. */
+  | 'wait'
+  /** Nothing to take yet: turn up a tile. */
+  | 'start'
+  /** Turn up a tile, or take one. */
+  | 'choose'
+  /** A tile is in the hand: where does it go? */
+  | 'place'
+  /** The same on the diagonal that the setup fills (LN-12). */
+  | 'slot'
+  /** It lies there tentatively. */
+  | 'lay';
+
+export type MomentKind =
+  /** The diagonals, which the harder setup fills tile by tile, are all full. */
+  | 'setup-over'
+  /** A seat exchanged a tile for the first time. */
+  | 'swap'
+  /** The first full row or column of the round. */
+  | 'line'
+  | 'bonus'
+  /** One cell is left in a garden. */
+  | 'last-cell'
+  | 'bag-empty'
+  | 'full';

@@ -1,0 +1,69 @@
+/** Every legal choice as text, by pairs of dice: loaded when somebody unfolds it, drawn pair by pair. */
+import { useMemo, useState } from 'preact/hooks';
+import { moves } from '../../../../worker/games/noch-mal/legal.ts';
+import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
+import type { Cross, View } from '../../../../worker/games/noch-mal/state.ts';
+import { draftFromMove } from '../board/draft.ts';
+import { cellName } from '../board/sheet.tsx';
+import type { Turn } from '../board/use-turn.ts';
+import type { Words } from '../text/en/words.ts';
+import './choice-list.css';
+
+export interface ChoiceListProps extends Pick<Turn, 'onSetDraft'> {
+  readonly view: View;
+  readonly words: Words;
+}
+
+/** Choices by pairs of dice, both in the order of the sheet. */
+function groupByPair(view: View): readonly (readonly Cross[])[] {
+  const groups = new Map<string, Cross[]>();
+  for (const move of moves(view)) {
+    if (move.kind === 'pass') continue;
+    const pair = `${move.colour} ${move.number}`;
+    const group = groups.get(pair) ?? [];
+    groups.set(pair, group);
+    group.push(move);
+  }
+  return [...groups.values()];
+}
+
+const choiceText = (view: View, words: Words, { colour, cells }: Cross): string => {
+  const names = cells.map(cellName).join(' ');
+  return colour === 'joker' ? `${words.colour(colourOf(view.sheet, cells[0] ?? 0))}: ${names}` : names;
+};
+
+function ChoiceGroup({ view, words, onSetDraft, choices }: ChoiceListProps & { readonly choices: readonly Cross[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = choices;
+  if (!first) return null;
+  return (
+    <details class="nm-group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {words.colourDie(first.colour)}, {words.numberDie(first.number)}{' '}
+        <small>{words.choicesOf(choices.length)}</small>
+      </summary>
+      {isOpen && (
+        <ul class="nm-choices">
+          {choices.map((move) => (
+            <li key={move.cells.join(' ')}>
+              <button type="button" onClick={() => onSetDraft(draftFromMove(view, move))}>
+                {choiceText(view, words, move)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+export function ChoiceList(props: ChoiceListProps) {
+  const groups = useMemo(() => groupByPair(props.view), [props.view]);
+  return (
+    <>
+      {groups.map((choices, index) => (
+        <ChoiceGroup key={index} {...props} choices={choices} />
+      ))}
+    </>
+  );
+}

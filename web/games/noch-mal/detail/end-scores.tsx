@@ -1,0 +1,62 @@
+/** How the game ended: the score of every seat line by line, and alone the stars of the verdict. Loaded at the end. */
+import { asSeat } from '../../../../worker/games/game.ts';
+import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
+import { formatPoints } from '../board/format-points.ts';
+import { SCORE_LINES, type ScoresProps } from './scores.tsx';
+import './detail.css';
+
+type EndScoresProps = Omit<ScoresProps, 'seat'>;
+
+const STARS = [0, 1, 2, 3];
+
+/** Four stars, filled by halves. */
+const Stars = ({ halves, label }: { readonly halves: number; readonly label: string }) => (
+  <p class="nm-verdict">
+    <span class="visually-hidden">{label}</span>
+    {STARS.map((star) => (
+      <i key={star} style={`--nm-part: ${Math.min(2, Math.max(0, halves - 2 * star)) * 50}%`} />
+    ))}
+  </p>
+);
+
+export function EndScores({ view, names, words }: EndScoresProps) {
+  const { outcome } = view;
+  if (!outcome) return null;
+  const seats = outcome.ranks.map((rank, seat) => ({ rank, seat, score: scoreOf(view, asSeat(seat)) }));
+  seats.sort((a, b) => a.rank - b.rank);
+  const halves = SOLO_BAND_HALF_STARS[soloBandOf(outcome.points[0] ?? 0)] ?? 0;
+  return (
+    <div class="nm-end">
+      {outcome.why === 'solo' && <Stars halves={halves} label={words.stars(halves)} />}
+      <table>
+        <caption class="visually-hidden">{words.score}</caption>
+        <thead>
+          <tr>
+            {SCORE_LINES.map((line) => (
+              <th key={line} scope="col">
+                {words.lines[line]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {seats.map(({ seat, rank, score }) => (
+          // A line of its own for the name: six columns of figures and a long name do not fit a phone.
+          <tbody key={seat} style={`--nm-tint: var(--seat-${seat})`}>
+            <tr>
+              <th scope="rowgroup" colSpan={SCORE_LINES.length}>
+                <i class="nm-dot" />
+                <bdi>{names[seat]}</bdi>{' '}
+                {rank === 1 && outcome.why === 'two-colours' && <span class="badge">{words.won}</span>}
+              </th>
+            </tr>
+            <tr>
+              {SCORE_LINES.map((line) => (
+                <td key={line}>{formatPoints(score[line])}</td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

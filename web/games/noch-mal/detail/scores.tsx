@@ -1,0 +1,87 @@
+/** What a sheet is worth so far, line by line: colours, columns, joker marks, stars. Loaded when the board stands. */
+import { asSeat } from '../../../../worker/games/game.ts';
+import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
+import { CELL_NUMBERS, colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
+import {
+  CELLS,
+  COLOUR_POINTS,
+  COLOURS,
+  isCrossed,
+  JOKERS,
+  type View,
+} from '../../../../worker/games/noch-mal/state.ts';
+import { formatPoints } from '../board/format-points.ts';
+import { PointValues } from '../board/values.tsx';
+import type { Words } from '../text/en/words.ts';
+import './scores.css';
+
+export interface ScoresProps {
+  readonly view: View;
+  readonly seat: number;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
+
+export const SCORE_LINES = ['colours', 'columns', 'jokers', 'stars', 'total'] as const;
+const CELLS_PER_COLOUR = CELLS / COLOURS.length;
+const JOKER_MARKS = Array.from({ length: JOKERS }, (_, mark) => mark);
+
+function ColourBonuses({ view, seat, names, words }: ScoresProps) {
+  const crossed = view.crossed[seat] ?? [];
+  return (
+    <ul class="nm-bonuses">
+      {COLOURS.map((colour, index) => {
+        const crossedCount = CELL_NUMBERS.filter(
+          (cell) => colourOf(view.sheet, cell) === colour && isCrossed(crossed, cell),
+        ).length;
+        const firsts = view.colours[index] ?? [];
+        const [first, later] = COLOUR_POINTS;
+        return (
+          <li key={colour} data-colour={colour}>
+            <i class="mark" />
+            <span class="visually-hidden">
+              {words.bonus(colour, crossedCount, first, later)}
+              {firsts.length > 0 && `, ${words.claimed(firsts.map((one) => names[one] ?? ''))}`}
+            </span>
+            <span aria-hidden="true">
+              {crossedCount}/{CELLS_PER_COLOUR}
+            </span>
+            <PointValues
+              first={first}
+              later={later}
+              firsts={firsts}
+              seat={seat}
+              isFull={crossedCount === CELLS_PER_COLOUR}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Scores(props: ScoresProps) {
+  const { view, seat, words } = props;
+  const score = scoreOf(view, asSeat(seat));
+  return (
+    <section class="nm-scores" aria-label={words.score}>
+      <ColourBonuses {...props} />
+      <p class="nm-jokers">
+        <span class="visually-hidden">{words.jokersLeft(score.jokers)}</span>
+        {JOKER_MARKS.map((mark) => (
+          <b key={mark} data-used={mark >= score.jokers ? '' : undefined} aria-hidden="true">
+            !
+          </b>
+        ))}
+      </p>
+      <dl class="nm-lines">
+        {SCORE_LINES.map((line) => (
+          <div key={line}>
+            <dt>{words.lines[line]}</dt>
+            <dd>{formatPoints(score[line])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** Another seat's sheet, large and with its score: a dialog, loaded when somebody taps the small one. */
+import { Dialog } from '../../../parts/dialog.tsx';
+import type { OtherSeatProps } from '../board/other-seat.tsx';
+import { Sheet } from '../board/sheet.tsx';
+import { Scores } from './scores.tsx';
+import './detail.css';
+
+interface SheetDialogProps extends OtherSeatProps {
+  readonly onClose: () => void;
+}
+
+const noop = (): undefined => undefined;
+
+export const SheetDialog = ({ onClose, ...props }: SheetDialogProps) => {
+  const title = props.words.sheet(props.names[props.seat] ?? '');
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div class="nm-board nm-large">
+        <Sheet
+          {...props}
+          label={title}
+          isReadOnly
+          isActive={false}
+          isChoosing={false}
+          markOf={noop}
+          onCell={noop}
+          onBack={noop}
+        />
+        <Scores {...props} />
+      </div>
+    </Dialog>
+  );
+};

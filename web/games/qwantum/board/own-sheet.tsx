@@ -1,0 +1,107 @@
+/** My own sheet: each row is a button that writes its next number for now, or says why it cannot. */
+import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
+import { COLOURS, type Colour, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
+import type { Words } from '../text/en/words.ts';
+import { conflictColumn, nextCellState, pendingWrite, sheetOf } from './draft.ts';
+import { useRovingTabindex } from './roving-tabindex.ts';
+import { ColumnPoints, describeScore, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
+import type { Turn } from './use-turn.ts';
+
+interface OwnSheetProps {
+  readonly view: View;
+  readonly words: Words;
+  readonly seat: number;
+  readonly turn: Turn;
+  readonly fresh: ReadonlySet<string>;
+  readonly hasWon: boolean;
+}
+
+interface SheetRowProps extends OwnSheetProps {
+  readonly colour: Colour;
+  readonly tabStop: object;
+}
+
+function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowProps) {
+  const { isActive, draft, refused, hint, onRow } = turn;
+  const row = rowOf(sheetOf(view, view.viewer), colour);
+  const worth = worthOf(view.dice, colour);
+  const next = nextCellState(view, colour, isActive, draft);
+  const isRefused = refused !== undefined && 'colour' in refused && refused.colour === colour;
+  const isHint = hint?.kind === 'write' && hint.colour === colour;
+  return (
+    <button
+      type="button"
+      class="qw-row qw-press"
+      data-colour={colour}
+      data-next={next}
+      data-told={isRefused ? '' : undefined}
+      data-hint={isHint ? '' : undefined}
+      aria-pressed={next === 'draft'}
+      aria-disabled={!isActive}
+      {...tabStop}
+      onClick={() => onRow(colour)}
+    >
+      <span class="visually-hidden">
+        {words.row(colour, row)}
+        {next && `. ${words.next[next](worth)}`}
+        {isHint && words.hint}
+      </span>
+      <span class="qw-row-head" aria-hidden="true">
+        <span class="mark" />
+        {!view.outcome && <span class="qw-worth">{worth}</span>}
+      </span>
+      <span class="qw-cells" aria-hidden="true">
+        <RowCells
+          seat={seat}
+          colour={colour}
+          row={row}
+          fresh={fresh}
+          next={next}
+          number={worth}
+          conflict={conflictColumn(refused, colour, row)}
+        />
+      </span>
+    </button>
+  );
+}
+
+/** Which way numbers go: up to the line and down behind it. */
+const DirectionLabels = ({ words }: Pick<OwnSheetProps, 'words'>) => (
+  <div class="qw-row qw-ways" aria-hidden="true">
+    <span class="qw-way qw-rising">{words.rising}</span>
+    <span class="qw-way qw-falling">{words.falling}</span>
+  </div>
+);
+
+export function OwnSheet(props: OwnSheetProps) {
+  const { view, words, seat, turn, hasWon } = props;
+  const { stopAt, onKeyDown } = useRovingTabindex(COLOURS.length, turn.onBack);
+  const sheet = sheetOf(view, view.viewer);
+  const ticked = view.misthrows[seat] ?? 0;
+  return (
+    <section class="qw-own" data-won={hasWon ? '' : undefined}>
+      <h2 class="qw-head">
+        <span class="qw-seat" style={`--qw-tint: var(--seat-${seat})`} />
+        {words.mine}
+        {hasWon && <span class="badge">{words.winner}</span>}
+        <span class="qw-total">
+          {words.total} <b>{formatPoints(scoreOf(sheet, ticked))}</b>
+        </span>
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
+      <div class="qw-sheet" role="group" aria-label={words.mine} onKeyDown={onKeyDown}>
+        <DirectionLabels words={words} />
+        {COLOURS.map((colour, i) => (
+          <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(i)} />
+        ))}
+        <ColumnPoints seat={seat} sheet={sheet} head={words.points} pending={pendingWrite(view, turn.draft)} />
+        <div class="qw-foot" aria-hidden="true">
+          <span>{words.misthrows}</span>
+          <MisthrowBoxes seat={seat} ticked={ticked} />
+        </div>
+      </div>
+      <p class="visually-hidden">{describeScore(sheet, ticked, words)}</p>
+    </section>
+  );
+}

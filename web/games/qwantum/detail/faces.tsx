@@ -1,0 +1,39 @@
+/** All faces of all dice, each die's under the die itself, with those lying up marked; loaded when asked for. */
+import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
+import type { Dice } from '../../../../worker/games/qwantum/state.ts';
+import { Die, type DieProps } from '../board/die.tsx';
+import type { Words } from '../text/en/words.ts';
+import './detail.css';
+
+interface FacesProps {
+  /** Without a throw none is marked. */
+  readonly dice?: Dice;
+  readonly words: Words;
+}
+
+const SIDE_INDEXES = Array.from({ length: FACES_PER_DIE }, (_, side) => side);
+const DIE_INDEXES = Array.from({ length: DICE_COUNT }, (_, die) => die);
+
+const faceOf = (die: number, side: number): DieProps => FACES[die]?.[side] ?? { colour: 'white', number: side + 1 };
+
+export const Faces = ({ dice, words }: FacesProps) => (
+  <div class="qw-dice qw-faces">
+    {DIE_INDEXES.map((die) => (
+      <ul key={die} class="qw-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf(die + 1)}>
+        {SIDE_INDEXES.map((side) => {
+          const face = faceOf(die, side);
+          const isUp = dice?.[die] === side;
+          return (
+            <li key={side} data-up={isUp ? '' : undefined}>
+              <span class="visually-hidden">
+                {face.colour === 'white' ? face.number : words.worth(face.colour, face.number)}
+                {isUp && `, ${words.faceUp}`}
+              </span>
+              <Die {...face} />
+            </li>
+          );
+        })}
+      </ul>
+    ))}
+  </div>
+);

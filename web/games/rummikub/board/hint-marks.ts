@@ -1,0 +1,64 @@
+/** What a proposed move concerns on the table as it lies now: tiles of the rack, and sets that change. */
+import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
+import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
+import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
+import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
+import { type Piece, type TurnStart, tileOf, tilesOf } from './draft.ts';
+
+/** The new set that something goes into, as a letter; empty where there is only one, an arrow for a set that is rearranged. */
+export type SetLabel = string;
+
+const REARRANGED: SetLabel = '→';
+
+export interface HintMarks {
+  readonly isDraw: boolean;
+  /** Tiles of the rack that are still to be laid. */
+  readonly pieces: ReadonlyMap<Piece, SetLabel>;
+  /** Sets of the table, by key: they grow into their goal, or are rearranged. */
+  readonly piles: ReadonlyMap<number, SetLabel>;
+}
+
+/** A new set, with the tiles that come from the rack, and the keys of the sets that go into it whole. */
+interface GrownSet {
+  readonly laid: readonly Tile[];
+  readonly keys: readonly number[];
+}
+
+/** The new sets that tiles of the rack come into. Of equal tiles it does not matter which one goes where. */
+function grownSets(before: Table, after: Table): readonly GrownSet[] {
+  const gone = new Set(setsNotIn(before, after));
+  let rest = laidTiles(before, after);
+  const grown = setsNotIn(after, before).map((set) => {
+    let wanted: readonly Tile[] = set;
+    const keys = before.flatMap((old, key) => {
+      if (!gone.has(old) || subtractTiles(old, wanted).length > 0) return [];
+      wanted = subtractTiles(wanted, old);
+      return gone.delete(old) ? [key] : [];
+    });
+    const laid = subtractTiles(wanted, subtractTiles(wanted, rest));
+    rest = subtractTiles(rest, laid);
+    return { laid, keys };
+  });
+  return grown.filter(({ laid }) => laid.length > 0);
+}
+
+/** `laid` are pieces of the rack that lie on the table already. */
+export function hintMarksOf(move: Move, before: Table, { rack }: TurnStart, laid: readonly Piece[]): HintMarks {
+  const after = move.kind === 'play' ? move.table : before;
+  const grown = grownSets(before, after);
+  const gone = setsNotIn(before, after);
+  const piles = new Map(before.flatMap((set, key) => (gone.includes(set) ? [[key, REARRANGED]] : [])));
+  const pieces = new Map<Piece, SetLabel>();
+  const alreadyLaid = [...tilesOf(laid)];
+  for (const [setIndex, { laid: tiles, keys }] of grown.entries()) {
+    const label = grown.length > 1 ? String.fromCharCode(65 + setIndex) : '';
+    for (const key of keys) piles.set(key, label);
+    for (const tile of tiles) {
+      const index = alreadyLaid.indexOf(tile);
+      const piece = rack.find((one) => tileOf(one) === tile && !laid.includes(one) && !pieces.has(one));
+      if (index >= 0) alreadyLaid.splice(index, 1);
+      else if (piece !== undefined) pieces.set(piece, label);
+    }
+  }
+  return { isDraw: move.kind === 'draw', pieces, piles };
+}

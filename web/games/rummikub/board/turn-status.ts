@@ -1,0 +1,106 @@
+/** How my turn stands: the table as I have laid it so far, and what the rules say to it. Nothing is decided here. */
+import { useMemo } from 'preact/hooks';
+import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.ts';
+import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
+import { JOKER, type Refusal, type Rummikub, type Table, type View } from '../../../../worker/games/rummikub/state.ts';
+import type { BoardProps } from '../../game-ui.ts';
+import type { Words } from '../text/en/words.ts';
+import {
+  type Draft,
+  initialDraft,
+  type Piece,
+  pileOf,
+  type TurnStart,
+  tableOf,
+  tileOf,
+  tilesOf,
+  turnStartOf,
+} from './draft.ts';
+import { fitsPile } from './draft-edits.ts';
+import { parseDraft } from './saved-draft.ts';
+
+export type RummikubProps = BoardProps<Rummikub, Words>;
+
+export interface TurnStatus {
+  readonly isActive: boolean;
+  readonly start: TurnStart;
+  readonly draft: Draft;
+  readonly table: Table;
+  /** Tiles of the rack that lie on the table. */
+  readonly laid: readonly Piece[];
+  readonly isChanged: boolean;
+  /** Why the table could not be played as it lies. */
+  readonly fault: Refusal | undefined;
+  /** Whether what lay on the table before may not be touched yet (RK-4, RK-10). */
+  readonly isTableClosed: boolean;
+}
+
+/** Why the table may not be touched like this before the initial meld; the rules know. */
+export function touchRefusal({ table, viewer, melded, rules }: View, after: Table): Refusal | undefined {
+  if (viewer === 'spectator' || melded[viewer]) return undefined;
+  const why = meldRefusal(table, after, laidTiles(table, after), rules.meldThenTable);
+  return why?.code === 'meld-table' ? why : undefined;
+}
+
+export function useTurnStatus({ view, draft: raw, decides }: RummikubProps): TurnStatus {
+  const start = useMemo(() => turnStartOf(view.table, view.rack ?? []), [view]);
+  // A move that is on its way leaves the table as it was sent.
+  const isMine = view.active.some((seat) => seat === view.viewer);
+  const draft = useMemo(() => (isMine && parseDraft(raw, start)) || initialDraft(start), [isMine, raw, start]);
+  return useMemo(() => {
+    const table = tableOf(draft.piles);
+    const others = draft.piles.filter(({ key }) => key !== 0);
+    return {
+      isActive: decides !== undefined && decides === view.viewer,
+      start,
+      draft,
+      table,
+      laid: start.rack.filter((piece) => pileOf(draft.piles, piece)),
+      isChanged: view.table.join('|') !== table.join('|'),
+      fault: isMine ? playRefusal(view, table) : undefined,
+      isTableClosed: isMine && view.table.length > 0 && touchRefusal(view, tableOf(others)) !== undefined,
+    };
+  }, [view, start, draft, decides, isMine]);
+}
+
+/** So many tiles at the start of a turn leave room on a phone for large ones; within a turn nothing changes its size. */
+const LARGE_TILES_MAX = 18;
+export const fitsLargeTiles = ({ table }: View): boolean => table.flat().length <= LARGE_TILES_MAX;
+
+/** Whether a pile lay on the table before and may not be touched yet. */
+export const isPileClosed = ({ isTableClosed, start }: TurnStatus, key: number): boolean =>
+  isTableClosed && key < start.piles.length;
+
+/** Keys of the piles where what is in the hand would make a set. */
+export function fittingPiles(status: TurnStatus, picked: readonly Piece[]): ReadonlySet<number> {
+  if (!status.isActive || picked.length === 0) return new Set();
+  const open = status.draft.piles.filter(
+    ({ key, pieces }) => !isPileClosed(status, key) && !pieces.some((piece) => picked.includes(piece)),
+  );
+  return new Set(open.filter(({ pieces }) => fitsPile(pieces, picked)).map(({ key }) => key));
+}
+
+const haveSameTiles = (pieces: readonly Piece[], tiles: readonly number[]): boolean =>
+  [...tilesOf(pieces)].sort().join() === [...tiles].sort().join();
+
+/** The pieces that an explanation is about. */
+export function concernedPieces(refused: Refusal | undefined, { draft, start, laid }: TurnStatus): ReadonlySet<Piece> {
+  switch (refused?.code) {
+    case 'set': {
+      const pile = draft.piles.filter(({ pieces }) => pieces.length > 0)[refused.set];
+      return new Set(pile?.pieces.filter((piece) => refused.tiles.includes(tileOf(piece))));
+    }
+    case 'meld-table':
+    case 'locked':
+      return new Set(start.piles.find(({ pieces }) => haveSameTiles(pieces, refused.tiles))?.pieces);
+    case 'locked-joker': {
+      const isRefusedSet = (tiles: readonly number[]): boolean =>
+        tiles.includes(JOKER) && tiles.every((tile) => refused.tiles.includes(tile));
+      return new Set(draft.piles.flatMap(({ pieces }) => (isRefusedSet(tilesOf(pieces)) ? pieces : [])));
+    }
+    case 'meld-value':
+      return new Set(laid);
+    default:
+      return new Set();
+  }
+}

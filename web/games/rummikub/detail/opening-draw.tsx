@@ -1,0 +1,33 @@
+/** The opening draw: which tile each seat turned up, again where it had to, and who starts; loaded when a round begins. */
+import type { Event } from '../../../../worker/games/rummikub/state.ts';
+import { TileFace } from '../board/tile.tsx';
+import type { Words } from '../text/en/words.ts';
+import './detail.css';
+
+interface OpeningDrawProps {
+  readonly opening: Extract<Event, { readonly kind: 'opening' }>;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
+
+export const OpeningDraw = ({ opening: { draws, first }, names, words }: OpeningDrawProps) => (
+  <section class="rk-opening">
+    <h2 class="rk-head">{words.opening}</h2>
+    <ul>
+      {names.map((name, seat) => {
+        const tiles = draws.flat().flatMap((draw) => (draw.seat === seat ? [draw.tile] : []));
+        return (
+          <li key={seat} data-first={seat === first ? '' : undefined}>
+            <bdi>{name}</bdi>
+            <span class="rk-drawn" role="img" aria-label={tiles.map(words.tile).join(', ')}>
+              {tiles.map((tile, i) => (
+                <TileFace key={i} tile={tile} />
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+    <p>{words.first(names[first] ?? '')}</p>
+  </section>
+);

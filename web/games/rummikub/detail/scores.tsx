@@ -1,0 +1,56 @@
+/** The score sheet of a round: what each seat had left, its points, and that they add up to 0; loaded at the end. */
+import type { View } from '../../../../worker/games/rummikub/state.ts';
+import { TileFace } from '../board/tile.tsx';
+import type { Words } from '../text/en/words.ts';
+import './detail.css';
+
+interface ScoresProps {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+}
+
+const pointsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+/** With a true minus. */
+const formatPoints = (points: number): string => pointsFormat.format(points).replace('-', '−');
+
+export function Scores({ view: { racks = [], outcome }, names, words }: ScoresProps) {
+  const { ranks = [], points = [] } = outcome ?? {};
+  const order = ranks.map((_, seat) => seat).toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const sum = points.reduce((all, one) => all + one, 0);
+  return (
+    <table class="rk-scores">
+      <caption class="visually-hidden">{words.scores}</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">{words.seats}</th>
+          <th scope="col">{words.leftOver}</th>
+          <th scope="col">{words.points}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((seat) => (
+          <tr key={seat} data-first={ranks[seat] === 1 ? '' : undefined}>
+            <th scope="row">
+              <span class="rk-dot" style={`--rk-tint: var(--seat-${seat})`} /> <bdi>{names[seat]}</bdi>{' '}
+              {ranks[seat] === 1 && <span class="badge">{words.winner}</span>}
+            </th>
+            <td class="rk-left" aria-label={(racks[seat] ?? []).map(words.tile).join(', ') || words.tiles(0)}>
+              {(racks[seat] ?? []).map((tile, i) => (
+                <TileFace key={i} tile={tile} />
+              ))}
+            </td>
+            <td class="rk-points">{formatPoints(points[seat] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.sum}</th>
+          <td />
+          <td class="rk-points">{formatPoints(Math.round(sum * 100) / 100)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+/** Shows what moved and from where: tiles fly between rack and table, from set to set, and from other seats. */
+import { animateDrop, animateSlide, markChanged, type RelativeRect, relativeRect } from '../../../parts/animations.ts';
+import type { RenderState } from '../board/board-effects.ts';
+import { tileOf } from '../board/draft.ts';
+import { changesOf, laidByOthers } from '../board/table-changes.ts';
+
+/** Where a piece lay at the last drawing, and in what: a set or the rack. */
+interface PieceSpot {
+  readonly piece: number;
+  readonly container: string;
+  readonly place: RelativeRect;
+}
+
+const pieceElements = (root: Element): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[data-piece]'),
+];
+
+const containerOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[data-key]')?.dataset.key ?? (element.closest('.rk-tray') ? 'rack' : '');
+
+const spotOf = (root: Element, element: HTMLElement): PieceSpot => ({
+  piece: Number(element.dataset.piece),
+  container: containerOf(element),
+  place: relativeRect(root, element),
+});
+
+/** Within my turn: what changed its set. */
+function animateOwnEdits(root: Element, before: readonly PieceSpot[]): void {
+  const old = new Map(before.map((spot) => [spot.piece, spot]));
+  for (const element of pieceElements(root)) {
+    const from = old.get(Number(element.dataset.piece));
+    if (from && from.container !== containerOf(element)) animateSlide(root, element, from.place);
+  }
+}
+
+function animateEvents(
+  root: Element,
+  { view, events, isPast }: RenderState,
+  last: RenderState,
+  before: readonly PieceSpot[],
+): void {
+  const laid = laidByOthers(events, view.viewer, isPast);
+  const mover = events.find((event) => event.kind === 'played');
+  const seat = mover && root.querySelector(`[data-rk="seat-${mover.seat}"] .rk-backs`);
+  const changes = changesOf(last.view.table, view.table, laid);
+  const rest = before.filter(({ container }) => container !== 'rack');
+  for (const element of pieceElements(root)) {
+    const piece = Number(element.dataset.piece);
+    const change = containerOf(element) === 'rack' ? undefined : changes.get(piece);
+    if (change === 'laid' && seat) animateSlide(root, element, relativeRect(root, seat));
+    // My own seat has no chip: its tiles come from the rack.
+    const sources = change === 'moved' ? rest : change === 'laid' && !seat ? before : [];
+    const from = sources.find((spot) => tileOf(spot.piece) === tileOf(piece));
+    if (from) animateSlide(root, element, from.place);
+  }
+  for (const event of events) {
+    const chip = event.kind === 'drew' && root.querySelector(`[data-rk="seat-${event.seat}"] .rk-backs`);
+    if (chip) animateDrop(chip);
+  }
+  const pool = root.querySelector('[data-rk="pool"]');
+  const hasDrawn = events.some(
+    (event) => (event.kind === 'drew' || event.kind === 'penalty') && event.seat === view.viewer,
+  );
+  if (hasDrawn && pool)
+    for (const element of root.querySelectorAll('[data-mark="drawn"]'))
+      animateSlide(root, element, relativeRect(root, pool));
+}
+
+/** What the events concern: the seats that did something, and the tiles that they laid or I drew. */
+function affectedElements(root: Element, { events }: RenderState): readonly Element[] {
+  const seats = events.flatMap((event) => ('seat' in event ? [`[data-rk="seat-${event.seat}"]`] : []));
+  const hasDrawn = events.some(({ kind }) => kind === 'drew' || kind === 'penalty');
+  const names = [...seats, '.rk-felt [data-mark="laid"]', ...(hasDrawn ? ['.rk-tray [data-mark="drawn"]'] : [])];
+  return events.length === 0 ? [] : [...root.querySelectorAll(names.join())];
+}
+
+/** The answer is told each drawing; what led to the first one has been seen already. */
+export function createAnimator(root: Element): (drawing: RenderState) => void {
+  let last: { readonly drawing: RenderState; readonly lays: readonly PieceSpot[] } | undefined;
+  return (drawing) => {
+    const previous = last;
+    // Measured first: a tile on its way would be found where it is not.
+    const spots = pieceElements(root).map((element) => spotOf(root, element));
+    if (previous && previous.drawing.view !== drawing.view) {
+      if (previous.drawing.events !== drawing.events) animateEvents(root, drawing, previous.drawing, previous.lays);
+    } else if (previous && previous.drawing.turn.draft !== drawing.turn.draft) animateOwnEdits(root, previous.lays);
+    if (previous?.drawing.events !== drawing.events) markChanged(root, affectedElements(root, drawing));
+    last = { drawing, lays: spots };
+  };
+}

@@ -1,0 +1,29 @@
+/** How a set reads: as a run or a group, with what its jokers stand for; and where something is wrong with it. */
+import { isGroup, isSet, runTiles } from '../../../../worker/games/rummikub/sets.ts';
+import { JOKER, numberOf, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
+
+export type SetDescription =
+  | { readonly kind: 'run'; readonly first: Tile; readonly last: Tile; readonly jokers: readonly number[] }
+  | { readonly kind: 'group'; readonly tiles: readonly Tile[]; readonly jokers: number }
+  | { readonly kind: 'loose' };
+
+/** `jokers` of a run are the numbers that they stand for. */
+export function describeSet(set: TileSet): SetDescription {
+  if (!isSet(set)) return { kind: 'loose' };
+  const tiles = set.filter((tile) => tile !== JOKER);
+  if (isGroup(set)) return { kind: 'group', tiles, jokers: set.length - tiles.length };
+  const run = runTiles(set) ?? [];
+  const jokers = run.filter((_, index) => set[index] === JOKER).map(numberOf);
+  return { kind: 'run', first: run[0] ?? JOKER, last: run.at(-1) ?? JOKER, jokers };
+}
+
+/** The numbers of one colour between which the run breaks. */
+export function runGap(set: TileSet): readonly [number, number] | undefined {
+  const places = set.flatMap((tile, at) => (tile === JOKER ? [] : [{ number: numberOf(tile), at }]));
+  const index = places.findIndex((place, i) => {
+    const next = places[i + 1];
+    return next && next.number - place.number !== next.at - place.at;
+  });
+  const [from, to] = places.slice(index, index + 2);
+  return index >= 0 && from && to ? [from.number, to.number] : undefined;
+}

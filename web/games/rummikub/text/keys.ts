@@ -1,0 +1,15 @@
+/** Names that the catalogues of this game are keyed by. */
+/**
+ * `wait`: another seat is to move · `meld`: the rack is worth the first meld, `draw`: it is not · `sets`: a meld in the
+ * making · `table`: the first meld lies there already · `play`: what is laid can be played.
+ */
+export type CoachStep = 'wait' | 'meld' | 'draw' | 'sets' | 'table' | 'play';
+export type MomentKind =
+  /** An initial meld; `which` is what it was worth. */
+  | 'meld'
+  /** A play that took many sets of the table apart; `which` says how many. */
+  | 'rearranged'
+  | 'pool-empty'
+  /** One tile is left on a rack. */
+  | 'last-tile'
+  | 'out';

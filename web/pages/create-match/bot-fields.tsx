@@ -1,0 +1,80 @@
+/** The bots of a match that is to be made: how many, how good, who may relieve them; and hints among people. */
+import { useState } from 'preact/hooks';
+import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
+import type { BotSeat } from '../../../worker/protocol/match.ts';
+import { botSheet } from '../../i18n/bot-sheet.ts';
+import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
+import { Stepper } from '../../parts/forms/stepper.tsx';
+import type { NewMatchForm } from '../home/game-card.tsx';
+import { savedStrength, saveStrength } from './create-match.ts';
+import './bot-fields.css';
+
+interface BotFieldsProps {
+  readonly choices: NewMatchForm;
+  readonly onChange: (part: Partial<NewMatchForm>) => void;
+}
+
+/** How well they play counts for a match made at once, too, so it is asked even where none is seated here. */
+export function BotFields({ choices, onChange }: BotFieldsProps) {
+  const t = createMatchSheet.text();
+  const words = botSheet.text();
+  const [strength, setStrength] = useState(savedStrength);
+  const { seats, bots = [] } = choices;
+  const yields = bots[0]?.yields ?? false;
+  const setBots = (count: number, bot: BotSeat) => onChange({ bots: Array.from({ length: count }, () => bot) });
+  const pickStrength = (next: Strength) => {
+    saveStrength(next);
+    setStrength(next);
+    setBots(bots.length, { strength: next, yields });
+  };
+  return (
+    <>
+      <Stepper
+        label={words.title}
+        value={bots.length}
+        min={0}
+        max={seats - 1}
+        fewer={t.botFewer}
+        more={t.botMore}
+        show={t.botCount}
+        onChange={(count) => setBots(count, { strength, yields })}
+      />
+      <div class="home-strength">
+        <RadioGroup
+          name="strength"
+          legend={t.strength}
+          values={STRENGTHS}
+          value={strength}
+          labels={words.strengths}
+          onPick={pickStrength}
+        />
+      </div>
+      {bots.length > 0 && (
+        <ChoiceField
+          kind="checkbox"
+          name="yields"
+          isOn={yields}
+          label={words.yields}
+          note={words.yieldsNote}
+          onPick={(isOn) => setBots(bots.length, { strength, yields: isOn })}
+        />
+      )}
+      {seats - bots.length > 1 && <HintsField choices={choices} onChange={onChange} />}
+    </>
+  );
+}
+
+function HintsField({ choices: { hints = false }, onChange }: BotFieldsProps) {
+  const t = createMatchSheet.text();
+  return (
+    <ChoiceField
+      kind="checkbox"
+      name="hints"
+      isOn={hints}
+      label={t.hints}
+      note={t.hintsNote}
+      onPick={(isOn) => onChange({ hints: isOn })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+/** Makes a match from what the first page has decided; loaded before a button is likely to be pressed. */
+import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
+import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
+import { localStore } from '../../browser/storage.ts';
+import { saveDailyMatch } from '../../device/daily-results.ts';
+import { saveMatch } from '../../device/my-matches.ts';
+import { saveShare } from '../../device/receipts.ts';
+import { games } from '../../games/registry.ts';
+import { lang } from '../../i18n/language.ts';
+import { randomHex, request } from '../../net/api.ts';
+import { deviceLabel } from '../../parts/text/device-label.ts';
+import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';
+
+type Game = CreateBody['game'];
+type RequestIds = Pick<CreateBody, 'id' | 'entropy'>;
+
+/** How well bots play for whoever uses this browser, as chosen last. */
+export const savedStrength = (): Strength => STRENGTHS.find((one) => one === localStore.read('strength')) ?? 'normal';
+
+export const saveStrength = (strength: Strength): void => localStore.write('strength', strength);
+
+const newRequestIds = (): RequestIds => ({ id: randomHex(), entropy: randomHex() });
+
+/** By what the form says and which button: a second tap after a lost answer repeats the first, and changed choices are another match. */
+const requestIdsByForm = new WeakMap<NewMatchForm, Partial<Record<CreateMode, RequestIds>>>();
+/** The same for the deals of the day, by game and day. */
+const dailyRequestIds = new Map<string, RequestIds>();
+
+function requestIdsFor(choices: NewMatchForm, mode: CreateMode): RequestIds {
+  const known = requestIdsByForm.get(choices);
+  const requestIds = known?.[mode] ?? newRequestIds();
+  requestIdsByForm.set(choices, { ...known, [mode]: requestIds });
+  return requestIds;
+}
+
+const botSeats = (count: number): readonly BotSeat[] =>
+  Array.from({ length: count }, () => ({ strength: savedStrength(), yields: false }));
+
+function seatFields(game: Game, { seats, bots }: NewMatchForm, mode: CreateMode): Pick<CreateBody, 'seats' | 'bots'> {
+  const minSeats = Math.max(2, games[game].seats[0]);
+  switch (mode) {
+    case 'chosen':
+      return { seats, ...(bots && { bots }) };
+    case 'bot':
+      return { seats: minSeats, bots: [...botSeats(minSeats - 1)] };
+    case 'alone':
+      return { seats: 1 };
+  }
+}
+
+function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateBody {
+  const { first, options, hints, clock } = choices;
+  const seats = seatFields(game, choices, mode);
+  const name = choices.name.trim();
+  return {
+    ...requestIdsFor(choices, mode),
+    game,
+    ...seats,
+    first,
+    label: deviceLabel(),
+    ...(name && { name }),
+    ...(options && { options: { ...options } }),
+    ...(hints && { hints }),
+    // Whoever plays alone waits for nobody.
+    ...(clock && seats.seats > 1 && { clock }),
+  };
+}
+
+/** What the board needs is fetched while the match is made, so that whoever plays at once need not wait twice. */
+function preloadBoard(game: Game): void {
+  const preload = async () => {
+    const [{ loadBoard: boardOf, loadWords: wordsOf }] = await Promise.all([
+      import('../../games/boards.ts'),
+      import('../match/match.tsx'),
+    ]);
+    await Promise.all([boardOf(game), wordsOf(game, lang.peek())]);
+  };
+  // Whatever is missing is asked for again where it is drawn.
+  preload().catch(() => {});
+}
+
+/** Once it is made it is among one's own, and the name is kept for the next one. */
+export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode) {
+  const body = buildBody(game, choices, mode);
+  const response = request<Seated>('POST', '', { body });
+  preloadBoard(game);
+  const answer = await response;
+  if (!answer.ok) return answer;
+  requestIdsByForm.delete(choices);
+  saveMatch(answer.value.frame);
+  saveShare(answer.value, body.entropy);
+  localStore.write('name', choices.name.trim() || undefined);
+  return answer;
+}
+
+/** The deal of a day: all but the name is the same for everybody. It is kept at once, so that it is found again whatever happens. */
+export async function createDailyMatch(game: Game, daily: string) {
+  const key = `${game} ${daily}`;
+  const requestIds = dailyRequestIds.get(key) ?? newRequestIds();
+  dailyRequestIds.set(key, requestIds);
+  const name = localStore.read('name');
+  const [seats] = games[game].seats;
+  const response = request<Seated>('POST', '', {
+    body: { ...requestIds, game, seats, daily, label: deviceLabel(), ...(name && { name }) },
+  });
+  preloadBoard(game);
+  const answer = await response;
+  if (!answer.ok) return answer;
+  dailyRequestIds.delete(key);
+  saveMatch(answer.value.frame);
+  saveShare(answer.value, requestIds.entropy);
+  saveDailyMatch(answer.value.frame);
+  return answer;
+}

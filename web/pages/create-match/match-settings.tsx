@@ -1,0 +1,97 @@
+/** The folded part of a game on the first page: seats and bots, the game's own options, a clock, who starts, a name. */
+
+import type { GameId } from '../../../worker/games/registry.ts';
+import { loadOptionFields, loadSentences } from '../../games/extras.ts';
+import { asGameValue } from '../../games/game-parts.ts';
+import { games } from '../../games/registry.ts';
+import { botSheet } from '../../i18n/bot-sheet.ts';
+import { clockSheet } from '../../i18n/clock-sheet.ts';
+import { homeSheet } from '../../i18n/home-sheet.ts';
+import { lang, text } from '../../i18n/language.ts';
+import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { NameField } from '../../parts/forms/name-field.tsx';
+import { Stepper } from '../../parts/forms/stepper.tsx';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
+import type { NewMatchForm } from '../home/game-card.tsx';
+import { BotFields } from './bot-fields.tsx';
+import { ClockFields } from './clock-fields.tsx';
+import '../../parts/forms/forms.css';
+
+interface MatchSettingsProps {
+  readonly game: GameId;
+  readonly choices: NewMatchForm;
+  readonly onChange: (part: Partial<NewMatchForm>) => void;
+  /** Makes a match for one, at once. */
+  readonly onSolo: () => void;
+}
+
+/** The folded part, once its words are there. */
+export async function loadSettings(): Promise<typeof MatchSettings> {
+  await Promise.all([createMatchSheet.load(), botSheet.load(), clockSheet.load()]);
+  return MatchSettings;
+}
+
+function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) {
+  const t = createMatchSheet.text();
+  const { seats, picksStarter: findsFirst } = games[game];
+  const [min, max] = seats;
+  const code = lang.value;
+  const { value: loaded, retry } = useLoaded(
+    async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
+    code,
+  );
+  const options: object | undefined = choices.options ?? loaded?.defaults;
+  const isInvalid = options !== undefined && loaded?.optionFault(asGameValue(options), choices.seats) !== undefined;
+  // The number of seats may have changed since the options were chosen.
+  if (isInvalid !== choices.invalid) queueMicrotask(() => onChange({ invalid: isInvalid }));
+  return (
+    <>
+      {min === 1 && choices.seats > 1 && (
+        <button type="button" onClick={onSolo}>
+          {homeSheet.text().makeAlone}
+        </button>
+      )}
+      <Stepper
+        label={t.seats}
+        value={choices.seats}
+        min={min}
+        max={max}
+        fewer={text().fewer}
+        more={text().more}
+        show={text().seatCount}
+        onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
+      />
+      {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}
+      {loaded && options ? (
+        <loaded.OptionFields
+          options={options}
+          seats={choices.seats}
+          words={loaded.optionWords}
+          onChange={(changed) => onChange({ options: changed })}
+        />
+      ) : (
+        <Loading retry={retry} />
+      )}
+      {isInvalid && <p class="notice warn">{t.optionFault}</p>}
+      {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
+      {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
+      <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
+    </>
+  );
+}
+
+function WhoStarts({ choices, onChange }: Pick<MatchSettingsProps, 'choices' | 'onChange'>) {
+  const t = createMatchSheet.text();
+  return (
+    <fieldset>
+      <legend>{t.first}</legend>
+      {(['random', 'host'] as const).map((first) => (
+        <label key={first}>
+          <input type="radio" name="first" checked={choices.first === first} onChange={() => onChange({ first })} />
+          {first === 'random' ? t.firstRandom : t.firstHost}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

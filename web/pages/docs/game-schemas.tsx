@@ -1,0 +1,55 @@
+/** What a client has to know of each game: moves, options, and the pieces of its views. */
+import { useState } from 'preact/hooks';
+import { gameList } from '../../games/game-parts.ts';
+import { games } from '../../games/registry.ts';
+import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { CodeBlock } from '../../parts/text/code-block.tsx';
+import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import type { ApiDocument } from './api-document.ts';
+import { describeSchema } from './describe-schema.ts';
+import { SchemaBody } from './schema-view.tsx';
+
+interface GameSchemasProps {
+  readonly api: ApiDocument;
+}
+
+export function GameSchemas({ api }: GameSchemasProps) {
+  const t = docsSheet.text();
+  return (
+    <section class="stack" aria-labelledby="games">
+      <h2 id="games">{t.sections.games}</h2>
+      <p>
+        <TextWithCode text={t.games} />
+      </p>
+      {gameList().map((id) => (
+        <SchemasOfGame key={id} api={api} id={id} />
+      ))}
+    </section>
+  );
+}
+
+function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: keyof typeof games }) {
+  const t = docsSheet.text();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = games[id];
+  const { schemas } = api.components;
+  return (
+    <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      {isOpen && (
+        <div class="stack">
+          <h3>{t.moves}</h3>
+          <div lang="en">
+            <SchemaBody schema={describeSchema(schemas, schemas[`move-of-${id}`] ?? {})} />
+          </div>
+          <h3>{t.options}</h3>
+          <div lang="en">
+            <SchemaBody schema={describeSchema(schemas, schemas[`options-of-${id}`] ?? {})} />
+          </div>
+          <h3>{t.pieces(name)}</h3>
+          <CodeBlock words={t} label={t.pieces(name)} code={api['x-pieces'][id] ?? ''} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+/** The page that makes the line for a match in another page: choose, look at it, copy. */
+import { useEffect, useState } from 'preact/hooks';
+import { games } from '../../games/registry.ts';
+import { botSheet } from '../../i18n/bot-sheet.ts';
+import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { embedBuilderSheet } from '../../i18n/maker-sheet.ts';
+import { RadioGroup } from '../../parts/forms/choice.tsx';
+import { preloadWhenIdle } from '../../parts/page/idle.ts';
+import { PageTitle, Shell } from '../../parts/page/shell.tsx';
+import { CodeBlock } from '../../parts/text/code-block.tsx';
+import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import { CODE_FORMS, type EmbedSettings, embedCode } from './embed-code.ts';
+import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
+import { Preview } from './preview.tsx';
+import './embed-builder.css';
+
+/** The page, once its words are there. */
+export async function loadEmbedBuilder(): Promise<typeof EmbedBuilder> {
+  await Promise.all([embedBuilderSheet.load(), createMatchSheet.load(), botSheet.load()]);
+  return EmbedBuilder;
+}
+
+const DEFAULT_EMBED: EmbedSettings = {
+  game: 'lucky-numbers',
+  seats: 2,
+  bots: 1,
+  strength: 'normal',
+  lang: 'auto',
+  scheme: 'auto',
+  play: 'anyone',
+  sandboxed: false,
+};
+
+/** What a page does to hear of the match in it. */
+const LISTENER_EXAMPLE = `const game = document.querySelector('tilepost-game');
+for (const kind of ['ready', 'turn', 'move', 'over'])
+  game.addEventListener(kind, ({ detail }) => console.log(kind, detail));`;
+
+function EmbedBuilder() {
+  const t = embedBuilderSheet.text();
+  document.title = `${t.title} · Tilepost`;
+  const [embed, setEmbed] = useState(DEFAULT_EMBED);
+  const [source, setSource] = useState<(typeof MATCH_SOURCES)[number]>('fresh');
+  const change = (part: Partial<EmbedSettings>) => setEmbed((before) => ({ ...before, ...part }));
+  const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
+  const effective = source === 'fresh' ? { ...embed, match: undefined } : embed;
+  const isReady = source === 'fresh' || embed.match !== undefined;
+  const title = source === 'fresh' ? t.frameTitle(games[embed.game].name) : t.frameTitleMatch;
+  return (
+    <Shell wide>
+      <div class="maker">
+        <header class="stack">
+          <PageTitle>{t.title}</PageTitle>
+          <p>{t.intro}</p>
+        </header>
+        <form class="card stack maker-form" aria-label={t.choose} onSubmit={(event) => event.preventDefault()}>
+          <MatchFields embed={embed} onChange={change} source={source} onSource={setSource} />
+          <DisplayFields embed={embed} onChange={change} />
+        </form>
+        <div class="maker-result stack">
+          <section class="stack" aria-labelledby="line">
+            <h2 id="line">{t.line}</h2>
+            <RadioGroup
+              name="form"
+              legend={t.form}
+              values={CODE_FORMS}
+              value={form}
+              labels={t.forms}
+              onPick={setForm}
+            />
+            {isReady && (
+              <CodeBlock words={t} label={t.code} code={embedCode(location.origin, form, effective, title)} wraps />
+            )}
+          </section>
+          <section class="stack" aria-labelledby="preview">
+            <h2 id="preview">{t.preview}</h2>
+            {isReady ? <Preview embed={effective} title={title} /> : <p>{t.wait}</p>}
+          </section>
+        </div>
+        <About />
+      </div>
+    </Shell>
+  );
+}
+
+function About() {
+  const t = embedBuilderSheet.text();
+  return (
+    <div class="maker-about stack">
+      {t.about.map(({ name, says }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          {says.map((sentence) => (
+            <p key={sentence}>
+              <TextWithCode text={sentence} />
+            </p>
+          ))}
+        </section>
+      ))}
+      <CodeBlock words={{ copy: t.line, copied: t.copied }} label={t.listen} code={LISTENER_EXAMPLE} />
+      <p>
+        <a class="alone" href="/docs#embed">
+          {t.docs}
+        </a>
+      </p>
+    </div>
+  );
+}

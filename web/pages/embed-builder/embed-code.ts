@@ -1,0 +1,103 @@
+/** What is chosen for a match in a frame, and the line of HTML that comes of it. Pure. */
+import type { Strength } from '../../../worker/games/game.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+
+export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
+export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
+/** `auto` is the reader's own. */
+export const LANG_CHOICES = ['auto', 'en', 'ko'] as const;
+/** As an element that tells what happens, or as a frame alone. */
+export const CODE_FORMS = ['element', 'frame'] as const;
+
+export interface EmbedSettings {
+  /** A match that is there already. */
+  readonly match?: string | undefined;
+  /** The key of its invite link: whoever sees the frame may take a seat by it. */
+  readonly join?: string | undefined;
+  readonly game: GameId;
+  readonly seats: number;
+  readonly bots: number;
+  readonly strength: Strength;
+  /** Left out until somebody changes them: then the game's defaults hold. */
+  readonly options?: object | undefined;
+  readonly lang: (typeof LANG_CHOICES)[number];
+  readonly scheme: (typeof COLOR_SCHEMES)[number];
+  readonly play: (typeof PLAY_CHOICES)[number];
+  readonly sandboxed: boolean;
+}
+
+/** In CSS pixels, until a frame alone is given another height by its page. */
+const FRAME_HEIGHT_PX = 720;
+
+/** What differs from what holds anyway, by its name. */
+function nonDefaultParams({
+  match,
+  seats,
+  bots,
+  strength,
+  options,
+  lang,
+  scheme,
+  play,
+}: EmbedSettings): Readonly<Record<string, string>> {
+  return {
+    ...(match === undefined && {
+      seats: String(seats),
+      ...(bots > 0 && { bots: String(bots), strength }),
+      ...(options && { options: JSON.stringify(options) }),
+    }),
+    ...(lang !== 'auto' && { lang }),
+    ...(scheme !== 'auto' && { scheme }),
+    ...(play !== 'anyone' && { play }),
+  };
+}
+
+/** Where the frame is: `/embed/<match>` or `/embed/new/<game>`, with what was chosen. */
+export function embedUrl(site: string, embed: EmbedSettings): string {
+  const query = new URLSearchParams(nonDefaultParams(embed)).toString();
+  return `${site}/embed/${embed.match ?? `new/${embed.game}`}${query && `?${query}`}`;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const serializeAttributes = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('');
+
+/** The attributes of the element. */
+export const elementAttributes = (embed: EmbedSettings, title: string): Readonly<Record<string, string>> => ({
+  ...(embed.match === undefined ? { new: embed.game } : { match: embed.match }),
+  ...(embed.match !== undefined && embed.join && embed.play === 'anyone' && { join: embed.join }),
+  ...nonDefaultParams(embed),
+  ...(embed.sandboxed && { sandboxed: '' }),
+  title,
+});
+
+/** The line to be copied; `title` is what a screen reader calls the frame. */
+export function embedCode(
+  site: string,
+  form: (typeof CODE_FORMS)[number],
+  embed: EmbedSettings,
+  title: string,
+): string {
+  if (form === 'element')
+    return `<script src="${site}/embed.js" async></script>\n<tilepost-game${serializeAttributes(elementAttributes(embed, title))}></tilepost-game>`;
+  const attributes = {
+    src: embedUrl(site, embed),
+    title,
+    width: '100%',
+    height: String(FRAME_HEIGHT_PX),
+    style: 'border: 0',
+    ...(embed.sandboxed && { sandbox: 'allow-scripts' }),
+  };
+  return `<iframe${serializeAttributes(attributes)}></iframe>`;
+}
+
+/** The match that a link of this site leads to, with the key of an invite. The key of a seat is left where it is. */
+export function parseMatchLink(site: string, link: string): Pick<EmbedSettings, 'match' | 'join'> {
+  const { origin, pathname, hash } = URL.canParse(link) ? new URL(link) : new URL(site);
+  const match = origin === site ? /^\/g\/([0-9a-z]{24})\/?$/.exec(pathname)?.[1] : undefined;
+  return { match, join: match && /^#join=([0-9a-z]{26})$/.exec(hash)?.[1] };
+}

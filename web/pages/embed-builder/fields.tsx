@@ -1,0 +1,200 @@
+/** What is chosen for a match in another page: which match, for whom, how it looks. */
+import { useState } from 'preact/hooks';
+import { STRENGTHS } from '../../../worker/games/game.ts';
+import { loadOptionFields, loadSentences } from '../../games/extras.ts';
+import { asGameValue, gameList } from '../../games/game-parts.ts';
+import { games } from '../../games/registry.ts';
+import { botSheet } from '../../i18n/bot-sheet.ts';
+import { lang, text } from '../../i18n/language.ts';
+import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { embedBuilderSheet } from '../../i18n/maker-sheet.ts';
+import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
+import { Stepper } from '../../parts/forms/stepper.tsx';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
+import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, PLAY_CHOICES, parseMatchLink } from './embed-code.ts';
+
+interface FieldsProps {
+  readonly embed: EmbedSettings;
+  readonly onChange: (part: Partial<EmbedSettings>) => void;
+}
+
+export const MATCH_SOURCES = ['fresh', 'match'] as const;
+
+interface MatchFieldsProps extends FieldsProps {
+  readonly source: (typeof MATCH_SOURCES)[number];
+  readonly onSource: (what: (typeof MATCH_SOURCES)[number]) => void;
+}
+
+export function MatchFields({ embed, onChange, source, onSource }: MatchFieldsProps) {
+  const t = embedBuilderSheet.text();
+  return (
+    <>
+      <RadioGroup
+        name="what"
+        legend={t.what}
+        values={MATCH_SOURCES}
+        value={source}
+        labels={t.whats}
+        onPick={onSource}
+      />
+      {source === 'fresh' ? (
+        <NewMatchFields embed={embed} onChange={onChange} />
+      ) : (
+        <LinkField embed={embed} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+function LinkField({ embed, onChange }: FieldsProps) {
+  const t = embedBuilderSheet.text();
+  const [link, setLink] = useState('');
+  const isWrong = link.trim() !== '' && embed.match === undefined;
+  const changeLink = (next: string) => {
+    setLink(next);
+    onChange(parseMatchLink(location.origin, next.trim()));
+  };
+  return (
+    <label class="maker-field">
+      {t.link}
+      <input
+        type="url"
+        value={link}
+        autocomplete="off"
+        aria-invalid={isWrong}
+        aria-describedby="maker-link-note"
+        onInput={({ currentTarget }) => changeLink(currentTarget.value)}
+      />
+      <small id="maker-link-note" role="status">
+        {isWrong ? t.noMatch : t.linkNote}
+      </small>
+    </label>
+  );
+}
+
+function NewMatchFields({ embed, onChange }: FieldsProps) {
+  const t = embedBuilderSheet.text();
+  const words = createMatchSheet.text();
+  const { game, seats, bots, strength } = embed;
+  const [min, max] = games[game].seats;
+  const pick = (id: string) => {
+    const next = gameList().find((known) => known === id);
+    // Each game has its own options, and its own number of seats.
+    if (next) onChange({ game: next, seats: Math.max(2, games[next].seats[0]), bots: 0, options: undefined });
+  };
+  return (
+    <>
+      <label class="maker-field">
+        {t.game}
+        <select value={game} onChange={({ currentTarget }) => pick(currentTarget.value)}>
+          {gameList().map((id) => (
+            <option key={id} value={id}>
+              {games[id].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Stepper
+        label={words.seats}
+        value={seats}
+        min={min}
+        max={max}
+        fewer={text().fewer}
+        more={text().more}
+        show={text().seatCount}
+        onChange={(count) => onChange({ seats: count, bots: Math.min(bots, count - 1) })}
+      />
+      {seats > 1 && (
+        <Stepper
+          label={botSheet.text().title}
+          value={bots}
+          min={0}
+          max={seats - 1}
+          fewer={words.botFewer}
+          more={words.botMore}
+          show={words.botCount}
+          onChange={(count) => onChange({ bots: count })}
+        />
+      )}
+      {bots > 0 && (
+        <RadioGroup
+          name="strength"
+          legend={words.strength}
+          values={STRENGTHS}
+          value={strength}
+          labels={botSheet.text().strengths}
+          onPick={(next) => onChange({ strength: next })}
+        />
+      )}
+      <GameOptionFields key={game} embed={embed} onChange={onChange} />
+    </>
+  );
+}
+
+/** The game's own fields, folded away until they are wanted. */
+function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsProps) {
+  const code = lang.value;
+  const [isOpen, setOpen] = useState(false);
+  const { value: loaded, retry } = useLoaded(
+    async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
+    isOpen ? code : undefined,
+  );
+  const chosen: object | undefined = options ?? loaded?.defaults;
+  const isFault = chosen !== undefined && loaded?.optionFault(asGameValue(chosen), seats) !== undefined;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{embedBuilderSheet.text().options}</summary>
+      {isOpen && !(loaded && chosen) && <Loading retry={retry} />}
+      {loaded && chosen && (
+        <loaded.OptionFields
+          options={chosen}
+          seats={seats}
+          words={loaded.optionWords}
+          onChange={(changed) => onChange({ options: changed })}
+        />
+      )}
+      {isFault && <p class="notice warn">{createMatchSheet.text().optionFault}</p>}
+    </details>
+  );
+}
+
+export function DisplayFields({ embed, onChange }: FieldsProps) {
+  const t = embedBuilderSheet.text();
+  return (
+    <>
+      <RadioGroup
+        name="play"
+        legend={t.play}
+        values={PLAY_CHOICES}
+        value={embed.play}
+        labels={t.plays}
+        onPick={(play) => onChange({ play })}
+      />
+      <RadioGroup
+        name="lang"
+        legend={t.tongue}
+        values={LANG_CHOICES}
+        value={embed.lang}
+        labels={t.tongues}
+        onPick={(next) => onChange({ lang: next })}
+      />
+      <RadioGroup
+        name="scheme"
+        legend={t.scheme}
+        values={COLOR_SCHEMES}
+        value={embed.scheme}
+        labels={t.schemes}
+        onPick={(scheme) => onChange({ scheme })}
+      />
+      <ChoiceField
+        kind="checkbox"
+        name="sandboxed"
+        isOn={embed.sandboxed}
+        label={t.sandboxed}
+        note={t.sandboxedNote}
+        onPick={(sandboxed) => onChange({ sandboxed })}
+      />
+    </>
+  );
+}

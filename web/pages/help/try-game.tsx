@@ -1,0 +1,48 @@
+/** From the rules to the board in one tap: a match against an easy bot, with the guide. */
+import { useState } from 'preact/hooks';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { navigate } from '../../browser/router.ts';
+import { localStore } from '../../browser/storage.ts';
+import { resetGuide } from '../../device/guides-seen.ts';
+import { games } from '../../games/registry.ts';
+import { hintSheet } from '../../i18n/hint-sheet.ts';
+import { TaskFault, useTask } from '../../parts/forms/task.tsx';
+import { createMatch } from '../create-match/create-match.ts';
+import type { NewMatchForm } from '../home/game-card.tsx';
+
+/** The button, once its words are there. */
+export async function loadTryGame(): Promise<typeof TryGame> {
+  await hintSheet.load();
+  return TryGame;
+}
+
+function TryGame({ game }: { readonly game: GameId }) {
+  const t = hintSheet.text();
+  const task = useTask();
+  const [choices] = useState<NewMatchForm>(() => ({
+    seats: Math.max(2, games[game].seats[0]),
+    first: 'host',
+    name: localStore.read('name') ?? '',
+    invalid: false,
+    bots: [{ strength: 'easy', yields: false }],
+  }));
+  const begin = () =>
+    task.run(
+      () => createMatch(game, choices, 'chosen'),
+      ({ match }) => {
+        resetGuide(game);
+        navigate(`/g/${match}`);
+      },
+    );
+  return (
+    <div>
+      <div class="row">
+        <button type="button" class="primary" disabled={task.busy} onClick={begin}>
+          {t.tryIt}
+        </button>
+        <small>{t.tryItNote}</small>
+      </div>
+      <TaskFault task={task} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** The deals of the day on the first page: begun, gone on with, or how they ended; and those of the days before. */
+import { useEffect, useState } from 'preact/hooks';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { navigate } from '../../browser/router.ts';
+import {
+  type DailyMatch,
+  noonOf,
+  readDailyMatches,
+  removeUnfinishedDaily,
+  saveDailyMatch,
+  today,
+} from '../../device/daily-results.ts';
+import { gameList } from '../../games/game-parts.ts';
+import { games } from '../../games/registry.ts';
+import { dailySheet } from '../../i18n/daily-sheet.ts';
+import { fetchSnapshot } from '../../net/api.ts';
+import { TaskFault, useTask } from '../../parts/forms/task.tsx';
+import { preloadWhenIdle } from '../../parts/page/idle.ts';
+import { dateText } from '../../parts/text/dates.ts';
+import { DailyHistory } from './daily-history.tsx';
+import './daily-deals.css';
+
+const importCreateMatch = () => import('../create-match/create-match.ts');
+
+export function DailyDeals() {
+  const t = dailySheet.text();
+  const { day, known } = useDailies();
+  const task = useTask();
+  const play = (game: GameId) =>
+    task.run(
+      async () => (await importCreateMatch()).createDailyMatch(game, day),
+      ({ match }) => navigate(`/g/${match}`),
+    );
+  useEffect(() => {
+    // The browser looked for the fragment before this was there.
+    if (location.hash === '#daily') document.getElementById('daily')?.scrollIntoView();
+    return preloadWhenIdle(importCreateMatch);
+  }, []);
+  return (
+    <section class="stack" aria-labelledby="home-daily">
+      <div class="home-daily-head">
+        <h2 id="home-daily">{t.title}</h2>
+        <time dateTime={day}>{dateText(noonOf(day))}</time>
+        <p>{t.note}</p>
+      </div>
+      <ul class="home-daily-list">
+        {gameList().map((game) => (
+          <li key={game}>
+            <TodaysDeal
+              game={game}
+              daily={known.find((one) => one.day === day && one.game === game)}
+              busy={task.busy}
+              onPlay={() => play(game)}
+            />
+          </li>
+        ))}
+      </ul>
+      <TaskFault task={task} />
+      <DailyHistory known={known.filter((one) => one.day < day)} />
+    </section>
+  );
+}
+
+/** What this browser knows, and the day, right whenever the page is looked at. */
+function useDailies() {
+  const read = () => ({ day: today(), known: readDailyMatches() });
+  const [state, setState] = useState(read);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return;
+      setState(read());
+      for (const one of readDailyMatches().filter(({ result }) => !result))
+        void refreshDaily(one).then(() => setState(read()));
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, []);
+  return state;
+}
+
+/** A match may have ended on another device, or be gone. */
+async function refreshDaily({ match }: DailyMatch): Promise<void> {
+  const answer = await fetchSnapshot(match).catch(() => undefined);
+  if (answer?.ok) saveDailyMatch(answer.value);
+  else if (answer?.problem.code === 'gone' || answer?.problem.code === 'no-match') removeUnfinishedDaily(match);
+}
+
+interface TodaysDealProps {
+  readonly game: GameId;
+  readonly daily: DailyMatch | undefined;
+  /** A match is being made. */
+  readonly busy: boolean;
+  readonly onPlay: () => void;
+}
+
+function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
+  const t = dailySheet.text();
+  const { name, seats } = games[game];
+  if (!daily)
+    return (
+      <button type="button" class="home-deal" disabled={busy} onClick={onPlay}>
+        <span class="home-deal-game">{name}</span>
+        <span class="home-deal-act">{t.play}</span>
+        <small>{seats[0] > 1 ? t.withBot : t.alone}</small>
+      </button>
+    );
+  return (
+    <a class={daily.result ? 'home-deal home-deal-done' : 'home-deal'} href={`/g/${daily.match}`}>
+      <span class="home-deal-game">{name}</span>
+      {daily.result ? (
+        <span class="home-deal-result">{t.result(game, daily.result)}</span>
+      ) : (
+        <span class="home-deal-act">{t.goOn}</span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+/** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done; and in it, how a seat is brought along. */
+
+import { installMethod, isOnHomeScreen } from '../../device/install.ts';
+import { installSheet } from '../../i18n/install-sheet.ts';
+import { lang } from '../../i18n/language.ts';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { PasteSeatLink } from './paste-seat-link.tsx';
+
+export function InstallApp() {
+  const code = lang.value;
+  const way = installMethod();
+  const isApp = isOnHomeScreen() === true;
+  useLoaded(() => installSheet.load(code), way || isApp ? code : undefined);
+  const t = installSheet.now();
+  if (t && isApp) return <PasteSeatLink />;
+  if (!way || !t) return null;
+  if (way.kind === 'ask')
+    return (
+      <p>
+        <button type="button" class="plain" onClick={way.ask}>
+          {t.install}
+        </button>
+      </p>
+    );
+  return (
+    <details>
+      <summary>{t.install}</summary>
+      <p>{t.why}</p>
+      <p>{t.how}</p>
+      <p>{t.seats}</p>
+    </details>
+  );
+}

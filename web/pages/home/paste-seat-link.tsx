@@ -1,0 +1,44 @@
+/** In the app on an iPhone's home screen: links open in the browser, so a seat is brought along by pasting its link here (P-25). */
+import { useState } from 'preact/hooks';
+import { navigate } from '../../browser/router.ts';
+import { installSheet } from '../../i18n/install-sheet.ts';
+import '../../parts/forms/forms.css';
+
+/** The path of a seat link of this site; undefined for anything else. */
+export function seatLinkPath(link: string, site: string): string | undefined {
+  if (!URL.canParse(link)) return undefined;
+  const { origin, pathname, hash } = new URL(link);
+  return origin === site && /^\/g\/\w+$/.test(pathname) && /^#seat=\w+$/.test(hash) ? pathname + hash : undefined;
+}
+
+export function PasteSeatLink() {
+  const t = installSheet.text();
+  const [isWrong, setWrong] = useState(false);
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    const link = event.currentTarget instanceof HTMLFormElement ? new FormData(event.currentTarget).get('link') : '';
+    const path = seatLinkPath(`${link}`.trim(), location.origin);
+    if (path) navigate(path);
+    else setWrong(true);
+  };
+  return (
+    <details>
+      <summary>{t.carry}</summary>
+      <form class="stack" onSubmit={open}>
+        <p>{t.carryNote}</p>
+        <label class="home-carry">
+          {t.carryLabel}
+          <input name="link" inputMode="url" autocomplete="off" spellcheck={false} onInput={() => setWrong(false)} />
+        </label>
+        <p>
+          <button type="submit">{t.carryOpen}</button>
+        </p>
+        {isWrong && (
+          <p class="notice warn" role="alert">
+            {t.carryWrong}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}

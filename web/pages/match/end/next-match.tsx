@@ -1,0 +1,73 @@
+/** Beside the turn, while it is not one's own: the way to the next match of this browser that waits for the reader (P-8). */
+import { useEffect, useState } from 'preact/hooks';
+import {
+  canChange,
+  type MyMatch,
+  otherMatchesToPlay,
+  readMyMatches,
+  sortByUrgency,
+} from '../../../device/my-matches.ts';
+import { refreshMatch } from '../../../device/refresh-matches.ts';
+import { nextMatchSheet } from '../../../i18n/next-sheet.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import './next-match.css';
+
+/** The server is asked at most so often, in ms, about so many matches: those that are likeliest to wait. */
+const REFRESH_INTERVAL_MS = 60_000;
+const REFRESH_MAX = 8;
+
+/** When it was asked last, from whichever match's page. */
+let refreshedAt = Number.NEGATIVE_INFINITY;
+
+/** The link, once its words are there. */
+export async function loadNextMatchLink(): Promise<typeof NextMatchLink> {
+  await nextMatchSheet.load();
+  return NextMatchLink;
+}
+
+function NextMatchLink({ room }: RoomProps) {
+  const t = nextMatchSheet.text();
+  const { frame } = room;
+  const isOwnTurn = frame.phase === 'playing' && frame.mine.some((seat) => frame.active.includes(seat));
+  const waiting = useWaitingMatches(room, !isOwnTurn);
+  const [next] = waiting;
+  if (!next || isOwnTurn) return null;
+  return (
+    <a class="next-game" href={`/g/${next.id}`}>
+      {t.next}
+      <span aria-hidden="true" class="next-game-count">
+        {waiting.length}
+      </span>
+      <span class="visually-hidden">{t.waiting(waiting.length)}</span>
+    </a>
+  );
+}
+
+/** Looks when the own turn has passed, and when the page is looked at again. */
+function useWaitingMatches({ frame: { match } }: PageRoom, isEnabled: boolean): readonly MyMatch[] {
+  const [waiting, setWaiting] = useState<readonly MyMatch[]>([]);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    let isMounted = true;
+    const refresh = async () => {
+      if (document.visibilityState === 'hidden') return;
+      await refreshMatches(match);
+      if (isMounted) setWaiting(otherMatchesToPlay(readMyMatches(), match));
+    };
+    void refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      isMounted = false;
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [match, isEnabled]);
+  return waiting;
+}
+
+async function refreshMatches(match: string): Promise<void> {
+  const now = Date.now();
+  if (now - refreshedAt < REFRESH_INTERVAL_MS) return;
+  refreshedAt = now;
+  const candidates = sortByUrgency(readMyMatches()).filter((one) => one.id !== match && canChange(one));
+  await Promise.all(candidates.slice(0, REFRESH_MAX).map(refreshMatch));
+}

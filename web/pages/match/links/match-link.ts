@@ -1,7 +1,0 @@
-/** What concerns the links of a match and whoever made it; nobody needs it in order to play. */
-import type { Room } from '../room.ts';
-
-/** The address of a match, with a key in the fragment where it carries one: fragments never reach a server. */
-export const linkOf = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
-
-export const isHost = ({ frame, seat }: Room): boolean => seat !== undefined && frame.seats[seat]?.host === true;

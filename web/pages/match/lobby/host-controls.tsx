@@ -1,0 +1,40 @@
+/** What the maker of a match may still change: how many seats, and to begin with those who are there. */
+import type { Seat } from '../../../../worker/games/game.ts';
+import { text } from '../../../i18n/language.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { setSeats } from '../../../net/on-demand/seats-api.ts';
+import { Stepper } from '../../../parts/forms/stepper.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import type { RoomProps } from '../page-room.ts';
+
+export function HostControls({ room }: RoomProps) {
+  const { frame, entry, model, seat } = room;
+  const t = seatingSheet.text();
+  const task = useTask();
+  const takenCount = frame.seats.filter(({ state }) => state === 'taken').length;
+  const [min, max] = entry.seats;
+  const changeSeats = (host: Seat, count: number) => task.run(() => setSeats(model.match, host, count), model.apply);
+  if (seat === undefined) return null;
+  return (
+    <div class="stack">
+      <Stepper
+        label={t.seatsLabel}
+        value={frame.seats.length}
+        // Fewer than one more than those seated would be the start, and that has a button of its own.
+        min={Math.max(min, takenCount + 1)}
+        max={max}
+        fewer={text().fewer}
+        more={text().more}
+        show={text().seatCount}
+        disabled={task.busy}
+        onChange={(count) => changeSeats(seat, count)}
+      />
+      {takenCount >= min && takenCount < frame.seats.length && (
+        <button type="button" disabled={task.busy} onClick={() => changeSeats(seat, takenCount)}>
+          {t.startNow(takenCount)}
+        </button>
+      )}
+      <TaskFault task={task} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Bots while the match runs: one's own seat lent to one and taken back, and which bots a person may relieve. */
+import { asSeat } from '../../../../worker/games/game.ts';
+import type { BotSeat } from '../../../../worker/protocol/match.ts';
+import { botSheet } from '../../../i18n/bot-sheet.ts';
+import { setBot } from '../../../net/on-demand/seats-api.ts';
+import { ChoiceField } from '../../../parts/forms/choice.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { isHost } from '../links/host-links.ts';
+import type { RoomProps } from '../page-room.ts';
+
+/** What plays for somebody who is away. */
+const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };
+
+/** In the dialog behind "Links and more". */
+export function BotSettings({ room }: RoomProps) {
+  useLoaded(() => botSheet.load(), 'bot');
+  const t = botSheet.now();
+  const { frame, names, seat } = room;
+  const hasOthers = frame.seats.some(({ bot, name }) => bot && name === null);
+  if (!t || seat === undefined || frame.phase === 'open' || frame.phase === 'over') return null;
+  return (
+    <section class="stack" aria-labelledby="bots-title">
+      <h3 id="bots-title">{t.title}</h3>
+      {frame.seats.length > 1 && <OwnSeatBot room={room} />}
+      {isHost(room) &&
+        hasOthers &&
+        frame.seats.map(
+          ({ bot, name }, i) =>
+            bot && name === null && <BotYields key={i} room={room} at={i} bot={bot} name={names[i] ?? ''} />,
+        )}
+    </section>
+  );
+}
+
+/** Lends the own seat to a bot, or takes it back; above the board too, while a bot plays it. */
+export function OwnSeatBot({ room: { model, frame, seat } }: RoomProps) {
+  const t = botSheet.now();
+  const task = useTask();
+  if (!t || seat === undefined) return null;
+  const isBotPlaying = frame.seats[seat]?.bot !== undefined;
+  const change = () =>
+    task.run(() => setBot(model.match, seat, seat, isBotPlaying ? null : DEFAULT_STAND_IN), model.apply);
+  return (
+    <div class="stack">
+      <p>{isBotPlaying ? t.plays : t.ownNote}</p>
+      <p>
+        <button type="button" class={isBotPlaying ? 'primary' : ''} disabled={task.busy} onClick={change}>
+          {isBotPlaying ? t.back : t.own}
+        </button>
+      </p>
+      <TaskFault task={task} />
+    </div>
+  );
+}
+
+interface BotYieldsProps extends RoomProps {
+  readonly at: number;
+  readonly bot: BotSeat;
+  readonly name: string;
+}
+
+function BotYields({ room: { model, seat }, at, bot, name }: BotYieldsProps) {
+  const t = botSheet.text();
+  const task = useTask();
+  if (seat === undefined) return null;
+  return (
+    <>
+      <ChoiceField
+        kind="checkbox"
+        name={`yields-${at}`}
+        isOn={bot.yields}
+        label={t.yieldsOf(name)}
+        onPick={(yields) => task.run(() => setBot(model.match, seat, asSeat(at), { ...bot, yields }), model.apply)}
+      />
+      <TaskFault task={task} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** In the menu of whoever made the match: on which sites it may be shown in a frame. */
+import { useId, useState } from 'preact/hooks';
+import type { Seat } from '../../../../worker/games/game.ts';
+import { embedSitesSheet } from '../../../i18n/sites-sheet.ts';
+import { fetchSites, setSites } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { Loading } from '../../../parts/page/loading.tsx';
+import type { RoomProps } from '../page-room.ts';
+import { parseSites } from './parse-sites.ts';
+import './embed-sites.css';
+
+/** The part, once its words are there. */
+export async function loadEmbedSites(): Promise<typeof EmbedSites> {
+  await embedSitesSheet.load();
+  return EmbedSites;
+}
+
+interface EmbedSitesProps extends RoomProps {
+  readonly seat: Seat;
+}
+
+function EmbedSites({ room: { model }, seat }: EmbedSitesProps) {
+  const t = embedSitesSheet.text();
+  const [isOpen, setOpen] = useState(false);
+  const known = useLoaded(() => fetchSites(model.match), isOpen ? model.match : undefined);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t.title}</summary>
+      {known.value?.ok ? (
+        <SitesForm match={model.match} seat={seat} saved={known.value.value.sites} />
+      ) : (
+        <Loading retry={known.retry} />
+      )}
+    </details>
+  );
+}
+
+interface SitesFormProps {
+  readonly match: string;
+  readonly seat: Seat;
+  readonly saved: readonly string[];
+}
+
+function SitesForm({ match, seat, saved }: SitesFormProps) {
+  const t = embedSitesSheet.text();
+  const task = useTask();
+  const note = useId();
+  const [typed, setTyped] = useState(saved.join('\n'));
+  const [isSaved, setSaved] = useState(false);
+  const sites = parseSites(typed);
+  const save = (event: Event) => {
+    event.preventDefault();
+    if (!sites) return;
+    setSaved(false);
+    task.run(
+      () => setSites(match, seat, sites),
+      (result) => {
+        setTyped(result.sites.join('\n'));
+        setSaved(true);
+      },
+    );
+  };
+  const change = (text: string) => {
+    setTyped(text);
+    setSaved(false);
+  };
+  return (
+    <form class="stack sites" onSubmit={save}>
+      <p id={note}>{t.note}</p>
+      <textarea
+        aria-label={t.title}
+        aria-describedby={note}
+        rows={3}
+        spellcheck={false}
+        placeholder="https://example.org"
+        value={typed}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+      {!sites && <p class="notice warn">{t.wrong}</p>}
+      <div class="row">
+        <button type="submit" disabled={task.busy || !sites}>
+          {t.save}
+        </button>
+        <span role="status">{isSaved && t.saved}</span>
+      </div>
+      <TaskFault task={task} />
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+/** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
+import { useState } from 'preact/hooks';
+import type { ServerLang, Webhook } from '../../../../worker/protocol/notifications.ts';
+import { LANG_NAMES, LANGS, lang } from '../../../i18n/language.ts';
+import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { isHost } from '../links/host-links.ts';
+import type { NotificationsProps } from './use-notification-settings.ts';
+import { guessShape } from './webhook-shape.ts';
+import '../../../parts/forms/forms.css';
+
+type WebhookShape = Webhook['shape'];
+
+const WEBHOOK_SHAPES: readonly WebhookShape[] = ['slack', 'discord', 'json'];
+
+export function ChatWebhook(props: NotificationsProps) {
+  const { room, messages } = props;
+  const t = notificationsSheet.text();
+  const { webhook } = messages;
+  const canEdit = isHost(room);
+  if (!canEdit && !webhook) return null;
+  return (
+    <section class="stack" aria-labelledby="messages-chat">
+      <h3 id="messages-chat">{t.chat}</h3>
+      {webhook ? <p>{webhookStateText(webhook)}</p> : <p>{t.chatNote}</p>}
+      {canEdit && webhook && !webhook.ended && <TurnOff {...props} />}
+      {canEdit && (!webhook || webhook.ended) && (
+        <details>
+          <summary>{t.chatConnect}</summary>
+          <WebhookForm {...props} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function webhookStateText({ host, ended }: NonNullable<NotificationsProps['messages']['webhook']>): string {
+  const t = notificationsSheet.text();
+  if (ended) return t.chatEnded(t.endings[ended]);
+  return host === undefined ? t.chatOnOther : t.chatOn(host);
+}
+
+function TurnOff({ room: { model }, seat, onChange }: NotificationsProps) {
+  const task = useTask();
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          disabled={task.busy}
+          onClick={() => task.run(() => setWebhook(model.match, seat, null), onChange)}
+        >
+          {notificationsSheet.text().turnOff}
+        </button>
+      </p>
+      <TaskFault task={task} />
+    </>
+  );
+}
+
+function WebhookForm({ room: { model }, seat, onChange }: NotificationsProps) {
+  const t = notificationsSheet.text();
+  const task = useTask();
+  const [url, setUrl] = useState('');
+  const [chosen, setShape] = useState<WebhookShape>();
+  const [messageLang, setMessageLang] = useState<ServerLang>(lang.peek());
+  const shape = chosen ?? guessShape(url.trim()) ?? 'slack';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    task.run(() => setWebhook(model.match, seat, { url: url.trim(), shape, lang: messageLang }), onChange);
+  };
+  return (
+    <form class="stack" onSubmit={submit}>
+      <label class="messages-field">
+        {t.chatUrl}
+        <input
+          type="url"
+          required
+          autocomplete="off"
+          spellcheck={false}
+          placeholder="https://"
+          value={url}
+          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+      </label>
+      <SelectField label={t.chatShape} value={shape} values={WEBHOOK_SHAPES} names={t.shapes} onPick={setShape} />
+      <SelectField label={t.chatLang} value={messageLang} values={LANGS} names={LANG_NAMES} onPick={setMessageLang} />
+      <p>
+        <button type="submit" disabled={task.busy || url.trim() === ''}>
+          {t.chatSave}
+        </button>
+      </p>
+      <TaskFault task={task} />
+    </form>
+  );
+}
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly values: readonly Value[];
+  readonly names: Readonly<Record<Value, string>>;
+  readonly onPick: (value: Value) => void;
+}
+
+const SelectField = <Value extends string>({ label, value, values, names, onPick }: SelectFieldProps<Value>) => (
+  <label class="messages-field">
+    {label}
+    <select
+      value={value}
+      onChange={({ currentTarget }) => onPick(values.find((one) => one === currentTarget.value) ?? value)}
+    >
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {names[one]}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,61 @@
+/** The dialog about messages: all ways on which this seat is told of its turns, and what was sent (P-20, P-21, P-22, P-26). */
+import { clockSheet } from '../../../i18n/clock-sheet.ts';
+import { installSheet } from '../../../i18n/install-sheet.ts';
+import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { Loading } from '../../../parts/page/loading.tsx';
+import { loadQuietHours } from '../menu/quiet-hours.tsx';
+import type { RoomProps } from '../page-room.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { ChatWebhook } from './chat-webhook.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { PushDevices } from './push-devices.tsx';
+import { Reminder } from './reminder.tsx';
+import { useNotificationSettings } from './use-notification-settings.ts';
+import './notifications.css';
+
+interface NotificationsDialogProps extends RoomProps {
+  readonly onClose: () => void;
+}
+
+const loadWords = () =>
+  Promise.all([
+    notificationsSheet.load(),
+    seatingSheet.load(),
+    installSheet.load(),
+    clockSheet.load(),
+    loadQuietHours(),
+  ]);
+
+/** The dialog, once its words are there. */
+export async function loadNotificationsDialog(): Promise<typeof NotificationsDialog> {
+  await loadWords();
+  return NotificationsDialog;
+}
+
+function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
+  const { seat, frame } = room;
+  const { messages, setMessages, retry } = useNotificationSettings(room, frame.entry);
+  const { value: words } = useLoaded(loadWords, 'words');
+  const [, , , , QuietHours] = words ?? [];
+  if (seat === undefined) return null;
+  const parts = messages && { room, seat, messages, onChange: setMessages };
+  return (
+    <Dialog title={notificationsSheet.text().title} onClose={onClose}>
+      {!parts || !QuietHours ? (
+        <Loading retry={retry} />
+      ) : (
+        <div class="messages stack">
+          <PushDevices {...parts} />
+          {frame.clock?.kind === 'post' && <Reminder {...parts} />}
+          <QuietHours room={room} seat={seat} />
+          <CalendarFeed {...parts} />
+          <ChatWebhook {...parts} />
+          <DeliveryLog {...parts} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where somebody waits they are offered to be told of their turns; whoever has accepted or declined is left alone, and so is a frame. */
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../../worker/games/game.ts';
+import { localStore } from '../../../browser/storage.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { isPushOn } from '../../../push/subscription-note.ts';
+import type { RoomProps } from '../page-room.ts';
+
+const PushPrompt = lazy(async () => (await import('./push-prompt.tsx')).loadPushPrompt(), true);
+
+/** For all matches of this browser: the menu has it all the same. */
+const DECLINED_KEY = 'no-messages';
+
+interface PushOfferProps extends RoomProps {
+  readonly seat: Seat;
+}
+
+export function PushOffer({ room, seat }: PushOfferProps) {
+  const isWanted = (): boolean =>
+    !isFramed() && localStore.read(DECLINED_KEY) === undefined && !isPushOn({ match: room.model.match, seat });
+  // Once it stands there, it stays to say what has come of it.
+  const [isOffered, setOffered] = useState(isWanted);
+  if (!isOffered) return null;
+  const decline = () => {
+    localStore.write(DECLINED_KEY, '1');
+    setOffered(false);
+  };
+  return <PushPrompt room={room} seat={seat} onDecline={decline} />;
+}

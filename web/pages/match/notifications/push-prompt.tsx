@@ -1,0 +1,91 @@
+/** "Tell me when it is my turn": first what is sent and where, then the button; the browser asks only after it was tapped (P-20). */
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../../worker/games/game.ts';
+import { installSheet } from '../../../i18n/install-sheet.ts';
+import { lang } from '../../../i18n/language.ts';
+import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { TaskFault } from '../../../parts/forms/task.tsx';
+import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import type { RoomProps } from '../page-room.ts';
+import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
+import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
+import './notifications.css';
+
+const NotificationsDialog = lazy(
+  async () => (await import('./notifications-dialog.tsx')).loadNotificationsDialog(),
+  true,
+);
+
+interface PushPromptProps extends RoomProps {
+  readonly seat: Seat;
+  readonly onDecline: () => void;
+}
+
+const loadWords = () => Promise.all([notificationsSheet.load(), seatingSheet.load(), installSheet.load()]);
+
+/** The offer, once its words are there. */
+export async function loadPushPrompt(): Promise<typeof PushPrompt> {
+  await loadWords();
+  return PushPrompt;
+}
+
+function PushPrompt({ room, seat, onDecline }: PushPromptProps) {
+  const code = lang.value;
+  useLoaded(loadWords, code);
+  // The dialog asks and changes by itself: what it leaves behind is asked for when it is closed.
+  const [closeCount, setCloseCount] = useState(0);
+  const { messages, setMessages } = useNotificationSettings(room, closeCount);
+  const t = notificationsSheet.now();
+  if (!messages || !t) return null;
+  return (
+    <section class="card tell-me" aria-labelledby="tell-me">
+      <h2 id="tell-me">{t.ask}</h2>
+      <PromptBody
+        room={room}
+        seat={seat}
+        messages={messages}
+        onChange={setMessages}
+        onDecline={onDecline}
+        onClose={() => setCloseCount(closeCount + 1)}
+      />
+    </section>
+  );
+}
+
+interface PromptBodyProps extends NotificationsProps {
+  readonly onDecline: () => void;
+  /** The dialog is closed again. */
+  readonly onClose: () => void;
+}
+
+function PromptBody(props: PromptBodyProps) {
+  const { room, onDecline, onClose } = props;
+  const t = notificationsSheet.text();
+  const toggle = usePushToggle(props);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  const { isOn, blocker } = toggle;
+  return (
+    <>
+      {isOn ? <p role="status">{t.nowOn}</p> : <PushTerms room={room} toggle={toggle} />}
+      <TaskFault task={toggle.task} />
+      <div class="row">
+        {!isOn && <PushToggle toggle={toggle} />}
+        <button type="button" class={blocker ? '' : 'plain'} onClick={open}>
+          {isOn ? t.more : blocker ? t.calendarInstead : t.otherWays}
+        </button>
+        {!isOn && (
+          <button type="button" class="plain" onClick={onDecline}>
+            {t.noThanks}
+          </button>
+        )}
+      </div>
+      {isOpen && <NotificationsDialog room={room} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
+import { useState } from 'preact/hooks';
+import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
+import { installSheet } from '../../../i18n/install-sheet.ts';
+import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import type { Result } from '../../../net/transport.ts';
+import { type Task, useTask } from '../../../parts/forms/task.tsx';
+import { enablePush, type PushObstacle, pushObstacle } from '../../../push/subscribe.ts';
+import { SeatLink } from '../menu/seat-link.tsx';
+import type { RoomProps } from '../page-room.ts';
+import type { NotificationsProps } from './use-notification-settings.ts';
+
+type PushBlockReason = PushObstacle | 'no-keys';
+
+export interface PushToggleState {
+  readonly task: Task;
+  /** Messages come to this device. */
+  readonly isOn: boolean;
+  readonly blocker: PushBlockReason | undefined;
+  /** Undefined where it would be in vain. */
+  readonly turnOn: (() => void) | undefined;
+}
+
+export function usePushToggle({ room: { model }, seat, messages, onChange }: NotificationsProps): PushToggleState {
+  const { pushKey, devices } = messages;
+  const task = useTask();
+  const [metObstacle, setMetObstacle] = useState<PushObstacle>();
+  const knownObstacle = pushObstacle();
+  const blocker = pushKey === undefined ? 'no-keys' : (knownObstacle ?? metObstacle);
+  const start = async (key: string): Promise<Result<SeatNotifications | undefined>> => {
+    const answer = await enablePush(model.match, seat, key);
+    if (typeof answer === 'object') return answer;
+    setMetObstacle(answer);
+    return { ok: true, value: undefined };
+  };
+  const onTap = (key: string) => {
+    setMetObstacle(undefined);
+    task.run(
+      () => start(key),
+      (next) => next && onChange(next),
+    );
+  };
+  return {
+    task,
+    isOn: devices.some(({ here, ended }) => here && !ended),
+    blocker,
+    turnOn: pushKey !== undefined && knownObstacle === undefined ? () => onTap(pushKey) : undefined,
+  };
+}
+
+interface PushTermsProps extends RoomProps {
+  readonly toggle: PushToggleState;
+  /** The calendar stands below. */
+  readonly hasCalendar?: boolean;
+}
+
+/** What is sent, and where to; or why it cannot be. */
+export function PushTerms({ toggle: { isOn, blocker }, ...rest }: PushTermsProps) {
+  const t = notificationsSheet.text();
+  return (
+    <>
+      <p>{t.what}</p>
+      {!isOn && (blocker ? <PushBlocker why={blocker} {...rest} /> : <p>{t.where}</p>)}
+    </>
+  );
+}
+
+interface PushToggleProps {
+  readonly toggle: PushToggleState;
+  /** It is what the screen is about. */
+  readonly main?: boolean;
+}
+
+export const PushToggle = ({ toggle, main }: PushToggleProps) =>
+  toggle.turnOn ? (
+    <button type="button" class={main ? 'primary' : ''} disabled={toggle.task.busy} onClick={toggle.turnOn}>
+      {notificationsSheet.text().tellHere}
+    </button>
+  ) : null;
+
+interface PushBlockerProps extends Omit<PushTermsProps, 'toggle'> {
+  readonly why: PushBlockReason;
+}
+
+function PushBlocker({ room, why, hasCalendar }: PushBlockerProps) {
+  const t = notificationsSheet.text();
+  return (
+    <>
+      <div class="notice stack" role="status">
+        <p>{t.obstacles[why]}</p>
+        {hasCalendar && <p>{t.toCalendar}</p>}
+      </div>
+      {why === 'home-screen' && (
+        <details>
+          <summary>{t.steps}</summary>
+          <div class="stack">
+            <p>{installSheet.text().how}</p>
+            <p>{t.carry}</p>
+            <SeatLink room={room} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** When the seat is reminded of a turn by correspondence (P-22). */
+import { useRef } from 'preact/hooks';
+import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
+import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { setReminder } from '../../../net/on-demand/notifications-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import type { NotificationsProps } from './use-notification-settings.ts';
+
+const PERCENTS: readonly ReminderPercent[] = [null, 50, 80, 90];
+
+export function Reminder({ room: { model }, seat, messages, onChange }: NotificationsProps) {
+  const t = notificationsSheet.text();
+  const task = useTask();
+  const newest = useRef<ReminderPercent>(null);
+  /** One call at a time: what was chosen during one is kept by the next. */
+  const saveNewest = async (): ReturnType<typeof setReminder> => {
+    const percent = newest.current;
+    const result = await setReminder(model.match, seat, percent);
+    return percent === newest.current ? result : saveNewest();
+  };
+  const change = (value: string) => {
+    newest.current = PERCENTS.find((one) => `${one}` === value) ?? null;
+    task.run(saveNewest, onChange);
+  };
+  return (
+    <section class="stack" aria-labelledby="messages-reminder">
+      <h3 id="messages-reminder">{t.reminder}</h3>
+      <p id="messages-reminder-note">{t.reminderNote}</p>
+      <p>
+        <select
+          aria-labelledby="messages-reminder"
+          aria-describedby="messages-reminder-note"
+          value={`${task.busy ? newest.current : messages.remind}`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
+          {PERCENTS.map((percent) => (
+            <option key={percent} value={`${percent}`}>
+              {t.remind[percent ?? 'off']}
+            </option>
+          ))}
+        </select>
+      </p>
+      <TaskFault task={task} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** What an open page has to do with its match's notifications: closes them when it is looked at, and goes to the seat that was tapped. */
+import { useEffect } from 'preact/hooks';
+import { asSeat, type Seat } from '../../../../worker/games/game.ts';
+import type { RoomModel } from '../../../model/room.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { isForSeat, isSwitchSeatMessage, type SeatRef } from '../../../push/notification.ts';
+
+/** A page in a frame is told nothing by the service worker; in a sandbox even the question is an error. */
+const hasServiceWorker = (): boolean => !isFramed() && 'serviceWorker' in navigator;
+
+const canNotify = (): boolean =>
+  hasServiceWorker() && 'Notification' in window && Notification.permission === 'granted';
+
+async function closeNotifications(place: SeatRef): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notification of (await registration?.getNotifications()) ?? [])
+    if (isForSeat(place)(notification.data)) notification.close();
+}
+
+/** `entry` changes with every move, one's own too. */
+export function useNotificationSync({ match, setSeat: sit }: RoomModel, seat: Seat | undefined, entry: number): void {
+  useEffect(() => {
+    if (seat === undefined) return undefined;
+    const closeIfVisible = () => {
+      if (canNotify() && document.visibilityState === 'visible') closeNotifications({ match, seat }).catch(() => {});
+    };
+    closeIfVisible();
+    document.addEventListener('visibilitychange', closeIfVisible);
+    return () => document.removeEventListener('visibilitychange', closeIfVisible);
+  }, [match, seat, entry]);
+  useEffect(() => {
+    if (!hasServiceWorker()) return undefined;
+    const { serviceWorker } = navigator;
+    const onMessage = ({ data }: MessageEvent) => {
+      if (isSwitchSeatMessage(data) && data.match === match && data.seat !== seat) sit(asSeat(data.seat));
+    };
+    serviceWorker.addEventListener('message', onMessage);
+    // Only then does what was posted before the page had loaded arrive.
+    serviceWorker.startMessages();
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, [match, seat]);
+}

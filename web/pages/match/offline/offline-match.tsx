@@ -1,0 +1,162 @@
+/** The match without a net: the last position that this browser saw, told as such, and the way to the rules (P-42). */
+import { useEffect, useState } from 'preact/hooks';
+import { localStore } from '../../../browser/storage.ts';
+import { type LastPosition, readLastPosition } from '../../../device/last-positions.ts';
+import { loadBoard, loadWords } from '../../../games/boards.ts';
+import { type AnyBoard, asGameValue, type GameWords, gameEntryOf } from '../../../games/game-parts.ts';
+import { offlineSheet } from '../../../i18n/away-sheet.ts';
+import { lang, text } from '../../../i18n/language.ts';
+import { matchSheet } from '../../../i18n/sheets.ts';
+import type { RoomModel } from '../../../model/room.ts';
+import { preloadWhenIdle } from '../../../parts/page/idle.ts';
+import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { Loading } from '../../../parts/page/loading.tsx';
+import { PageTitle, Shell } from '../../../parts/page/shell.tsx';
+import { timeText } from '../../../parts/text/dates.ts';
+import { useNotificationSync } from '../notifications/use-notification-sync.ts';
+import { namesOf } from '../page-room.ts';
+import './offline-match.css';
+
+const Cover = lazy(async () => (await import('../play/cover.tsx')).loadCover());
+
+interface OfflineMatchProps {
+  readonly model: RoomModel;
+}
+
+/** The page, once its words are there. */
+export async function loadOffline(): Promise<typeof OfflineMatch> {
+  await offlineSheet.load();
+  return OfflineMatch;
+}
+
+function OfflineMatch({ model }: OfflineMatchProps) {
+  const code = lang.value;
+  const [last] = useState(() => readLastPosition(model.match));
+  // No seat is looked through yet; the one that a notification names will be.
+  useNotificationSync(model, undefined, 0);
+  useEffect(
+    () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
+    [],
+  );
+  const { value: parts } = useLoaded(() => loadParts(last?.game, code), code);
+  if (!last || !parts)
+    return (
+      <Shell wide>
+        <Loading retry={model.reload} />
+      </Shell>
+    );
+  return (
+    <Shell
+      wide
+      actions={
+        <a class="alone away-rules" href={`/help/${last.game}`}>
+          {text().rules}
+        </a>
+      }
+    >
+      <div class="play">
+        <OfflineNotice last={last} onRetry={model.reload} />
+        <Position last={last} parts={parts} />
+      </div>
+    </Shell>
+  );
+}
+
+interface BoardParts {
+  readonly board: AnyBoard;
+  readonly game: GameWords;
+}
+
+/** All that is kept of a game of which a position is kept; nothing where the browser has cleared it away. */
+async function loadParts(game: string | undefined, code: typeof lang.value): Promise<BoardParts | undefined> {
+  await Promise.all([offlineSheet.load(code), matchSheet.load(code)]);
+  if (game === undefined) return undefined;
+  const [{ Board }, words] = await Promise.all([loadBoard(game), loadWords(game, code)]);
+  return { board: Board, game: words };
+}
+
+function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonly onRetry: () => void }) {
+  const t = offlineSheet.text();
+  return (
+    <div class="notice warn away" role="status">
+      <p>
+        <strong>{t.asOf(timeText(last.seenAt))}</strong> {t.note}
+      </p>
+      <button type="button" onClick={onRetry}>
+        {text().again}
+      </button>
+    </div>
+  );
+}
+
+interface PositionProps {
+  readonly last: LastPosition;
+  readonly parts: BoardParts;
+}
+
+function Position({ last, parts }: PositionProps) {
+  const { view, mine, game } = last;
+  const names = namesOf(last);
+  const name = gameEntryOf(game)?.name ?? game;
+  // A device that several people share does not show one hand to whoever happens to hold it.
+  const [isCovered, setCovered] = useState(mine.length > 1);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <>
+      <div class="play-head">
+        <div class="play-facts">
+          <PageTitle>{name}</PageTitle>
+          <p>{factsText(last, names)}</p>
+        </div>
+        <p class="play-turn">{turnText(last, parts.game, names)}</p>
+      </div>
+      {view && isCovered && <Cover name={ownName(last, names)} onReveal={() => setCovered(false)} />}
+      {view && !isCovered && (
+        <section class="play-board" aria-label={matchSheet.text().position}>
+          <parts.board
+            view={asGameValue(view)}
+            events={[]}
+            names={names}
+            words={parts.game.words}
+            rack={last.rack}
+            onDraft={ignore}
+            onMove={ignore}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A board without a decision asks for nothing. */
+const ignore = (): void => {};
+
+const ownName = ({ viewer }: LastPosition, names: readonly string[]): string =>
+  viewer === 'spectator' ? '' : (names[viewer] ?? '');
+
+function factsText(last: LastPosition, names: readonly string[]): string {
+  const t = matchSheet.text();
+  const round = last.rounds > 1 && last.view ? [t.round(last.round + 1, last.rounds)] : [];
+  return [...round, t.youAre(ownName(last, names))].join(' · ');
+}
+
+function turnText(last: LastPosition, game: GameWords, names: readonly string[]): string {
+  const t = matchSheet.text();
+  // The outbox holds a move that is sent as soon as the page can.
+  if (localStore.read(`outbox:${last.match}:${last.viewer}`) !== undefined) return t.notSent;
+  switch (last.phase) {
+    case 'open':
+      return offlineSheet.text().open;
+    case 'over':
+      return t.matchOver;
+    case 'between':
+      return t.isOver;
+    case 'playing':
+    case 'stuck':
+      if (last.active.some((seat) => seat === last.viewer)) return offlineSheet.text().yourTurn;
+      // Told as to a watcher, who is not asked to do anything.
+      return last.view ? game.turn(asGameValue({ ...last.view, viewer: 'spectator' }), names) : '';
+  }
+}

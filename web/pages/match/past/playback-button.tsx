@@ -1,0 +1,25 @@
+/** A button with a sign that leads through the past. */
+import type { ComponentChildren } from 'preact';
+
+interface PlaybackButtonProps {
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** It stays where the keyboard is: one that can do nothing now is told so and does nothing. */
+export const PlaybackButton = ({ label, isOff = false, onClick, children }: PlaybackButtonProps) => (
+  <button
+    type="button"
+    class="past-button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onClick()}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  </button>
+);

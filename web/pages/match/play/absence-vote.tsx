@@ -1,0 +1,111 @@
+/** A seat that has let its time run out twice (P-24): the others say what is to become of it, and it learns that nothing is lost. */
+import { useState } from 'preact/hooks';
+import { asSeat } from '../../../../worker/games/game.ts';
+import type { Absence, AbsenceChoice } from '../../../../worker/protocol/clock.ts';
+import { deadlineSheet } from '../../../i18n/time-sheet.ts';
+import { absencesToDecide } from '../../../model/on-demand/absence.ts';
+import { decideAbsence } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import type { RoomProps } from '../page-room.ts';
+
+/** For those at the table, once their words are there; watchers are not asked. */
+export async function loadAbsenceVotes(): Promise<typeof AbsenceVotes> {
+  await deadlineSheet.load();
+  return AbsenceVotes;
+}
+
+function AbsenceVotes({ room }: RoomProps) {
+  const { frame, seat } = room;
+  if (seat === undefined || frame.phase === 'over') return null;
+  return (
+    <>
+      {frame.absent?.some((one) => one.seat === seat) && <p class="notice">{deadlineSheet.text().ownAbsent}</p>}
+      {absencesToDecide(frame, seat).map((one) => (
+        <AbsenceVote key={one.seat} room={room} absence={one} />
+      ))}
+    </>
+  );
+}
+
+interface AbsenceVoteProps extends RoomProps {
+  readonly absence: Absence;
+}
+
+function AbsenceVote({ room: { model, names, seat }, absence }: AbsenceVoteProps) {
+  const t = deadlineSheet.text();
+  const task = useTask();
+  const [isConfirming, setConfirming] = useState(false);
+  if (seat === undefined) return null;
+  const castVote = (choice: AbsenceChoice) =>
+    task.run(
+      () => decideAbsence(model.match, seat, asSeat(absence.seat), choice),
+      (next) => {
+        setConfirming(false);
+        model.apply(next);
+      },
+    );
+  return (
+    <section class="notice warn stack" role="status">
+      <p>{t.absent(names[absence.seat] ?? '')}</p>
+      {absence.votes.length > 0 && (
+        <ul>
+          {absence.votes.map((vote) => (
+            <li key={vote.seat}>
+              {vote.seat === seat ? t.youSaid(vote.choice) : t.said(names[vote.seat] ?? '', vote.choice)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isConfirming ? (
+        <ConfirmEnd busy={task.busy} onEnd={() => castVote('end')} onBack={() => setConfirming(false)} />
+      ) : (
+        <ChoiceButtons
+          busy={task.busy}
+          onPick={(choice) => (choice === 'end' ? setConfirming(true) : castVote(choice))}
+        />
+      )}
+      <TaskFault task={task} />
+    </section>
+  );
+}
+
+const ABSENCE_CHOICES = ['wait', 'bot', 'end'] as const satisfies readonly AbsenceChoice[];
+
+interface ChoiceButtonsProps {
+  readonly busy: boolean;
+  readonly onPick: (choice: AbsenceChoice) => void;
+}
+
+const ChoiceButtons = ({ busy, onPick }: ChoiceButtonsProps) => (
+  <div class="row">
+    {ABSENCE_CHOICES.map((choice) => (
+      <button key={choice} type="button" disabled={busy} onClick={() => onPick(choice)}>
+        {deadlineSheet.text().choices[choice]}
+      </button>
+    ))}
+  </div>
+);
+
+interface ConfirmEndProps {
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+  readonly onBack: () => void;
+}
+
+/** What cannot be taken back is asked twice. */
+function ConfirmEnd({ busy, onEnd, onBack }: ConfirmEndProps) {
+  const t = deadlineSheet.text();
+  return (
+    <>
+      <p>{t.endSure}</p>
+      <div class="row">
+        <button type="button" disabled={busy} onClick={onEnd}>
+          {t.endYes}
+        </button>
+        <button type="button" disabled={busy} onClick={onBack}>
+          {t.endNo}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The clock of a match in words, for the people invited; drawn once they are there. */
+import { clockSheet } from '../../../i18n/clock-sheet.ts';
+import { moveTimeText } from '../../../parts/text/time-text.ts';
+import type { RoomProps } from '../page-room.ts';
+
+export async function loadClockText(): Promise<typeof ClockText> {
+  await clockSheet.load();
+  return ClockText;
+}
+
+function ClockText({ room: { frame } }: RoomProps) {
+  const t = clockSheet.text();
+  const { clock } = frame;
+  if (!clock) return null;
+  return (
+    <p>
+      {t[clock.kind](moveTimeText(clock))} {clock.kind === 'post' && clock.sparesQuiet && t.spared} {t.sleeper}
+    </p>
+  );
+}

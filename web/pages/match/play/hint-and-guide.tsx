@@ -1,0 +1,53 @@
+/** What helps at one's own decision, above the board: the hint, and in the first match of a game the guide. */
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { localStore } from '../../../browser/storage.ts';
+import { isGuideSeen } from '../../../device/guides-seen.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { isPlayedByBot, type PageRoom, type RoomProps } from '../page-room.ts';
+import { Hint } from './hint.tsx';
+import { isHintAllowed, savedShownHint } from './hint-permission.ts';
+import './hint-and-guide.css';
+
+const Guide = lazy(async () => (await import('./guide.tsx')).Guide, true);
+
+/** Drawn once the words of the hint are there. */
+export function HintAndGuide({ room }: RoomProps) {
+  const { model, frame, seat } = room;
+  useRestoredHint(room);
+  useAutoGuide(room);
+  const { guideFrom: guide } = model.aid.value;
+  // Nobody is to read another hand's help, nor what the past has overtaken.
+  const isHidden = model.handover.value !== undefined || model.replay.value !== undefined || isPlayedByBot(room);
+  if (seat === undefined || frame.phase !== 'playing' || isHidden) return null;
+  return (
+    <>
+      {isHintAllowed(frame, seat) && <Hint room={room} seat={seat} />}
+      {guide !== undefined && <Guide room={room} seat={seat} start={guide} />}
+    </>
+  );
+}
+
+/** A hint counts for the decision that it was shown for, after a reload too; another hand begins without one. */
+function useRestoredHint({ model, frame, seat }: PageRoom): void {
+  useLayoutEffect(() => {
+    if (seat === undefined) return;
+    model.aid.value = { ...model.aid.peek(), hinted: savedShownHint(localStore, { frame, seat }) };
+  }, [seat, frame.opened]);
+  useEffect(
+    () => () => {
+      const { guideFrom: guide } = model.aid.peek();
+      model.aid.value = { guideFrom: guide };
+    },
+    [model],
+  );
+}
+
+/** The guide begins by itself in the first match of a game: so it stands there before the first decision, and moves nothing then. */
+function useAutoGuide({ model, frame, seat }: PageRoom): void {
+  const isPlaying = seat !== undefined && frame.phase === 'playing';
+  useLayoutEffect(() => {
+    const aid = model.aid.peek();
+    if (!isPlaying || aid.guideFrom !== undefined || isGuideSeen(frame.game)) return;
+    model.aid.value = { ...aid, guideFrom: frame.entry };
+  }, [isPlaying]);
+}

@@ -1,0 +1,32 @@
+/** The options of a match in words, its clock among them, for the people invited. */
+
+import { asGameValue } from '../../../games/game-parts.ts';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import type { MatchTexts } from '../log/match-texts.ts';
+import type { RoomProps } from '../page-room.ts';
+
+const ClockText = lazy(async () => (await import('./clock-text.tsx')).loadClockText(), true);
+
+interface OptionsTextProps extends RoomProps {
+  readonly texts: MatchTexts;
+}
+
+export function OptionsText({ room, texts }: OptionsTextProps) {
+  const { options, seats, clock } = room.frame;
+  const words = texts.options(asGameValue(options), seats.length);
+  return (
+    <>
+      {words.length === 0 ? (
+        <p>{seatingSheet.text().defaults}</p>
+      ) : (
+        <ul>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {clock && <ClockText room={room} />}
+    </>
+  );
+}

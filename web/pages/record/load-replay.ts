@@ -1,0 +1,60 @@
+/** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
+import type { History, Snapshot } from '../../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../../worker/record/format.ts';
+import { isRecord } from '../../browser/storage.ts';
+import { recordPath } from '../../net/on-demand/seats-api.ts';
+import { checkRecord, isUncheckable } from './check.ts';
+import { type MatchReplay, replayFromHistory } from './match-replay.ts';
+
+export type ReplayResult =
+  | {
+      readonly kind: 'film';
+      readonly replay: MatchReplay;
+      readonly isOver: boolean;
+      /** False where the record of a finished match was found to be wrong, even if nothing of it can be played. */
+      readonly isValid: boolean;
+    }
+  /** The code of a problem. */
+  | { readonly kind: 'fault'; readonly code: string };
+
+type FetchResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
+
+/** Asks as somebody without a seat: nobody's keys go along, so nobody's hand comes back. */
+async function fetchAnonymous<T>(path: string): Promise<FetchResult<T>> {
+  const response = await fetch(path, { credentials: 'omit' });
+  const value = await response.json();
+  if (response.ok) return { ok: true, value };
+  if (!isRecord(value) || typeof value.code !== 'string') throw new Error(`status ${response.status}`);
+  return { ok: false, code: value.code };
+}
+
+/** The record of a finished match, or the code of the problem. */
+export const fetchRecord = (id: string): Promise<FetchResult<MatchRecord>> => fetchAnonymous(recordPath(id));
+
+/** Steps come in pieces: as many as the server answers at once. */
+async function fetchSteps(id: string, entry: number): Promise<FetchResult<History['steps']>> {
+  const steps: History['steps'] = [];
+  while (steps.length <= entry) {
+    const page = await fetchAnonymous<History>(`/api/matches/${id}/history?from=${steps.length}&to=${entry}`);
+    if (!page.ok) return page;
+    if (page.value.steps.length === 0) break;
+    steps.push(...page.value.steps);
+  }
+  return { ok: true, value: steps };
+}
+
+/** `stop` ends the thread in which a record is played. */
+export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
+  const snapshot = await fetchAnonymous<Snapshot>(`/api/matches/${id}`);
+  if (!snapshot.ok) return { kind: 'fault', code: snapshot.code };
+  const { entry, phase } = snapshot.value;
+  if (phase === 'open') return { kind: 'fault', code: 'not-started' };
+  const isOver = phase === 'over';
+  const record = isOver ? await fetchRecord(id) : undefined;
+  const checked = record?.ok ? await checkRecord(record.value, () => [], signal) : undefined;
+  const isValid = !checked || checked.verdict.ok || isUncheckable(checked.verdict);
+  if (checked?.replay) return { kind: 'film', replay: checked.replay, isOver, isValid };
+  const steps = await fetchSteps(id, entry);
+  if (!steps.ok) return { kind: 'fault', code: steps.code };
+  return { kind: 'film', replay: replayFromHistory(snapshot.value, steps.value), isOver, isValid };
+}

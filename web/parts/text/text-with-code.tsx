@@ -1,0 +1,6 @@
+/** A sentence whose backticks mark code. */
+import './text-with-code.css';
+
+export const TextWithCode = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((piece, i) => (i % 2 === 1 ? <code key={`${i} ${piece}`}>{piece}</code> : piece))}</>
+);

@@ -1,0 +1,74 @@
+/** Deadlines and lengths of time in words: in the reader's own language and time zone. Pure but for the zone. */
+import type { Clock } from '../../../worker/protocol/clock.ts';
+import type { TimeMessages } from '../../i18n/time-en.ts';
+import { locale } from './dates.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Further ahead than this a weekday alone would be taken for the nearer one. */
+const WEEKDAY_LIMIT_DAYS = 7;
+
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+
+/** "5 hours" */
+export const durationText = (n: number, unit: Unit): string =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+
+/** How much time a clock gives for each move: "1 minute", "7 days". */
+export function moveTimeText(clock: Clock): string {
+  switch (clock.kind) {
+    case 'live':
+      return clock.seconds % 60 === 0
+        ? durationText(clock.seconds / 60, 'minute')
+        : durationText(clock.seconds, 'second');
+    case 'post':
+      return clock.hours % 24 === 0 ? durationText(clock.hours / 24, 'day') : durationText(clock.hours, 'hour');
+  }
+}
+
+/** By the calendar of the zone: days are longer or shorter where clocks are put forward or back. */
+function daysAhead(at: number, now: number, timeZone: string | undefined): number {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (Date.parse(day.format(at)) - Date.parse(day.format(now))) / DAY_MS;
+}
+
+/** "14:05" today, "tomorrow 14:05", "Tuesday 14:05" within a week, "Tue, 2 Dec, 14:05" later. The zone is the reader's if left out. */
+export function whenText(at: number, now: number, timeZone?: string): string {
+  const text = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale(), { timeZone, ...parts }).format(at);
+  const days = daysAhead(at, now, timeZone);
+  if (days >= WEEKDAY_LIMIT_DAYS)
+    return text({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  // Together some languages put the day into brackets.
+  const time = text({ timeStyle: 'short' });
+  if (days <= 0) return time;
+  const tomorrow = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(1, 'day');
+  return `${days === 1 ? tomorrow : text({ weekday: 'long' })} ${time}`;
+}
+
+/** "5 hours left", never more than there is. */
+export function timeLeftText(ms: number, t: TimeMessages): string {
+  if (ms < MINUTE_MS) return t.lastMinute;
+  if (ms < 2 * HOUR_MS) return t.left(durationText(Math.floor(ms / MINUTE_MS), 'minute'));
+  if (ms < 2 * DAY_MS) return t.left(durationText(Math.floor(ms / HOUR_MS), 'hour'));
+  return t.left(durationText(Math.floor(ms / DAY_MS), 'day'));
+}
+
+/** "until Tuesday 14:05 (5 hours left)" */
+export const untilText = (at: number, now: number, t: TimeMessages, timeZone?: string): string =>
+  t.until(whenText(at, now, timeZone), timeLeftText(at - now, t));
+
+/** "0:27"; the last second is seen as one, and none is left when time is up. */
+export function countdownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
+}
+
+/** "Central European Time" for `Europe/Rome` */
+export const timeZoneText = (timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

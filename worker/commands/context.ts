@@ -1,0 +1,52 @@
+/** What the Durable Object passes to its command handlers. */
+import type { Env } from '../env.ts';
+import type { Seat } from '../games/game.ts';
+import type { Ply } from '../games/match.ts';
+import type { MatchState, RunningMatch } from '../match/state.ts';
+import type { Caller } from './caller.ts';
+import type { Credentials } from './commands.ts';
+
+/** What the object lends to its calls. */
+export interface RoomContext {
+  readonly storage: DurableObjectStorage;
+  readonly env: Env;
+  readonly now: number;
+  readonly loadState: () => MatchState | undefined;
+  /** Makes the tables of a new match. */
+  readonly createTables: () => void;
+  /** A match was made: keep it and watch over its expiry. */
+  readonly onMatchCreated: (state: MatchState) => Promise<void>;
+  /**
+   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
+   * `hands` are the keys that made it.
+   */
+  readonly applyMove: (
+    running: RunningMatch,
+    ply: Ply<{ readonly kind: string }>,
+    commandId: string,
+    actingKeyIds: readonly number[],
+  ) => MatchState;
+  /** Who sits where has changed: tell the viewers. */
+  readonly commitAndBroadcast: (state: MatchState) => void;
+  /** Something changed that nobody else sees. */
+  readonly commitPrivate: (state: MatchState) => void;
+  readonly deleteMatch: () => Promise<void>;
+  /** Waits for news; meanwhile somebody on these seats is looking. */
+  readonly waitForChange: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
+  /** Whether a device of that seat is connected now. */
+  readonly isConnected: (seat: Seat) => boolean;
+}
+
+/** A desk with a match on it and a caller before it. */
+export interface MatchContext extends RoomContext {
+  readonly state: MatchState;
+  readonly caller: Caller;
+  readonly credentials: Credentials;
+}
+
+/** The same, where the caller sits on a seat. */
+export interface SeatContext extends MatchContext {
+  readonly seat: Seat;
+  /** Whether one of the caller's seats is the host's. */
+  readonly isHost: boolean;
+}

@@ -1,0 +1,84 @@
+/** A view of Noch mal! as a bot counts with it: every seat's stand, the race, and what there is to choose. */
+
+import { availableDice } from '../legal.ts';
+import { COLOURS, type Dice, FREE_ROLLS, type Move, NUMBERS, type Pair, SOLO_ROLLS, type View } from '../state.ts';
+import { type Crossing, type JokerCosts, jokerCostsOf, listCrossings, marksPaid, partOf } from './crossings.ts';
+import { openCellsToEnd, type Rivalry, rivalryOf } from './rivalry.ts';
+import { crossPart, type SheetState, sheetStateOf } from './sheet-state.ts';
+import { type SheetTables, sheetTablesOf } from './sheet-tables.ts';
+
+export interface BotPosition {
+  readonly view: View;
+  readonly tables: SheetTables;
+  readonly seat: number;
+  /** By seat. */
+  readonly sheets: readonly SheetState[];
+  readonly rivalries: readonly Rivalry[];
+  readonly dice: Dice;
+  readonly costs: JokerCosts;
+  /** What could be crossed; a pass is always possible too. */
+  readonly crossings: readonly Crossing[];
+}
+
+/** No crossing at all. */
+export const PASS: Crossing = -1;
+
+export function positionOf(view: View): BotPosition {
+  const { viewer, sheet, crossed, jokers, roll } = view;
+  if (viewer === 'spectator' || !view.active.includes(viewer)) throw new Error('a bot was asked out of turn');
+  const tables = sheetTablesOf(sheet);
+  const sheets = crossed.map((rows, seat) => sheetStateOf(tables, rows, jokers[seat] ?? 0));
+  const rivalries = sheets.map((_, seat) => rivalryOf(tables, sheets, view, seat, roll));
+  const dice = availableDice(view);
+  const costs = jokerCostsOf(dice);
+  const crossings: Crossing[] = [];
+  listCrossings(tables, sheets[viewer] ?? new Uint8Array(0), costs, crossings);
+  return { view, tables, seat: viewer, sheets, rivalries, dice, costs, crossings };
+}
+
+export const ownSheet = ({ sheets, seat }: BotPosition): SheetState => sheets[seat] ?? new Uint8Array(0);
+
+/** The race of one seat; every seat of a table has one. */
+export function rivalryFor({ rivalries }: Pick<BotPosition, 'rivalries'>, seat: number): Rivalry {
+  const rivalry = rivalries[seat];
+  if (!rivalry) throw new Error(`no seat ${seat}`);
+  return rivalry;
+}
+
+/** The stand after a crossing or a pass. */
+export function sheetAfter(tables: SheetTables, sheet: SheetState, crossing: Crossing): SheetState {
+  const next = sheet.slice();
+  if (crossing !== PASS) crossPart(tables, next, partOf(crossing), marksPaid(crossing));
+  return next;
+}
+
+/** The pair of dice that a crossing takes. */
+export function pairOf({ tables, costs }: Pick<BotPosition, 'tables' | 'costs'>, crossing: Crossing): Pair {
+  const part = partOf(crossing);
+  const colour = tables.colourOf[tables.partRegion[part] ?? 0] ?? 0;
+  const number = tables.partCells[part]?.length ?? 0;
+  return {
+    colour: costs.colours[colour] === 0 ? (COLOURS[colour] ?? 'joker') : 'joker',
+    number: costs.numbers[number - 1] === 0 ? (NUMBERS[number - 1] ?? 'joker') : 'joker',
+  };
+}
+
+export function moveOf(position: BotPosition, crossing: Crossing): Move {
+  if (crossing === PASS) return { kind: 'pass' };
+  return {
+    kind: 'cross',
+    ...pairOf(position, crossing),
+    cells: [...(position.tables.partCells[partOf(crossing)] ?? [])],
+  };
+}
+
+/** Whether a crossing ends the game for this seat's part: its second colour, or the last roll alone. */
+export const endsGame = ({ view, tables }: BotPosition, sheet: SheetState): boolean =>
+  view.crossed.length === 1 ? view.roll === SOLO_ROLLS : openCellsToEnd(tables, sheet) === 0;
+
+/** Dice of each sort that will be open to the seat in the next roll: those left over where another seat picks first. */
+export function diceInNextRoll({ view, seat }: BotPosition): number {
+  const seats = view.crossed.length;
+  if (seats === 1) return 2;
+  return view.roll + 1 <= FREE_ROLLS || (view.turn + 1) % seats === seat ? 3 : 2;
+}

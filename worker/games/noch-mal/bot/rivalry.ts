@@ -1,0 +1,72 @@
+/** What the rest of the table means for one seat's sheet of Noch mal!: what is still to be had first, and how long the game lasts. */
+
+import { COLOUR_POINTS, COLUMNS, FIRST_POINTS, LATER_POINTS, ROWS } from '../state.ts';
+import { CELLS_PER_COLOUR, COLOUR_COUNT, coloursOffset, columnsOffset, type SheetState } from './sheet-state.ts';
+import type { SheetTables } from './sheet-tables.ts';
+
+/** Who has what: by column and by colour whether somebody has completed it first in an earlier roll, and whether I did. */
+export interface Claims {
+  readonly columns: readonly (readonly number[])[];
+  readonly colours: readonly (readonly number[])[];
+}
+
+export interface Rivalry {
+  readonly seats: number;
+  readonly roll: number;
+  /** Points of a column or colour for this seat if it is complete now, whether it was before or has just become so. */
+  readonly columnPoints: Uint8Array;
+  readonly colourPoints: Uint8Array;
+  /** 1 where another seat was first, or this seat was: nobody can be first any more. */
+  readonly isColumnClaimed: Uint8Array;
+  readonly isColourClaimed: Uint8Array;
+  /** Open cells of the rival who is nearest, by column and by colour. */
+  readonly rivalColumnOpenMin: Uint8Array;
+  readonly rivalColourOpenMin: Uint8Array;
+  /** Open cells of the two colours with which the nearest rival could end the game (NM-12). */
+  readonly rivalOpenToEnd: number;
+}
+
+/** Open cells of the two colours that lack least: the game ends when it is 0. */
+export function openCellsToEnd(tables: SheetTables, sheet: SheetState): number {
+  const from = coloursOffset(tables);
+  let [least, next] = [CELLS_PER_COLOUR, CELLS_PER_COLOUR];
+  for (let i = from; i < from + COLOUR_COUNT; i += 1) {
+    const open = sheet[i] ?? 0;
+    if (open < least) [least, next] = [open, least];
+    else if (open < next) next = open;
+  }
+  return least + next;
+}
+
+/** The race as `seat` sees it; `stands` are by seat. */
+export function rivalryOf(
+  tables: SheetTables,
+  sheets: readonly SheetState[],
+  claims: Claims,
+  seat: number,
+  roll: number,
+): Rivalry {
+  const rivalColumn = new Uint8Array(COLUMNS).fill(ROWS);
+  const rivalColour = new Uint8Array(COLOUR_COUNT).fill(CELLS_PER_COLOUR);
+  let rivalEnd = 2 * CELLS_PER_COLOUR;
+  sheets.forEach((sheet, i) => {
+    if (i === seat) return;
+    const [columns, colours] = [columnsOffset(tables), coloursOffset(tables)];
+    for (let at = 0; at < COLUMNS; at += 1) rivalColumn[at] = Math.min(rivalColumn[at] ?? 0, sheet[columns + at] ?? 0);
+    for (let at = 0; at < COLOUR_COUNT; at += 1)
+      rivalColour[at] = Math.min(rivalColour[at] ?? 0, sheet[colours + at] ?? 0);
+    rivalEnd = Math.min(rivalEnd, openCellsToEnd(tables, sheet));
+  });
+  const isFor = (seats: readonly number[]): boolean => seats.length === 0 || seats.includes(seat);
+  return {
+    seats: sheets.length,
+    roll,
+    columnPoints: Uint8Array.from(claims.columns, (seats, at) => (isFor(seats) ? FIRST_POINTS : LATER_POINTS)[at] ?? 0),
+    colourPoints: Uint8Array.from(claims.colours, (seats) => COLOUR_POINTS[isFor(seats) ? 0 : 1]),
+    isColumnClaimed: Uint8Array.from(claims.columns, (seats) => Number(seats.length > 0)),
+    isColourClaimed: Uint8Array.from(claims.colours, (seats) => Number(seats.length > 0)),
+    rivalColumnOpenMin: rivalColumn,
+    rivalColourOpenMin: rivalColour,
+    rivalOpenToEnd: rivalEnd,
+  };
+}

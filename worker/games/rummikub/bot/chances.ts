@@ -1,0 +1,85 @@
+/**
+ * Chances that strong play goes by: that the whole rack can be laid now or with one more tile, that the nearest other seat could
+ * go out. Only where jokers are free: there a table is the multiset of its tiles, since all of it may be arranged anew.
+ */
+import type { Rng, WorkBudget } from '../../game.ts';
+import { KINDS, type Tile } from '../state.ts';
+import { canAllFit, createFitSearch, type FitSearch } from './fit-check.ts';
+import type { UnseenTiles } from './unseen-tiles.ts';
+
+/** Racks of another seat that are tried. */
+const SAMPLED_RACKS = 24;
+/** States of one question among many, and of the one that decides. */
+const STATES_PER_SAMPLE = 250;
+const STATES_PER_CHECK = 3_000;
+/** What a question costs a meter at the least, and how many states of it make a unit. */
+const FIT_CHECK_WORK = 5;
+const STATES_PER_WORK_UNIT = 1.3;
+
+/** Whether the tiles of the walk's tally fit; undefined once the meter is used up. */
+function tryFit(search: FitSearch, spend: WorkBudget, states: number): boolean | undefined {
+  if (!spend(FIT_CHECK_WORK)) return undefined;
+  const answer = canAllFit(search, states);
+  return spend(search.statesSeen / STATES_PER_WORK_UNIT) ? answer : undefined;
+}
+
+function addTiles({ counts }: FitSearch, tiles: readonly Tile[], by: 1 | -1): void {
+  for (const tile of tiles) counts[tile] = (counts[tile] ?? 0) + by;
+}
+
+function fitSearchWith(tiles: readonly Tile[]): FitSearch {
+  const search = createFitSearch();
+  addTiles(search, tiles, 1);
+  return search;
+}
+
+/** Whether all these tiles can lie in sets together; a no may be wrong where the question is too hard. */
+export const canLayAll = (tiles: readonly Tile[], spend: WorkBudget): boolean =>
+  tryFit(fitSearchWith(tiles), spend, STATES_PER_CHECK) === true;
+
+/** The share of unseen tiles with each of which all these tiles can lie in sets; nothing if there is no time to ask. */
+export function goOutChance(
+  tiles: readonly Tile[],
+  { counts, total }: UnseenTiles,
+  spend: WorkBudget,
+): number | undefined {
+  const search = fitSearchWith(tiles);
+  let sum = 0;
+  for (let tile = 0; tile < KINDS; tile += 1) {
+    const count = counts[tile] ?? 0;
+    if (count === 0) continue;
+    addTiles(search, [tile], 1);
+    const answer = tryFit(search, spend, STATES_PER_SAMPLE);
+    addTiles(search, [tile], -1);
+    if (answer === undefined) return undefined;
+    if (answer) sum += count;
+  }
+  return sum / Math.max(1, total);
+}
+
+/** The share of racks of so many unseen tiles that can all be laid on a table; nothing if there is no time to ask. */
+export function rivalOutChance(
+  table: readonly Tile[],
+  size: number,
+  { counts }: UnseenTiles,
+  rng: Rng,
+  spend: WorkBudget,
+): number | undefined {
+  const search = fitSearchWith(table);
+  const bag = counts.flatMap((count, tile) => Array.from({ length: count }, () => tile));
+  let sum = 0;
+  for (let sample = 0; sample < SAMPLED_RACKS; sample += 1) {
+    for (let i = 0; i < Math.min(size, bag.length); i += 1) {
+      const j = i + rng(bag.length - i);
+      const tile = bag[i] ?? 0;
+      bag[i] = bag[j] ?? 0;
+      bag[j] = tile;
+    }
+    addTiles(search, bag.slice(0, size), 1);
+    const answer = tryFit(search, spend, STATES_PER_SAMPLE);
+    addTiles(search, bag.slice(0, size), -1);
+    if (answer === undefined) return undefined;
+    if (answer) sum += 1;
+  }
+  return sum / SAMPLED_RACKS;
+}

@@ -1,0 +1,75 @@
+/** The states of one colour once more, with the old runs in them: see solve-deeds.ts for what is done from each to the next. */
+import type { WorkBudget } from '../../game.ts';
+import { HIGHEST } from '../state.ts';
+import { addLeastCosts, type ColourGraph, ROW_LENGTH, valueAt } from './colour-graph.ts';
+import type { KeepingColumn } from './keeping-column.ts';
+import { forEachTransition } from './transitions.ts';
+
+/** Options of one state by how many tiles go to groups: where they lead, their jokers and cost, three numbers each. */
+type Rows = readonly number[][];
+
+/** Adds an option to a row, or makes one that leads to the same cheaper. */
+function addOrImprove(row: number[], next: number, jokers: number, cost: number): void {
+  for (let i = 0; i < row.length; i += 3)
+    if (row[i] === next && row[i + 1] === jokers) {
+      row[i + 2] = Math.min(cost, valueAt(row, i + 2));
+      return;
+    }
+  row.push(next, jokers, cost);
+}
+
+/** Adds the rows to the graph, and empties them. */
+function addRows(graph: ColourGraph, rows: Rows): void {
+  for (const row of rows) {
+    graph.firstOption.push(graph.next.length);
+    for (let i = 0; i < row.length; i += 3) {
+      graph.next.push(valueAt(row, i));
+      graph.jokers.push(valueAt(row, i + 1));
+      graph.cost.push(valueAt(row, i + 2));
+    }
+    row.length = 0;
+  }
+}
+
+/** What it costs a meter to look at a state, and to think of so many deeds. */
+const STATE_WORK = 2;
+const TRANSITIONS_PER_WORK_UNIT = 4;
+
+/**
+ * Adds the states and options of one colour; answers the index of its first state, or nothing if the meter is used up on
+ * the way: then the graph is of no use.
+ */
+export function addKeepingColour(graph: ColourGraph, column: KeepingColumn, spend?: WorkBudget): number | undefined {
+  const root = graph.openRuns.length;
+  graph.openRuns.push(0);
+  let from = root;
+  const rows: Rows = Array.from({ length: ROW_LENGTH }, () => []);
+  for (let number = 1; number <= HIGHEST; number += 1) {
+    const to = graph.openRuns.length;
+    const known = new Map<number, number>();
+    for (let state = from; state < to; state += 1) {
+      let done = 0;
+      forEachTransition(column, number, valueAt(graph.openRuns, state), ({ groups, next, jokers, cost }) => {
+        done += 1;
+        const index = known.get(next) ?? graph.openRuns.length;
+        if (index === graph.openRuns.length) {
+          known.set(next, index);
+          graph.openRuns.push(next);
+        }
+        addOrImprove(rows[groups] ?? [], index, jokers, cost);
+      });
+      addRows(graph, rows);
+      if (spend?.(STATE_WORK + done / TRANSITIONS_PER_WORK_UNIT) === false) return undefined;
+    }
+    from = to;
+  }
+  addRows(
+    graph,
+    Array.from({ length: ROW_LENGTH * (graph.openRuns.length - from) }, () => []),
+  );
+  addLeastCosts(graph, column.jokers, root, from, (open) => {
+    const needed = 2 * (open & 7) + ((open >> 3) & 7);
+    return needed > 0 && column.isExact ? column.jokers + 1 : needed;
+  });
+  return root;
+}

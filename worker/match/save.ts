@@ -1,0 +1,13 @@
+/** Writes changes of a match that are not log entries, and reads who sits where again. */
+import { writeMatchRow } from '../storage/rows.ts';
+import { readSetup } from './load.ts';
+import type { MatchState } from './state.ts';
+
+/** The match with its lobby as it is stored now. */
+export const reloadLobby = (sql: SqlStorage, state: MatchState): MatchState => ({ ...state, ...readSetup(sql) });
+
+/** Re-reads who sits where and counts the change; the state of play stays as it is. */
+export function bumpRevision(sql: SqlStorage, state: MatchState): MatchState {
+  writeMatchRow(sql, { ...state.head, rev: state.head.rev + 1 });
+  return reloadLobby(sql, state);
+}

@@ -1,0 +1,161 @@
+/** The job that sends what is due: each message once, in the order of the ledger, and again where a receiver could not take it. */
+
+import { quietEnd } from '../clock/quiet-hours.ts';
+import type { Env } from '../env.ts';
+import type { Seat } from '../games/game.ts';
+import type { MatchState } from '../match/state.ts';
+import type { ChannelEndReason } from '../protocol/notifications.ts';
+import { type Channel, markChannelEnded } from '../storage/channels.ts';
+import { type DeliveryRow, deliveryKey, readDeliveries, writeDelivery } from './ledger.ts';
+import { pushPayload, webhookPayload } from './payload.ts';
+import { sendPush } from './push.ts';
+import type { SendResult } from './send-result.ts';
+import { sendWebhook } from './webhook.ts';
+
+/** How long after each try that failed there is another one, in ms: three in all. */
+const RETRY_DELAYS_MS: readonly number[] = [60_000, 5 * 60_000];
+/** A receiver that wants to be left alone for longer is asked again after this. */
+const RETRY_AFTER_MAX_MS = 60 * 60_000;
+
+export interface DeliveryContext {
+  readonly storage: DurableObjectStorage;
+  readonly env: Env;
+  readonly loadState: () => MatchState | undefined;
+  /** Whether somebody on that seat looks at the match now. */
+  readonly isPageVisible: (seat: Seat) => boolean;
+  readonly now: number;
+}
+
+type SendableChannel = Exclude<Channel, { readonly kind: 'feed' }>;
+
+/** The messages of one channel that go out together, as one. */
+interface Batch {
+  readonly channel: SendableChannel;
+  readonly rows: readonly DeliveryRow[];
+}
+
+/** Sends all that is due and resolves when every receiver has answered or been given up; what fails is written down. */
+export async function deliverDue(ctx: DeliveryContext): Promise<void> {
+  const state = ctx.loadState();
+  if (!state) return;
+  const { sql } = ctx.storage;
+  const batches = ctx.storage.transactionSync(() => {
+    const due = readDeliveries(sql).filter((row) => claimIfDue(ctx, state, row));
+    const open = state.channels.flatMap((channel) => {
+      const rows = due.filter((row) => row.channel === channel.id);
+      return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
+    });
+    // Begun is written before anything goes out: after a crash it is known that it may have.
+    for (const { rows } of open) for (const row of rows) writeDelivery(sql, row);
+    return open;
+  });
+  const replaced = batches.map(({ channel }) => channel.id);
+  await Promise.all([
+    retractObsolete(ctx, state, replaced),
+    ...batches.map((batch) => deliverBatch(ctx, state, batch)),
+  ]);
+}
+
+const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, tries: row.tries + 1 });
+
+/** Whether a row is to go out now; one that need not, or not yet, is written so. */
+function claimIfDue(
+  { storage, isPageVisible: isShown, now }: DeliveryContext,
+  state: MatchState,
+  row: DeliveryRow,
+): boolean {
+  if (row.state !== 'scheduled' || row.due > now) return false;
+  // Begun for the last time, and never heard of again.
+  if (row.tries > RETRY_DELAYS_MS.length) {
+    writeDelivery(storage.sql, { ...row, state: 'failed', reason: 'unreachable' });
+    return false;
+  }
+  if (isShown(row.seat)) {
+    writeDelivery(storage.sql, { ...row, state: 'withdrawn', reason: 'seen' });
+    return false;
+  }
+  const channel = state.channels.find(({ id }) => id === row.channel);
+  const quiet = channel?.kind === 'push' ? state.seats[row.seat]?.time.quiet : undefined;
+  const end = quiet && quietEnd(quiet, now);
+  if (end !== undefined) writeDelivery(storage.sql, { ...row, due: end });
+  return end === undefined;
+}
+
+/** Sends a batch and writes down what became of it. Meanwhile the match may have gone on, or have been deleted. */
+async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batch): Promise<void> {
+  const { channel, rows } = batch;
+  const result = await sendBatch(ctx.env, state, batch).catch((error): SendResult => {
+    console.error({ message: channel.kind, match: state.head.config.match, error: String(error) });
+    return { kind: 'later' };
+  });
+  if (!ctx.loadState()) return;
+  const { sql } = ctx.storage;
+  ctx.storage.transactionSync(() => {
+    const found = readDeliveries(sql).filter((one) => rows.some((row) => deliveryKey(one) === deliveryKey(row)));
+    for (const row of found) writeDelivery(sql, rowAfterAttempt(row, result, channel, ctx.now));
+    const ending = channelEndReasonOf(batch, result);
+    if (ending) markChannelEnded(sql, channel.id, ending);
+  });
+}
+
+/** The newest of a device's messages speaks for all; a chat is told of all seats at once. */
+async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {
+  const [newest] = rows;
+  if (!newest) throw new Error('a batch of nothing');
+  const { entry } = newest;
+  if (channel.kind === 'push') return sendPush(env, channel.to, pushPayload(state, newest, channel.to.lang));
+  const seats = rows.map(({ seat }) => seat);
+  const kind = newest.kind === 'over' ? 'over' : 'turn';
+  return sendWebhook(channel.to, webhookPayload(state, { kind, entry, seats }, channel.to));
+}
+
+/** The row after a try; one that was closed meanwhile stays so. */
+function rowAfterAttempt(row: DeliveryRow, result: SendResult, { kind }: SendableChannel, now: number): DeliveryRow {
+  const isOpen = row.state === 'scheduled';
+  switch (result.kind) {
+    case 'sent':
+      // It was needless by the time it arrived: a device can give it back.
+      if (!isOpen && row.reason === 'done' && kind === 'push') return { ...row, sent: now, mustRetract: true };
+      return { ...row, state: 'sent', reason: undefined, sent: now };
+    case 'gone':
+    case 'rejected':
+      return { ...row, mustRetract: false, ...(isOpen && { state: 'failed', reason: result.kind }) };
+    case 'later': {
+      if (!isOpen) return row;
+      const retryDelayMs = RETRY_DELAYS_MS[row.tries - 1];
+      if (retryDelayMs === undefined) return { ...row, state: 'failed', reason: 'unreachable' };
+      return { ...row, due: now + Math.max(retryDelayMs, Math.min(result.afterMs ?? 0, RETRY_AFTER_MAX_MS)) };
+    }
+  }
+}
+
+/** A device ends when its push service says so; a chat that cannot be told any more is turned off, with the reason. */
+function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): ChannelEndReason | undefined {
+  if (result.kind === 'sent') return undefined;
+  if (result.kind === 'gone') return 'gone';
+  if (channel.kind === 'push') return undefined;
+  if (result.kind === 'rejected') return 'rejected';
+  return rows.some(({ tries }) => tries > RETRY_DELAYS_MS.length) ? 'unreachable' : undefined;
+}
+
+/** Takes back what lies on devices and is needless by now. Tried once: where it fails, a later message takes its place. */
+async function retractObsolete(
+  { storage, env, loadState: read }: DeliveryContext,
+  state: MatchState,
+  replaced: readonly number[],
+): Promise<void> {
+  const toRetract = readDeliveries(storage.sql).filter((row) => row.mustRetract);
+  const retractions = state.channels.flatMap((channel) => {
+    const newest = toRetract.find((row) => row.channel === channel.id);
+    // What goes out now takes its place by itself.
+    if (!newest || channel.kind !== 'push' || channel.ended || replaced.includes(channel.id)) return [];
+    return [sendPush(env, channel.to, pushPayload(state, { ...newest, kind: 'close' }, channel.to.lang))];
+  });
+  await Promise.allSettled(retractions);
+  if (!read()) return;
+  storage.transactionSync(() => {
+    for (const row of readDeliveries(storage.sql))
+      if (toRetract.some((one) => deliveryKey(one) === deliveryKey(row)))
+        writeDelivery(storage.sql, { ...row, mustRetract: false });
+  });
+}

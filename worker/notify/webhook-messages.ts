@@ -1,0 +1,14 @@
+/** The sentences of webhook messages that each language has to provide. */
+/** What is said in each language; `when` comes from `moment`, and `names` has one name at least. */
+export interface WebhookMessages {
+  /** For `Intl`. */
+  readonly locale: string;
+  readonly turn: (names: readonly string[], when?: string) => string;
+  /** One of several who have different times. */
+  readonly has: (name: string, when: string) => string;
+  readonly round: (when?: string) => string;
+  readonly won: (names: readonly string[]) => string;
+  readonly over: string;
+  /** Nobody has won. */
+  readonly ended: string;
+}

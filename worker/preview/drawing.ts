@@ -1,0 +1,139 @@
+/** What the pictures of several games share: areas, seats' marks and labels, dice, the marks of colours. */
+import type { Outcome } from '../games/game.ts';
+import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
+import { bold, drawText, textWidth } from './glyphs.ts';
+import { cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
+import { GOLD, INK, INK_SOFT, PAPER, SEAT_COLOURS, tintOf, WHITE } from './palette.ts';
+
+/** Whole pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a game is drawn. The games' own views stand in for `view`: a method is loose enough for that. */
+export interface GameDrawing {
+  /** A position as everybody may see it; by seat the names that can be written. */
+  draw(canvas: Canvas, area: Area, view: object, names: readonly (string | undefined)[]): void;
+  /** A few pieces in a row, for a match that has not begun. */
+  drawEmblem(canvas: Canvas, area: Area): void;
+}
+
+/** Outlines on a ground of 100 x 100: a colour is told by its mark as well. */
+const COLOUR_MARKS: Readonly<Record<string, string>> = {
+  green: 'M50 6L100 94L0 94',
+  blue: 'M50 0L100 50L50 100L0 50',
+  pink: 'M10 10L90 10L90 90L10 90',
+  orange: 'M0 32L100 32L100 68L0 68',
+  red: 'M0 8L100 8L50 96',
+  purple: 'M0 0L100 0L50 50L100 100L0 100L50 50',
+  joker: 'M14 0L50 36L86 0L100 14L64 50L100 86L86 100L50 64L14 100L0 86L36 50L0 14',
+};
+
+/** The mark of a colour in a square of that size; yellow and black have a disc. */
+export function drawColourMark(canvas: Canvas, name: string, x: number, y: number, size: number, colour: Colour): void {
+  const outline = COLOUR_MARKS[name];
+  const half = Math.round(size / 2);
+  if (outline === undefined) drawMask(canvas, discMask(size * 0.46), x + half, y + half, colour);
+  else drawShape(canvas, outline, x, y, size, colour);
+}
+
+/** An outline on a ground of 100 x 100, in a square of that size. */
+export const drawShape = (canvas: Canvas, path: string, x: number, y: number, size: number, colour: Colour): void =>
+  drawMask(
+    canvas,
+    cachedMask(`${size} ${path}`, () => fillMask(scaleLines(parsePath(path), size / 100))),
+    x,
+    y,
+    colour,
+  );
+
+/** A box with a lower edge, as dice and cells are. */
+export function drawBlock(canvas: Canvas, box: Area, face: Colour, edge: Colour, radius: number, depth: number): void {
+  fillBox(canvas, box.x, box.y, box.width, box.height, edge, radius);
+  fillBox(canvas, box.x, box.y, box.width, box.height - depth, face, radius);
+}
+
+/** A die with a number or with the mark of its colour; one that is out is paler. */
+export function drawDie(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  size: number,
+  name: string,
+  text: string,
+  isOut = false,
+): void {
+  const { face, edge, ink } = tintOf(name);
+  const pale = (colour: Colour): Colour => (isOut ? blend(colour, PAPER, 0.35) : colour);
+  const depth = Math.max(2, Math.round(size * 0.07));
+  drawBlock(canvas, { x, y, width: size, height: size }, pale(face), pale(edge), Math.round(size * 0.24), depth);
+  const middle = y + Math.round((size - depth) / 2);
+  if (text === '') {
+    const inner = Math.round(size * 0.46);
+    drawColourMark(canvas, name, x + Math.round((size - inner) / 2), middle - Math.round(inner / 2), inner, pale(ink));
+    return;
+  }
+  const style = bold(Math.round(size * 0.46));
+  drawText(canvas, text, x + Math.round(size / 2), middle - Math.round(style.size / 2), style, pale(ink), 'middle');
+}
+
+/** A seat's mark: its colour and its number. */
+export function drawSeatMark(canvas: Canvas, seat: number, x: number, y: number, radius: number): void {
+  drawMask(canvas, discMask(radius), x, y, SEAT_COLOURS[seat] ?? INK);
+  const style = bold(Math.round(radius * 0.95));
+  drawText(canvas, String(seat + 1), x, y - Math.round(style.size / 2), style, WHITE, 'middle');
+}
+
+/** The text, or as much of it as there is room for. */
+export function truncated(text: string, size: number, width: number): string {
+  let short = text;
+  while (short !== '' && textWidth(short, bold(size)) > width) short = [...short].slice(0, -1).join('').trimEnd();
+  return short === text || short === '' ? short : `${short}…`;
+}
+
+/** Height of the line above a garden or a sheet. */
+export const LABEL_HEIGHT = 40;
+
+/** Whose board it is, what it is worth, and a golden line under the winner's. */
+export function drawBoardLabel(
+  canvas: Canvas,
+  { x, y, width }: Omit<Area, 'height'>,
+  seat: number,
+  name: string | undefined,
+  score: string,
+  outcome: Outcome | undefined,
+): void {
+  const radius = 15;
+  const style = bold(22);
+  drawSeatMark(canvas, seat, x + radius + 1, y + radius + 1, radius);
+  const nameWidthMax = width - 3 * radius - textWidth(score, style) - 24;
+  if (name !== undefined) drawText(canvas, truncated(name, 22, nameWidthMax), x + 3 * radius, y + 5, style, INK);
+  drawText(canvas, score, x + width - 2, y + 5, style, INK_SOFT, 'end');
+  const hasWon = outcome?.ranks[seat] === 1 && outcome.ranks.length > 1;
+  if (hasWon) fillBox(canvas, x + 3 * radius, y + LABEL_HEIGHT - 7, width - 3 * radius, 4, GOLD, 2);
+}
+
+/** A number with a true minus. */
+export const formatSigned = (value: number): string => `${value}`.replace('-', '−');
+
+/** Where so many things of one size lie in the middle of an area, in lines of at most `columns`. */
+export function gridAreas(
+  area: Area,
+  count: number,
+  columns: number,
+  size: readonly [number, number],
+  gap: number,
+): readonly Area[] {
+  const [width, height] = size;
+  const lines = Math.ceil(count / columns);
+  const top = area.y + Math.round((area.height - lines * height - (lines - 1) * gap) / 2);
+  return Array.from({ length: count }, (_, i) => {
+    const line = Math.floor(i / columns);
+    const inLine = Math.min(columns, count - line * columns);
+    const left = area.x + Math.round((area.width - inLine * width - (inLine - 1) * gap) / 2);
+    return { x: left + (i % columns) * (width + gap), y: top + line * (height + gap), width, height };
+  });
+}

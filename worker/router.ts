@@ -1,0 +1,270 @@
+/** The router: reads requests, lets the match's object answer, turns answers into HTTP. Holds no state and no rule. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type * as z from 'zod/mini';
+import { offeredSubprotocols, SUBPROTOCOL } from './auth/cookies.ts';
+import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
+import type { Command } from './commands/commands.ts';
+import type { SerializedReply } from './commands/reply.ts';
+import { games } from './games/registry.ts';
+import { CORS_HEADERS, cors } from './http/cors.ts';
+import { embedPage } from './http/embed-page.ts';
+import { etagOf, isNotModified } from './http/etag.ts';
+import {
+  type Ctx,
+  type HonoEnv,
+  isWholeNumber,
+  originOf,
+  problemResponse,
+  queryInteger,
+  rateLimitKey,
+  readBody,
+  readCredentials,
+  toResponse,
+} from './http/request.ts';
+import { checkDaily, dailyDefaults } from './lobby/daily.ts';
+import { checkSetup } from './lobby/lobby.ts';
+import { renderMatchPage } from './preview/meta-tags.ts';
+import { handleOembed } from './preview/oembed.ts';
+import { handlePicture } from './preview/picture-route.ts';
+import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
+import { EmbedSites } from './protocol/embed-sites.ts';
+import * as wire from './protocol/match.ts';
+import { optionSchemas } from './protocol/move-schemas.ts';
+import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
+
+export const app = new Hono<HonoEnv>();
+
+/** Fewest characters of the secret that keys ids and invites. */
+const SECRET_LENGTH_MIN = 32;
+
+const FEED_HEADERS = {
+  ics: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="tilepost.ics"' },
+  json: { 'content-type': 'application/feed+json' },
+} as const;
+
+type UnsignedCommand = Command extends infer Each ? (Each extends Command ? Omit<Each, 'asking'> : never) : never;
+
+/** Calls that may be sent to the object again when it was reset under them, by a deploy for instance. */
+const isIdempotent = ({ kind }: UnsignedCommand): boolean =>
+  kind !== 'link' && kind !== 'recover' && kind !== 'revoke' && kind !== 'make-feed';
+
+/** What the object says to a call. A stub that has thrown is used up, so a repeat takes a new one. */
+function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') ?? ''): Promise<SerializedReply> {
+  const attempt = async (): Promise<SerializedReply> =>
+    await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c) } as Command);
+  return attempt().catch((error) => {
+    if (!isIdempotent(command) || !error?.retryable || error.overloaded) throw error;
+    return attempt();
+  });
+}
+
+const forward = async (c: Ctx, command: UnsignedCommand, match?: string): Promise<Response> =>
+  toResponse(c, await sendToRoom(c, command, match));
+
+/** Passes a body that fits on as a call. */
+async function forwardBody<T>(
+  c: Ctx,
+  schema: z.ZodMiniType<T>,
+  toCommand: (body: T) => UnsignedCommand,
+): Promise<Response> {
+  const body = await readBody(c, schema);
+  return body.ok ? forward(c, toCommand(body.value)) : problemResponse(c, body);
+}
+
+/** On every answer but the object's own 101, unless it says something else. */
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...CORS_HEADERS,
+} as const;
+
+app.use('/api/*', async (c, next) => {
+  // Before there is an answer: each one that came afterwards would copy it.
+  for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
+  // Without it every id could be invented: better no service than an open one.
+  if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_LENGTH_MIN)
+    throw new Error(`TILEPOST_SECRET needs ${SECRET_LENGTH_MIN} characters`);
+  await next();
+});
+app.use('/api/*', cors);
+app.use(
+  '/api/*',
+  bodyLimit({ maxSize: wire.BODY_BYTES_MAX, onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }) }),
+);
+app.use('/api/matches/:id/*', checkMatchParams);
+app.use('/api/matches/:id', checkMatchParams);
+
+/** An id that this service did not make wakes no object. */
+async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
+  if (!isValidMatchId(c.env.TILEPOST_SECRET, c.req.param('id') ?? '')) return problemResponse(c, { code: 'no-match' });
+  const seat = c.req.query('seat');
+  if (seat !== undefined && !/^[0-5]$/.test(seat))
+    return problemResponse(c, { code: 'bad-request', detail: 'seat: 0 to 5' });
+  await next();
+  return undefined;
+}
+
+app.get('/api/matches/:id/live', async (c) => {
+  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problemResponse(c, { code: 'no-socket' });
+  const request = new Request(c.req.raw);
+  request.headers.set('x-asking', JSON.stringify(readCredentials(c)));
+  // No key goes further than here.
+  request.headers.delete('sec-websocket-protocol');
+  if (offeredSubprotocols(c.req.raw.headers).includes(SUBPROTOCOL))
+    request.headers.set('sec-websocket-protocol', SUBPROTOCOL);
+  const opened = await c.env.ROOM.getByName(c.req.param('id')).fetch(request);
+  if (opened.status === 101) return opened;
+  return problemResponse(c, {
+    code: opened.status === 429 ? 'too-many-sockets' : opened.status === 410 ? 'gone' : 'bug',
+  });
+});
+
+app.post('/api/matches', async (c) => {
+  const body = await readBody(c, wire.CreateBody);
+  if (!body.ok) return problemResponse(c, body);
+  const { game, seats, options, first, bots = [] } = body.value;
+  if (bots.length >= seats)
+    return problemResponse(c, { code: 'bad-request', detail: 'bots: the first seat is the maker’s' });
+  if (typeof first === 'number' && first >= seats)
+    return problemResponse(c, { code: 'bad-request', detail: `first: there is no seat ${first}` });
+  const parsed = options && optionSchemas[game].safeParse(options);
+  if (parsed && !parsed.success)
+    return problemResponse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
+  const chosen = parsed?.data ?? games[game].defaults;
+  const fault = checkSetup(game, games[game].version, chosen, seats) ?? checkDaily(body.value, Date.now());
+  if (fault) return problemResponse(c, fault);
+  const { success } = await c.env.CREATE_LIMIT.limit({ key: rateLimitKey(c) });
+  if (!success) return problemResponse(c, { code: 'too-many-matches' });
+  const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
+  const match = deriveMatchId(c.env.TILEPOST_SECRET, { request });
+  return forward(
+    c,
+    { kind: 'create', match, request, body: { ...body.value, ...dailyDefaults(body.value), options: { ...chosen } } },
+    match,
+  );
+});
+
+app.get('/api/matches/:id', async (c) => {
+  const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, wire.POLL_SECONDS_MAX) * 1_000;
+  const reply = await sendToRoom(c, { kind: 'frame', after: queryInteger(c, 'after'), waitMs });
+  if (!reply.ok || reply.status !== 200) return toResponse(c, reply);
+  const etag = etagOf(reply.body);
+  c.header('etag', etag);
+  return isNotModified(c, etag) ? c.body(null, 304) : toResponse(c, reply);
+});
+app.post('/api/matches/:id/seats', (c) => forwardBody(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
+app.put('/api/matches/:id/seats', (c) =>
+  forwardBody(c, wire.SeatCountBody, ({ count }) => ({ kind: 'resize', count })),
+);
+app.put('/api/matches/:id/seats/:target/bot', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return forwardBody(c, wire.BotBody, ({ bot }) => ({ kind: 'bot', target: Number(target), bot }));
+});
+app.put('/api/matches/:id/seats/:target/absence', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return forwardBody(c, AbsenceBody, ({ choice }) => ({ kind: 'absence', target: Number(target), choice }));
+});
+app.put('/api/matches/:id/quiet', (c) => forwardBody(c, QuietHoursBody, ({ quiet }) => ({ kind: 'quiet', quiet })));
+app.put('/api/matches/:id/name', (c) => forwardBody(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
+app.post('/api/matches/:id/moves', (c) => forwardBody(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
+app.post('/api/matches/:id/keys', (c) => forwardBody(c, wire.RedeemLinkBody, (body) => ({ kind: 'trade', body })));
+app.get('/api/matches/:id/keys', (c) => forward(c, { kind: 'devices' }));
+app.delete('/api/matches/:id/keys/:key', (c) => {
+  const id = c.req.param('key');
+  return isWholeNumber(id) ? forward(c, { kind: 'revoke', id: Number(id) }) : problemResponse(c, { code: 'no-device' });
+});
+app.post('/api/matches/:id/links', (c) => forward(c, { kind: 'link' }));
+app.put('/api/matches/:id/draft', async (c) => {
+  const body = await readBody(c, wire.DraftBody);
+  if (!body.ok) return problemResponse(c, body);
+  const isLarge = [body.value.draft, body.value.rack].some(
+    (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > wire.DRAFT_BYTES_MAX,
+  );
+  return isLarge ? problemResponse(c, { code: 'too-large' }) : forward(c, { kind: 'draft', body: body.value });
+});
+app.get('/api/matches/:id/history', (c) => {
+  const from = queryInteger(c, 'from') ?? 0;
+  return forward(c, { kind: 'history', from, to: queryInteger(c, 'to') ?? from + wire.HISTORY_STEPS_MAX - 1 });
+});
+app.post('/api/matches/:id/recovery', (c) => forwardBody(c, wire.RecoveryBody, (body) => ({ kind: 'recover', body })));
+app.post('/api/matches/:id/recovery/:seat', (c) => {
+  const seat = c.req.param('seat');
+  if (!/^[0-5]$/.test(seat)) return problemResponse(c, { code: 'no-recovery' });
+  return forwardBody(c, wire.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
+});
+app.post('/api/matches/:id/rematch', (c) => forwardBody(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
+app.get('/api/matches/:id/messages', (c) => forward(c, { kind: 'messages' }));
+app.post('/api/matches/:id/push', (c) =>
+  forwardBody(c, PushSubscriptionBody, (body) => ({ kind: 'subscribe', body, site: originOf(c) })),
+);
+app.delete('/api/matches/:id/push/:channel', (c) => {
+  const id = c.req.param('channel');
+  return isWholeNumber(id)
+    ? forward(c, { kind: 'unsubscribe', id: Number(id) })
+    : problemResponse(c, { code: 'no-channel' });
+});
+app.put('/api/matches/:id/webhook', (c) =>
+  forwardBody(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site: originOf(c) })),
+);
+app.put('/api/matches/:id/reminder', (c) =>
+  forwardBody(c, ReminderBody, ({ percent }) => ({ kind: 'reminder', percent })),
+);
+app.post('/api/matches/:id/feed', (c) => forward(c, { kind: 'make-feed' }));
+app.delete('/api/matches/:id/feed', (c) => forward(c, { kind: 'end-feed' }));
+app.get('/api/matches/:id/feed/:file', async (c) => {
+  const [, key, ending] = /^(\w{26})\.(ics|json)$/.exec(c.req.param('file')) ?? [];
+  const type = FEED_TYPES.find((one) => one === ending);
+  if (!key || !type) return problemResponse(c, { code: 'no-feed' });
+  const lang = SERVER_LANGS.find((one) => one === c.req.query('lang')) ?? 'en';
+  const reply = await sendToRoom(c, { kind: 'feed', key, type, lang, site: originOf(c) });
+  if (!reply.ok) return toResponse(c, reply);
+  // The same but for the time at which it was written.
+  const tag = etagOf(reply.body.replace(/^DTSTAMP:.*$/gm, ''));
+  // Kept, but asked for each time: an address that was revoked is worth nothing from then on.
+  const headers = { ...FEED_HEADERS[type], etag: `W/${tag}`, 'cache-control': 'private, no-cache' };
+  return isNotModified(c, tag) ? c.body(null, 304, headers) : c.body(reply.body, 200, headers);
+});
+app.get('/api/matches/:id/sites', (c) => forward(c, { kind: 'sites' }));
+app.put('/api/matches/:id/sites', (c) => forwardBody(c, EmbedSites, ({ sites }) => ({ kind: 'name-sites', sites })));
+app.get('/api/matches/:id/record', (c) => forward(c, { kind: 'record' }));
+app.delete('/api/matches/:id', (c) => forward(c, { kind: 'remove' }));
+app.get('/oembed', handleOembed);
+app.get('/card/:id/:file', handlePicture);
+app.get('/embed/new/:game', embedPage);
+app.get('/embed/:id', embedPage);
+
+// Whatever else is asked of these addresses.
+const routes = app.routes.filter(({ method }) => method !== 'ALL');
+for (const path of new Set(routes.map((route) => route.path)))
+  app.all(path, (c) => {
+    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
+    c.header('allow', allowed.join(', '));
+    return problemResponse(c, { code: 'bad-method' });
+  });
+
+// The page routes itself; a missing file must stay missing, or browsers would keep the page in its place for a year.
+app.get('*', async (c) => {
+  const { pathname } = new URL(c.req.url);
+  if (/^\/(api|assets)\//.test(pathname)) return problemResponse(c, { code: 'not-found' });
+  const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
+  const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
+  if (match !== undefined) return renderMatchPage(c, asset, match);
+  const page = await asset;
+  return new Response(page.body, {
+    status: /^\/(docs|embed|verify|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
+    headers: page.headers,
+  });
+});
+
+app.notFound((c) => problemResponse(c, { code: 'not-found' }));
+app.onError((error, c) => {
+  console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
+  return problemResponse(c, { code: 'bug' });
+});

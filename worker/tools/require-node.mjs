@@ -1,0 +1,14 @@
+/** Stops a tool with one sentence if Node is too old for it. */
+
+/** The first that runs TypeScript as it stands. */
+const NODE_VERSION_MIN = [22, 18];
+
+/** Exits with status 1 and one sentence if this Node cannot run TypeScript files. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > NODE_VERSION_MIN[0] || (major === NODE_VERSION_MIN[0] && minor >= NODE_VERSION_MIN[1])) return;
+  console.error(
+    `Node ${process.versions.node} is too old for this. Run it through npm (npm start, npm test), which brings Node 24 on Linux x64, or install Node ${NODE_VERSION_MIN.join('.')} or newer.`,
+  );
+  process.exit(1);
+}
