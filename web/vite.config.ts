@@ -1,6 +1,7 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
 import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { SEAT_COLOURS } from '../worker/games/seat-colours.ts';
 import type { Build, BuildFile } from './service-worker/cache-policy.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
@@ -13,7 +14,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * Single files are named where their folder holds both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/(registry|game-parts)|i18n\/(language|count-en|home-sheet))\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|i18n\/(language|count-en|home-sheet))\.|worker\/games\/titles\./;
 const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|focus-fallback)|i18n\/sheets)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
@@ -45,6 +46,23 @@ const preloadHelper: Plugin = {
   name: 'own-preload-helper',
   enforce: 'pre',
   resolveId: (id) => (id === PRELOAD_HELPER ? `${import.meta.dirname}/app/preload-helper.ts` : undefined),
+};
+
+const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** Puts the colours of the seats into the style sheets in place of `env(seat-0)`: they have one source. */
+const seatColours: Plugin = {
+  name: 'own-seat-colours',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (css) =>
+      css.replaceAll(/env\(seat-(\d)\)/g, (written, seat: string) => {
+        const colour = SEAT_COLOURS[Number(seat)];
+        if (!colour) throw new Error(`no seat has the colour ${written}`);
+        return `light-dark(${hex(colour.light)}, ${hex(colour.dark)})`;
+      }),
+  },
 };
 
 /** The page itself is paid for by every first load: no indents, and no `crossorigin` for files of its own site. */
@@ -154,7 +172,7 @@ const serviceWorker: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
+  plugins: [seatColours, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

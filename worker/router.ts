@@ -11,7 +11,6 @@ import type { SerializedReply } from './commands/reply.ts';
 import { games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { embedPage } from './http/embed-page.ts';
-import { etagOf, isNotModified } from './http/etag.ts';
 import {
   type Ctx,
   type HonoEnv,
@@ -31,6 +30,7 @@ import { handleOembed } from './preview/oembed.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
+import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
@@ -94,7 +94,7 @@ app.use('/api/*', async (c, next) => {
 app.use('/api/*', cors);
 app.use(
   '/api/*',
-  bodyLimit({ maxSize: wire.BODY_BYTES_MAX, onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }) }),
+  bodyLimit({ maxSize: limits.BODY_BYTES_MAX, onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }) }),
 );
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/:id', checkMatchParams);
@@ -150,7 +150,7 @@ app.post('/api/matches', async (c) => {
 });
 
 app.get('/api/matches/:id', async (c) => {
-  const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, wire.POLL_SECONDS_MAX) * 1_000;
+  const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, limits.POLL_SECONDS_MAX) * 1_000;
   const reply = await sendToRoom(c, { kind: 'frame', after: queryInteger(c, 'after'), waitMs });
   if (!reply.ok || reply.status !== 200) return toResponse(c, reply);
   const etag = etagOf(reply.body);
@@ -185,13 +185,13 @@ app.put('/api/matches/:id/draft', async (c) => {
   const body = await readBody(c, wire.DraftBody);
   if (!body.ok) return problemResponse(c, body);
   const isLarge = [body.value.draft, body.value.rack].some(
-    (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > wire.DRAFT_BYTES_MAX,
+    (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > limits.DRAFT_BYTES_MAX,
   );
   return isLarge ? problemResponse(c, { code: 'too-large' }) : forward(c, { kind: 'draft', body: body.value });
 });
 app.get('/api/matches/:id/history', (c) => {
   const from = queryInteger(c, 'from') ?? 0;
-  return forward(c, { kind: 'history', from, to: queryInteger(c, 'to') ?? from + wire.HISTORY_STEPS_MAX - 1 });
+  return forward(c, { kind: 'history', from, to: queryInteger(c, 'to') ?? from + limits.HISTORY_STEPS_MAX - 1 });
 });
 app.post('/api/matches/:id/recovery', (c) => forwardBody(c, wire.RecoveryBody, (body) => ({ kind: 'recover', body })));
 app.post('/api/matches/:id/recovery/:seat', (c) => {
@@ -268,3 +268,10 @@ app.onError((error, c) => {
   console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
   return problemResponse(c, { code: 'bug' });
 });
+
+/** The tag of a text, a strong one. */
+export const etagOf = (text: string): string => `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
+
+/** Whether the caller has what carries this tag; what lies between may have weakened it. */
+export const isNotModified = (c: Ctx, etag: string): boolean =>
+  (c.req.header('if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

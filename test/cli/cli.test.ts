@@ -1,4 +1,4 @@
-/** The terminal: each command as README tells it, on text logs, golden files and records; logs that go out can come in again. */
+/** The terminal: each command as test/README.md tells it, on text logs, golden files and records; logs that go out can come in again. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -206,8 +206,8 @@ describe('(P-30) fuzz', () => {
   });
 });
 
-test('(P-30) every command that README names runs, and no other does', async () => {
-  const readme = textOf('README.md');
+test('(P-30) every command that test/README.md names runs, and no other does', async () => {
+  const readme = textOf('test/README.md');
   const named = new Set([...readme.matchAll(/`node test\/cli\.ts (\w+)/g)].map(([, command = '']) => command));
 
   expect([...named].toSorted()).toEqual(['count', 'fuzz', 'perft', 'play', 'replay']);

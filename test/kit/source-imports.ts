@@ -67,6 +67,6 @@ export function importsOf({ path, text }: SourceFile): readonly ImportArrow[] {
   return [...named, ...bare, ...[...code.matchAll(LAZY)].map(([, to = '']) => arrow(to, 'lazy'))];
 }
 
-/** `web/main.tsx -> worker/room.ts`, as a failing test prints it. */
+/** `web/app/main.tsx -> worker/room/room.ts`, as a failing test prints it. */
 export const formatImport = ({ from, to, how }: ImportArrow): string =>
   `${from} -> ${to}${how === 'value' ? '' : ` (${how})`}`;

@@ -1,4 +1,4 @@
-/** What the README tells about a record's bytes: enough for a verifier in any language, and true. */
+/** What worker/record/README.md tells about a record's bytes: enough for a verifier in any language, and true. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
@@ -18,7 +18,7 @@ import {
 } from './second-verifier.ts';
 import { testVectors } from './test-vectors.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../worker/record/README.md', import.meta.url), 'utf8');
 const [, chapter = ''] = readme.split('## Check a finished match yourself');
 const [, printed = 'null'] = /```json\n([^`]+)```/.exec(chapter) ?? [];
 const told = JSON.parse(printed);

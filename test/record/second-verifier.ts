@@ -1,5 +1,5 @@
 /**
- * A second verifier, written from the README's "Check a finished match yourself" alone: node:crypto and the games' rules,
+ * A second verifier, written from worker/record/README.md alone: node:crypto and the games' rules,
  * nothing else of the product.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The test vectors of the README: small values of every step from the seed to the seal. Run, it prints them. */
+/** The test vectors of worker/record/README.md: small values of every step from the seed to the seal. Run, it prints them. */
 import { fileURLToPath } from 'node:url';
 import { asSeat } from '../../worker/games/game.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';

@@ -1,7 +1,7 @@
 /** What each page may weigh until it can be used, in brotli bytes of the built files. */
 import { describe, expect, test } from 'vitest';
-import { games } from '../../web/games/registry.ts';
 import { gameIds } from '../../worker/games/registry.ts';
+import { gameListings } from '../../worker/games/titles.ts';
 import { pageBytes } from '../bench/bytes.ts';
 
 const pages = pageBytes();
@@ -15,7 +15,7 @@ describe('the first load', () => {
     });
 
   test('is measured for the first page, the match with each board, the frame, what other sites load, and the fonts', () => {
-    const matches = gameIds.map((id) => `match with ${games[id].name}`);
+    const matches = gameIds.map((id) => `match with ${gameListings[id].name}`);
     expect(pages.map(({ page }) => page)).toEqual([
       'home',
       ...matches,
@@ -32,7 +32,7 @@ describe('the first load', () => {
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
     for (const id of gameIds) {
-      const match = pages.find(({ page }) => page.endsWith(games[id].name))?.files.join(' ');
+      const match = pages.find(({ page }) => page.endsWith(gameListings[id].name))?.files.join(' ');
       for (const part of ['/room-', `/${id}-`, '/words.en-', '/match-en-']) expect(match).toContain(part);
       for (const other of gameIds) if (other !== id) expect(match).not.toContain(`/${other}-`);
     }

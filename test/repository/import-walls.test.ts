@@ -18,6 +18,8 @@ const CORE = 'worker/games/game.ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
+/** What page and worker share of the protocol without its schemas. */
+const LIMITS = 'worker/protocol/(limits|time-zone).ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
 const BOARD = [
   'web/games/<g>/.*',
@@ -26,6 +28,7 @@ const BOARD = [
   'web/games/(game-ui|game-parts|focus-fallback).ts',
   'web/parts/.*',
   'web/i18n/.*',
+  LIMITS,
   PREACT,
 ];
 
@@ -68,7 +71,7 @@ const WALLS: readonly Wall[] = [
     who: 'worker/.*',
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
   },
-  { who: 'web/vite.config.ts', may: ['web/.*', '(?!worker/|test/|\\.).*'] },
+  { who: 'web/vite.config.ts', may: ['web/.*', 'worker/games/seat-colours.ts', '(?!worker/|test/|\\.).*'] },
   { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'] },
   { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD },
   // The scenes' page is in development builds only, so it need not load the streams lazily.
@@ -86,14 +89,15 @@ const WALLS: readonly Wall[] = [
     who: 'web/push/(notification-text|log-line-text).ts',
     may: [
       'web/push/log-line-text.ts',
-      'web/games/(all-sentences|registry|game-parts).ts',
+      'web/games/(all-sentences|game-parts).ts',
+      'worker/games/titles.ts',
       'web/i18n/(?!language|.*-sheet).*',
     ],
     types: ['worker/protocol/notifications.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
   },
   {
     who: 'web/.*',
-    may: ['web/(?!service-worker/).*', 'worker/games/.*', PREACT, 'uqr'],
+    may: ['web/(?!service-worker/).*', 'worker/games/.*', LIMITS, PREACT, 'uqr'],
     types: [
       'worker/(protocol/(match|clock|notifications|problem-codes)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',

@@ -44,7 +44,7 @@ export function readJson<T>(
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where `your-games.ts` keeps its list; known here so that the first page need not load it for nothing. */
+/** Where `my-matches.ts` keeps its list; known here so that the first page need not load it for nothing. */
 export const MATCHES_KEY = 'games';
 
 export const hasMatches = (): boolean => localStore.read(MATCHES_KEY) !== undefined;

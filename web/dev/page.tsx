@@ -2,8 +2,12 @@
 import { useState } from 'preact/hooks';
 import { type GameId, gameIds, isGameId } from '../../worker/games/registry.ts';
 import { LANG_NAMES, LANGS, type Lang } from '../i18n/language.ts';
-import { devGames } from './games.tsx';
 import './page.css';
+import type { DevGame } from './dev-game.ts';
+import { luckyNumbers } from './lucky-numbers.tsx';
+import { nochMal } from './noch-mal.tsx';
+import { qwantum } from './qwantum.tsx';
+import { rummikub } from './rummikub.tsx';
 
 export function DevPage() {
   const query = new URLSearchParams(location.search);
@@ -46,3 +50,10 @@ export function DevPage() {
     </main>
   );
 }
+
+export const devGames: Readonly<Record<GameId, DevGame>> = {
+  'lucky-numbers': luckyNumbers,
+  'noch-mal': nochMal,
+  qwantum,
+  rummikub,
+};

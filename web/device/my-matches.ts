@@ -4,7 +4,6 @@ import { isRecord, localStore, MATCHES_KEY, readJson } from '../browser/storage.
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
-import { updateBadge } from './badge.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
 import { removeProofs } from './receipts.ts';
 
@@ -126,3 +125,11 @@ export const sortByUrgency = (list: readonly MyMatch[]): readonly MyMatch[] =>
 /** Other matches in which it is the reader's turn, the most urgent first. */
 export const otherMatchesToPlay = (list: readonly MyMatch[], here: string): readonly MyMatch[] =>
   sortByUrgency(list).filter(({ id, standing }) => standing === 'mine' && id !== here);
+
+/** The number on the installed app's icon: own matches in which it is one's turn. */
+
+/** Not every browser has a badge, and some want to be asked for leave first: then there is none. */
+export function updateBadge(turns: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  (turns > 0 ? navigator.setAppBadge(turns) : navigator.clearAppBadge()).catch(() => {});
+}

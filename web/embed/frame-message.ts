@@ -1,4 +1,7 @@
-/** Whether what was heard is a message of the frame; anything else of that place is not taken. */
+/**
+ * Apart from element.ts, which needs a DOM, so that Node can test it. Whether what was heard is a message of the frame;
+ * anything else of that place is not taken.
+ */
 import type { FromFrame, Message } from './protocol.ts';
 
 const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'number');

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { embedSheet } from '../i18n/frame-sheet.ts';
 import type { RoomModel } from '../model/room.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
+import { isJoinable } from '../pages/match/page-room.ts';
 import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
 import { FrameFooter } from './frame-footer.tsx';
 import type { FrameParams } from './frame-params.ts';
 import { reportMatch } from './host.ts';
-import { TakeSeat } from './take-seat.tsx';
 
 const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
 const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);
@@ -53,5 +53,26 @@ function FramedMatch({ match, join, keyCount: keyed }: FramedMatchProps) {
       <MatchPage id={match} onOpen={setModel} />
       {model && <FrameFooter model={model} />}
     </>
+  );
+}
+
+interface TakeSeatProps {
+  readonly model: RoomModel;
+  readonly invite: string;
+}
+
+export function TakeSeat({ model, invite }: TakeSeatProps) {
+  const frame = model.snapshot.value;
+  if (!frame || frame.mine.length > 0 || !isJoinable(frame)) return null;
+  const open = () => {
+    // As if the invite link had been opened here; the page takes the key out of the address at once.
+    location.hash = `join=${invite}`;
+  };
+  return (
+    <p class="frame-take">
+      <button type="button" class="primary" onClick={open}>
+        {embedSheet.text().takeSeat}
+      </button>
+    </p>
   );
 }

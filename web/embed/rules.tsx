@@ -1,4 +1,4 @@
-/** The rules over a match in a frame. */
+/** Small for the byte budget of the frame: loaded when asked for. The rules over a match in a frame. */
 import { text } from '../i18n/language.ts';
 import { HelpText } from '../pages/help/help.tsx';
 import { Dialog } from '../parts/dialog.tsx';

@@ -1,4 +1,7 @@
-/** The sentences of all games in all languages at once: for the service worker, which is one file. */
+/**
+ * Apart for the byte budgets: no page may load this. The sentences of all games in all languages at once: for the service
+ * worker, which is one file.
+ */
 import type { GameSentences } from './game-parts.ts';
 
 type AnySentences = GameSentences['sentences'];

@@ -2,10 +2,11 @@
 import type { ComponentType } from 'preact';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
+import type { GameListing } from '../../worker/games/titles.ts';
+import { gameListings } from '../../worker/games/titles.ts';
 import type {
   BoardProps,
   Coach,
-  GameListing,
   Hints,
   Moments,
   MomentWords,
@@ -14,7 +15,6 @@ import type {
   Sentences,
   TurnText,
 } from './game-ui.ts';
-import { games } from './registry.ts';
 
 /** The pages hand a game only what came out of that same game, so every game takes these. */
 export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
@@ -75,11 +75,11 @@ export interface MomentWordsFile {
   readonly momentWords: MomentWords<string>;
 }
 
-const isGame = (id: string): id is GameId => Object.hasOwn(games, id);
+const isGame = (id: string): id is GameId => Object.hasOwn(gameListings, id);
 
-export const gameList = (): readonly GameId[] => Object.keys(games).filter(isGame);
+export const gameList = (): readonly GameId[] => Object.keys(gameListings).filter(isGame);
 
-export const gameEntryOf = (id: string): GameListing | undefined => (isGame(id) ? games[id] : undefined);
+export const gameEntryOf = (id: string): GameListing | undefined => (isGame(id) ? gameListings[id] : undefined);
 
 /** What a pattern of files answers for one of them; a game that is registered has them all. */
 export async function loadGameFile<File>(

@@ -108,13 +108,3 @@ export interface OptionsModule {
   /** Why these options do not go with so many seats, as a code. */
   readonly optionFault: (options: never, seats: number) => string | undefined;
 }
-
-/** A game as the page knows it before anything of it is loaded. */
-export interface GameListing {
-  /** As printed on the box; not translated. */
-  readonly name: string;
-  readonly authors: string;
-  readonly seats: readonly [min: number, max: number];
-  /** Its rules find out who starts: nobody is asked. */
-  readonly picksStarter?: true;
-}

@@ -1,4 +1,7 @@
-/** The whole rules of a game in each version that this page has, loaded when a record names them: no board loads those. */
+/**
+ * Apart from record.worker.ts, which runs as a worker only, so that Node can test it. The whole rules of a game in each
+ * version that this page has, loaded when a record names them: no board loads those.
+ */
 import type { AnyGame } from '../../worker/games/registry.ts';
 
 type RulesModule = Readonly<Record<string, AnyGame>>;

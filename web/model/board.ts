@@ -25,7 +25,7 @@ export function showPresent(room: RoomState, lines: readonly LogLine[]): void {
   if (!frame) return;
   room.shown.value = frame.view && { view: frame.view, events: lines.flatMap((line) => line.events) };
   room.seen = frame.entry;
-  if (lines.length > 0) room.newLines.value = lines;
+  if (lines.length > 0) room.lines.value = lines;
 }
 
 /** Brings what was missed and shows it, on top of the position that was seen last. */
@@ -34,7 +34,7 @@ export async function showMissed(room: RoomState, range: MissedRange): Promise<v
   const session = room.session.peek();
   const [replayModule, answer] = await Promise.all([
     import('./on-demand/catch-up.ts'),
-    room.transport.history(range.from, range.to, session?.seat),
+    room.net.history(range.from, range.to, session?.seat),
   ]).catch(() => []);
   room.catching.value = false;
   if (room.stopped) return;
@@ -65,7 +65,7 @@ export function reportSeen(room: RoomState): void {
   const { seen } = room;
   if (seat === undefined || seen === undefined || seen <= room.reported) return;
   room.reported = seen;
-  room.transport.draft(seat, { looked: seen }).catch(() => {
+  room.net.draft(seat, { looked: seen }).catch(() => {
     room.reported = -1;
   });
 }

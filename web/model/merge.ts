@@ -2,7 +2,7 @@
 import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** Most lines of the log that the page holds. */
-const LOG_LINES_MAX = 500;
+const KEPT_LINES_MAX = 500;
 
 export type MergeResult =
   /** Older than what is known. */
@@ -26,7 +26,7 @@ export function merge(known: Snapshot | undefined, next: Snapshot | Update): Mer
     const isWhole = older.length === 0 || older.at(-1)?.n === oldest - 1;
     return {
       kind: 'news',
-      snapshot: { ...next, log: isWhole ? [...older, ...next.log].slice(-LOG_LINES_MAX) : next.log },
+      snapshot: { ...next, log: isWhole ? [...older, ...next.log].slice(-KEPT_LINES_MAX) : next.log },
       lines,
     };
   }
@@ -35,6 +35,6 @@ export function merge(known: Snapshot | undefined, next: Snapshot | Update): Mer
   const lines = linesAfter(next.log, known.entry);
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
   if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
-  const snapshot: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-LOG_LINES_MAX) };
+  const snapshot: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-KEPT_LINES_MAX) };
   return { kind: 'news', snapshot, lines };
 }

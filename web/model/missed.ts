@@ -1,9 +1,8 @@
-/** What happened while I was away (P-17): whether there is anything, and how far its replay is. `room/catch-up.ts` shows it. */
-import type { Seat } from '../../worker/games/game.ts';
-import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
+/** What happened while I was away (P-17): whether there is anything, and how far its replay is. `on-demand/catch-up.ts` shows it. */
 
-/** The most steps of a replay: what the server answers at once. */
-const REPLAY_STEPS_MAX = 100;
+import type { Seat } from '../../worker/games/game.ts';
+import { HISTORY_STEPS_MAX } from '../../worker/protocol/limits.ts';
+import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 
 /** A match that is over is not shown at such length that its end has to wait. */
 export const FINAL_STEPS_MAX = 12;
@@ -29,5 +28,5 @@ export function missedRange(
   const oldest = log[0]?.n ?? entry + 1;
   const isUnknown = oldest > looked + 1;
   if (!isUnknown && !log.some((line) => line.n > looked && isByOthers(line, viewer))) return undefined;
-  return { looked, from: Math.max(looked, 0, entry - REPLAY_STEPS_MAX + 1), to: entry };
+  return { looked, from: Math.max(looked, 0, entry - HISTORY_STEPS_MAX + 1), to: entry };
 }

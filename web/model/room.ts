@@ -24,7 +24,7 @@ export interface RoomModel {
   readonly handover: ReadonlySignal<Seat | undefined>;
   readonly shown: ReadonlySignal<BoardPosition | undefined>;
   /** The lines that came last while the page was looked at. */
-  readonly newLines: ReadonlySignal<readonly LogLine[]>;
+  readonly lines: ReadonlySignal<readonly LogLine[]>;
   readonly pending: ReadonlySignal<{ readonly waiting: boolean } | undefined>;
   readonly refused: ReadonlySignal<Refusal | undefined>;
   /** The code of the problem that my last move met, if it was none of the rules. */
@@ -79,12 +79,12 @@ export function openRoom(match: string, transport: Transport, env: BrowserEnv, s
   };
 }
 
-const pick = ({ match, snapshot, fault, online, newLines, refused, problem, replay, aid }: RoomState) => ({
+const pick = ({ match, snapshot, fault, online, lines, refused, problem, replay, aid }: RoomState) => ({
   match,
   snapshot,
   fault,
   online,
-  newLines,
+  lines,
   refused,
   problem,
   replay,

@@ -36,7 +36,7 @@ export interface SeatSession {
 
 export interface RoomState {
   readonly match: string;
-  readonly transport: Transport;
+  readonly net: Transport;
   readonly env: BrowserEnv;
   readonly snapshot: Signal<Snapshot | undefined>;
   /** The code of the problem that keeps the match from being shown or went with the last move. */
@@ -44,7 +44,7 @@ export interface RoomState {
   readonly online: Signal<boolean>;
   readonly session: Signal<SeatSession | undefined>;
   readonly shown: Signal<BoardPosition | undefined>;
-  readonly newLines: Signal<readonly LogLine[]>;
+  readonly lines: Signal<readonly LogLine[]>;
   readonly refused: Signal<Refusal | undefined>;
   readonly problem: Signal<string | undefined>;
   readonly catching: Signal<boolean>;
@@ -66,14 +66,14 @@ export interface RoomState {
 
 export const createRoomState = (match: string, transport: Transport, env: BrowserEnv): RoomState => ({
   match,
-  transport,
+  net: transport,
   env,
   snapshot: signal(undefined),
   fault: signal(undefined),
   online: signal(true),
   session: signal(undefined),
   shown: signal(undefined),
-  newLines: signal([]),
+  lines: signal([]),
   refused: signal(undefined),
   problem: signal(undefined),
   catching: signal(false),

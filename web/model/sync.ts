@@ -29,7 +29,7 @@ export async function loadSnapshot(room: RoomState): Promise<void> {
     room.online.value &&= room.snapshot.peek() !== undefined;
   });
   const { wanted } = room;
-  const result = await room.transport.snapshot(wanted).catch(() => undefined);
+  const result = await room.net.snapshot(wanted).catch(() => undefined);
   cancelSlowTimer();
   // An answer for the seat that was left meanwhile is no news.
   if (room.stopped || room.wanted !== wanted) return;
@@ -69,7 +69,7 @@ export function switchSeat(room: RoomState, seat: Seat | undefined): void {
 
 function subscribe(room: RoomState, seat: Seat | undefined): void {
   room.close();
-  room.close = room.transport.live(
+  room.close = room.net.live(
     seat,
     (next) => applyIncoming(room, next),
     (up) => {
@@ -126,7 +126,7 @@ function startAsViewer(room: RoomState, { viewer, looked: entry }: Snapshot): vo
 }
 
 function createSeatSession(room: RoomState, seat: Seat): SeatSession {
-  const { match, env, transport } = room;
+  const { match, env, net: transport } = room;
   const outbox = createOutbox({
     match,
     seat,

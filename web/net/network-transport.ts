@@ -15,7 +15,7 @@ export function networkTransport(id: string, settled: Promise<void>): Transport 
     draft: (seat, body: DraftBody) => request<object>('PUT', `/${id}/draft`, { seat, body }),
     history: (from, to, seat) => request<History>('GET', `/${id}/history`, { seat, query: `from=${from}&to=${to}` }),
     live: (seat, onMessage, onConnected, onClosed) =>
-      subscribeWhenSettled(settled, { id, seat, onMessage, onOnline: onConnected, onClosed }),
+      subscribeWhenSettled(settled, { id, seat, onMessage, onOnline: onConnected, onEnd: onClosed }),
   };
 }
 
@@ -27,7 +27,7 @@ function subscribeWhenSettled(settled: Promise<void>, options: LiveOptions): () 
     await settled;
     if (isClosed) return;
     try {
-      const { openLive: openLine } = await import('./on-demand/live.ts');
+      const { live: openLine } = await import('./on-demand/live.ts');
       if (!isClosed) close = openLine(options);
     } catch {
       options.onOnline(false);

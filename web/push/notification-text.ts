@@ -1,7 +1,8 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
+
+import { gameListings } from '../../worker/games/titles.ts';
 import type { PushPayload } from '../../worker/protocol/notifications.ts';
 import { sentencesOf } from '../games/all-sentences.ts';
-import { games } from '../games/registry.ts';
 import { messages as baseEn } from '../i18n/en.ts';
 import { messages as baseKo } from '../i18n/ko.ts';
 import { localeOf } from '../i18n/locale.ts';
@@ -30,9 +31,10 @@ export interface NotificationText {
 }
 
 const isLang = (lang: unknown): lang is Lang => typeof lang === 'string' && Object.hasOwn(TEXTS_BY_LANG, lang);
-const isGame = (game: unknown): game is keyof typeof games => typeof game === 'string' && Object.hasOwn(games, game);
+const isGame = (game: unknown): game is keyof typeof gameListings =>
+  typeof game === 'string' && Object.hasOwn(gameListings, game);
 /** As printed on the box. */
-const gameTitle = (game: unknown): string | undefined => (isGame(game) ? games[game].name : undefined);
+const gameTitle = (game: unknown): string | undefined => (isGame(game) ? gameListings[game].name : undefined);
 
 /** The date too: a notification may be read days later, when "tomorrow" is wrong. */
 const whenText = (at: number, lang: Lang, timeZone: string | undefined): string =>

@@ -5,7 +5,8 @@ import type { Seat } from '../games/game.ts';
 import { withEarlyEnd } from '../match/load.ts';
 import { bumpRevision } from '../match/save.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
-import { ABSENCE_CHOICES, ABSENT_AFTER_TIMEOUTS, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
+import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
+import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 
 /** What sits down for somebody who is away; they take the seat back as if they had lent it. */

@@ -1,5 +1,6 @@
 /** Clocks: until when a decision is to be made, and who has let that pass. Pure: `now` is an argument. */
-import { type Clock, QUIET_HOURS_MAX, type QuietSchedule } from '../protocol/clock.ts';
+import type { Clock, QuietSchedule } from '../protocol/clock.ts';
+import { QUIET_HOURS_MAX } from '../protocol/limits.ts';
 import { quietEnd } from './quiet-hours.ts';
 
 const SECOND_MS = 1_000;

@@ -5,13 +5,13 @@ import {
   BODY_BYTES_MAX,
   DEVICES_MAX,
   DRAFT_BYTES_MAX,
-  type Problem,
+  NAME_LENGTH_MAX,
+  PUSH_DEVICES_MAX,
   RECOVERY_COOLDOWN_SECONDS,
   SOCKETS_MAX,
-} from '../protocol/match.ts';
-import { PUSH_DEVICES_MAX } from '../protocol/notifications.ts';
+} from '../protocol/limits.ts';
+import type { Problem } from '../protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../protocol/problem-codes.ts';
-import { NAME_LENGTH_MAX } from '../protocol/seat-name.ts';
 
 /** In English, for whoever writes a client; the page has its own sentences by code. */
 export const PROBLEM_TITLES: Record<ProblemCode, string> = {

@@ -8,7 +8,8 @@ import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/save.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
-import { type ClaimBody, DEVICES_MAX } from '../protocol/match.ts';
+import { DEVICES_MAX } from '../protocol/limits.ts';
+import type { ClaimBody } from '../protocol/match.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
 

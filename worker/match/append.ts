@@ -1,7 +1,7 @@
 /** Moves a match on: starts it, plays a move with every forced move after it, and writes one row per entry. */
 import { type Ply, playForcedMoves, playMove, startMatch } from '../games/match.ts';
 import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
-import { LOG_LINES_MAX } from '../protocol/match.ts';
+import { LOG_LINES_MAX } from '../protocol/limits.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
 import { headOf, startLine, toLogLine } from './load.ts';

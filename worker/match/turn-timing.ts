@@ -1,6 +1,6 @@
 /** What the log tells about time: since when each decision is open, and who has been timed out again and again. Pure. */
 import { type Entry, isRoundMove } from '../games/match.ts';
-import { ABSENT_AFTER_TIMEOUTS } from '../protocol/clock.ts';
+import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 
 export interface TurnTiming {
   /** By seat: when its present decision was opened, in ms since 1970. */

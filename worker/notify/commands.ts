@@ -6,12 +6,8 @@ import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { reloadLobby } from '../match/save.ts';
 import type { MatchState } from '../match/state.ts';
-import {
-  DELIVERIES_SHOWN_MAX,
-  PUSH_DEVICES_MAX,
-  type ReminderPercent,
-  type SeatNotifications,
-} from '../protocol/notifications.ts';
+import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
+import type { ReminderPercent, SeatNotifications } from '../protocol/notifications.ts';
 import {
   addFeedChannel,
   addPushChannel,

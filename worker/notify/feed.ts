@@ -1,6 +1,6 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
-import { GAME_TITLES } from '../games/titles.ts';
+import { gameListings } from '../games/titles.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import type { FeedType, ServerLang } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
@@ -62,7 +62,7 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   const names = seatNames(lang, state.seats);
   const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = words.match(
-    GAME_TITLES[game].name,
+    gameListings[game].name,
     others.map((row) => names[row.seat] ?? ''),
   );
   const link = `${site}/g/${match}`;

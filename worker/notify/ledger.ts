@@ -2,12 +2,8 @@
 
 import { asSeat, type Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import {
-  DELIVERIES_SHOWN_MAX,
-  type DeliveryReason,
-  type DeliveryState,
-  type NotificationKind,
-} from '../protocol/notifications.ts';
+import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
+import type { DeliveryReason, DeliveryState, NotificationKind } from '../protocol/notifications.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Channel } from '../storage/channels.ts';
 import { isTriggerOpen, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';

@@ -2,7 +2,7 @@
 
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
-import { GAME_TITLES } from '../games/titles.ts';
+import { gameListings } from '../games/titles.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import type { NotificationKind, PushPayload, ServerLang, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
@@ -61,5 +61,5 @@ export function webhookPayload(
   const payload = { kind, match, game, link: `${site}/g/${match}`, entry, seats: seatsToMove };
   const winners = state.seats.filter(({ seat }) => ranks?.[seat] === 1);
   const isBetween = phaseOf(state) === 'between';
-  return { ...payload, text: webhookText(lang, payload, { title: GAME_TITLES[game].name, winners, isBetween }) };
+  return { ...payload, text: webhookText(lang, payload, { title: gameListings[game].name, winners, isBetween }) };
 }

@@ -1,14 +1,14 @@
 /** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
 import { type BaseView, winnersOf } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
-import { GAME_TITLES } from '../games/titles.ts';
+import { gameListings } from '../games/titles.ts';
 import { type Canvas, createCanvas, drawMask, fillBox } from './canvas.ts';
 import { type Area, drawSeatMark, type GameDrawing, truncated } from './drawing.ts';
 import { bold, drawText, regular, textWidth } from './glyphs.ts';
 import { luckyNumbers } from './lucky-numbers.ts';
 import { discMask } from './masks.ts';
 import { nochMal } from './noch-mal.ts';
-import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_COLOURS, SURFACE } from './palette.ts';
+import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from './palette.ts';
 import { qwantum } from './qwantum.ts';
 import { rummikub } from './rummikub.ts';
 
@@ -88,14 +88,14 @@ function drawStrip(
 export function drawCard(position: CardPosition): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
   DRAWINGS[position.game].draw(canvas, BOARD_AREA, position.view, position.names);
-  drawStrip(canvas, GAME_TITLES[position.game].name, statusOf(position), position.names);
+  drawStrip(canvas, gameListings[position.game].name, statusOf(position), position.names);
   return canvas;
 }
 
 /** A match that has not begun: the game, some of its pieces, and which seats are free. */
 export function drawLobbyCard(game: GameId, isFree: readonly boolean[]): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
-  const { name, authors } = GAME_TITLES[game];
+  const { name, authors } = gameListings[game];
   const middle = CARD_WIDTH / 2;
   drawText(canvas, name, middle, 70, bold(84), INK, 'middle');
   drawText(canvas, authors.replace('&', '+'), middle, 186, regular(28), INK_SOFT, 'middle');
@@ -108,10 +108,10 @@ export function drawLobbyCard(game: GameId, isFree: readonly boolean[]): Canvas 
     const x = STRIP_PADDING + 32 + seat * 80;
     drawSeatMark(canvas, seat, x, STRIP_MIDDLE_Y, 31);
     if (!open) continue;
-    drawMask(canvas, discMask(31), x, STRIP_MIDDLE_Y, SEAT_COLOURS[seat] ?? INK);
+    drawMask(canvas, discMask(31), x, STRIP_MIDDLE_Y, SEAT_FILLS[seat] ?? INK);
     drawMask(canvas, discMask(27), x, STRIP_MIDDLE_Y, SURFACE);
     const style = bold(29);
-    drawText(canvas, String(seat + 1), x, STRIP_MIDDLE_Y - 15, style, SEAT_COLOURS[seat] ?? INK, 'middle');
+    drawText(canvas, String(seat + 1), x, STRIP_MIDDLE_Y - 15, style, SEAT_FILLS[seat] ?? INK, 'middle');
   }
   return canvas;
 }

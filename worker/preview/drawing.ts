@@ -3,7 +3,7 @@ import type { Outcome } from '../games/game.ts';
 import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
 import { bold, drawText, textWidth } from './glyphs.ts';
 import { cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
-import { GOLD, INK, INK_SOFT, PAPER, SEAT_COLOURS, tintOf, WHITE } from './palette.ts';
+import { GOLD, INK, INK_SOFT, PAPER, SEAT_FILLS, tintOf, WHITE } from './palette.ts';
 
 /** Whole pixels. */
 export interface Area {
@@ -82,7 +82,7 @@ export function drawDie(
 
 /** A seat's mark: its colour and its number. */
 export function drawSeatMark(canvas: Canvas, seat: number, x: number, y: number, radius: number): void {
-  drawMask(canvas, discMask(radius), x, y, SEAT_COLOURS[seat] ?? INK);
+  drawMask(canvas, discMask(radius), x, y, SEAT_FILLS[seat] ?? INK);
   const style = bold(Math.round(radius * 0.95));
   drawText(canvas, String(seat + 1), x, y - Math.round(style.size / 2), style, WHITE, 'middle');
 }

@@ -1,4 +1,5 @@
 /** The colours of the pictures: those of the page in its light scheme. */
+import { SEAT_COLOURS } from '../games/seat-colours.ts';
 import type { Colour } from './canvas.ts';
 
 export const PAPER: Colour = 0xf5f2ea;
@@ -11,7 +12,7 @@ export const WHITE: Colour = 0xffffff;
 export const GOLD: Colour = 0xd99a2b;
 
 /** By seat. */
-export const SEAT_COLOURS: readonly Colour[] = [0x2f8a5b, 0x3a74b8, 0xa04a86, 0xb06a16, 0x6b6f1d, 0x7a4bb0];
+export const SEAT_FILLS: readonly Colour[] = SEAT_COLOURS.map(({ light }) => light);
 
 /** What lies there in a colour: its face, the lower edge, its deepest shade, the face below a cross. */
 export interface Tint {

@@ -1,6 +1,6 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's frame alone. */
 import { winnersOf } from '../games/game.ts';
-import { GAME_TITLES } from '../games/titles.ts';
+import { gameListings } from '../games/titles.ts';
 import { seatNames } from '../notify/seat-names.ts';
 import type { SeatInfo } from '../protocol/match.ts';
 import type { ServerLang } from '../protocol/notifications.ts';
@@ -43,7 +43,7 @@ function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], w
   const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
   switch (snapshot.phase) {
     case 'open':
-      return words.free(GAME_TITLES[snapshot.game].name, snapshot.seats.filter(isSeatFree).length);
+      return words.free(gameListings[snapshot.game].name, snapshot.seats.filter(isSeatFree).length);
     case 'stuck':
       return words.stuck;
     case 'between':
@@ -82,7 +82,7 @@ function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot):
 
 export function summaryOf(snapshot: SpectatorSnapshot, language: ServerLang): Summary {
   const words = MESSAGES[language];
-  const { name } = GAME_TITLES[snapshot.game];
+  const { name } = gameListings[snapshot.game];
   const names = seatNames(language, snapshot.seats);
   const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;
   const description = statusSentence(snapshot, names, words);

@@ -1,16 +1,12 @@
 /** What the wire says about time: clocks, quiet hours, and seats that have run out of it. Part of the wire contract. */
 import * as z from 'zod/mini';
+import { QUIET_HOURS_MAX } from './limits.ts';
 import { isTimeZone, minutesBetween } from './time-zone.ts';
 
 /** Shortest and longest turn of a live match, in seconds. */
 export const LIVE_SECONDS_RANGE = [30, 600] as const;
 /** Shortest and longest turn by correspondence, in hours. */
 export const CORRESPONDENCE_HOURS_RANGE = [12, 336] as const;
-/** Most hours of a day that a seat may be quiet. */
-export const QUIET_HOURS_MAX = 14;
-/** Time-outs of a seat in a row after which the others are asked about it. */
-export const ABSENT_AFTER_TIMEOUTS = 2;
-
 /** The time that a seat has for each of its decisions; without a clock there is no end to it. */
 export const Clock = z.discriminatedUnion('kind', [
   z.strictObject({

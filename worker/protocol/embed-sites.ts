@@ -1,10 +1,6 @@
 /** What the wire says about the sites whose pages may frame a match. Part of the wire contract. */
 import * as z from 'zod/mini';
-
-/** Most sites that a match may name. */
-export const EMBED_SITES_MAX = 10;
-/** Longest name of a site, in characters. */
-const SITE_LENGTH_MAX = 200;
+import { EMBED_SITES_MAX, SITE_LENGTH_MAX } from './limits.ts';
 
 /** Letters of a host that may stand in a policy: what parts its directives is a letter of host names too. */
 const ORIGIN_PATTERN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;

@@ -4,30 +4,13 @@ import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
 import { ENTRY_CAUSES } from '../games/match.ts';
 import { type GameId, gameIds } from '../games/registry.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
+import { SEATS_MAX } from './limits.ts';
 import { hasOnlyVisibleText, isValidName } from './seat-name.ts';
 
 /** Letters of ids and keys: Crockford's base 32 in lower case, so nothing is misread, cut or capitalised on the way. */
 const BASE32_CHARS = '0-9a-hjkmnp-tv-z';
 export const MATCH_ID_PATTERN = new RegExp(`^[${BASE32_CHARS}]{24}$`);
 export const KEY_PATTERN = new RegExp(`^[${BASE32_CHARS}]{26}$`);
-
-/** Most bytes of a request body. */
-export const BODY_BYTES_MAX = 16_384;
-/** Most bytes of a stored draft or rack order, as JSON. */
-export const DRAFT_BYTES_MAX = 4_096;
-/** Most seats that any game has. */
-export const SEATS_MAX = 6;
-/** Most devices that one seat may hold at a time, unused links among them. */
-export const DEVICES_MAX = 12;
-/** Most sockets and most waiting polls on one match; a seat's own socket is let in beyond that. */
-export const SOCKETS_MAX = 250;
-/** How long a recovery request stands before another one may take its place, in seconds. */
-export const RECOVERY_COOLDOWN_SECONDS = 60;
-/** Longest wait of a poll, in seconds. */
-export const POLL_SECONDS_MAX = 25;
-/** Most log lines in a whole frame, and most steps in one answer of the history. */
-export const LOG_LINES_MAX = 60;
-export const HISTORY_STEPS_MAX = 100;
 
 export const SeatName = z.string().check(
   z.refine(isValidName, { error: 'bad-name' }),

@@ -1,6 +1,7 @@
 /** What the wire says about messages: on which ways a seat is told, what a message holds, and what became of each. */
 import * as z from 'zod/mini';
 import { gameIds } from '../games/registry.ts';
+import { URL_LENGTH_MAX } from './limits.ts';
 import { hasOnlyVisibleText } from './seat-name.ts';
 
 /** The languages that messages are written in. */
@@ -8,17 +9,10 @@ export const SERVER_LANGS = ['en', 'ko'] as const;
 const ServerLang = z.enum(SERVER_LANGS);
 export type ServerLang = z.infer<typeof ServerLang>;
 
-/** Most devices of one seat that are told. */
-export const PUSH_DEVICES_MAX = 6;
-/** Most messages that the ledger of a seat shows, newest first. */
-export const DELIVERIES_SHOWN_MAX = 30;
 /** When a seat may want to be reminded, in per cent of the time that it had. */
 export const REMINDER_PERCENTS = [50, 80, 90] as const;
 /** Where nobody has said anything else. */
 export const REMINDER_PERCENT_DEFAULT = 80;
-/** Most letters of an address that messages are sent to. */
-const URL_LENGTH_MAX = 1_000;
-
 const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
 const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
 

@@ -1,7 +1,5 @@
 /** What may stand in a seat's name. */
-
-/** Most characters of a name, after trimming. */
-export const NAME_LENGTH_MAX = 24;
+import { NAME_LENGTH_MAX } from './limits.ts';
 
 /** Control, format and direction-changing characters, unassigned ones, lone surrogates and fillers that show nothing. */
 const FORBIDDEN_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f/u;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { ENTRY_CAUSES } from '../games/match.ts';
 import { Clock } from '../protocol/clock.ts';
-import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, SEATS_MAX, SeatSchema } from '../protocol/match.ts';
+import { SEATS_MAX } from '../protocol/limits.ts';
+import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, SeatSchema } from '../protocol/match.ts';
 
 const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 const Digest = hexString(16);

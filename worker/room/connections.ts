@@ -1,7 +1,7 @@
 /** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
 import type { Seat, Viewer } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import { SOCKETS_MAX } from '../protocol/match.ts';
+import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, SOCKETS_MAX } from '../protocol/limits.ts';
 
 /** What a socket remembers while the object sleeps. */
 export interface Attachment {
@@ -17,9 +17,6 @@ export interface Connection extends Attachment {
   readonly socket: WebSocket;
 }
 
-/** Close codes that the page knows. */
-const CLOSE_KEY_REVOKED = 4401;
-const CLOSE_MATCH_DELETED = 4410;
 /** Nothing else may come in than whether a seat's page is shown, and pings, which the runtime answers itself. */
 const CLOSE_POLICY_VIOLATION = 1008;
 

@@ -16,7 +16,8 @@ import {
   revOf,
   stuckEntryOf,
 } from '../match/state.ts';
-import { HISTORY_STEPS_MAX, type History, type LogLine, type Snapshot, type Update } from '../protocol/match.ts';
+import { HISTORY_STEPS_MAX } from '../protocol/limits.ts';
+import type { History, LogLine, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';

@@ -53,6 +53,8 @@ describe('P-30 the published form of a record', () => {
       const options = expect.objectContaining({ required: names, additionalProperties: false });
       expect(anyOf).toContainEqual({ properties: { game: { const: id }, options } });
     }
-    expect(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')).toContain('/api/record.schema.json');
+    expect(readFileSync(new URL('../../../worker/record/README.md', import.meta.url), 'utf8')).toContain(
+      '/api/record.schema.json',
+    );
   });
 });

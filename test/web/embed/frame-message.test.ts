@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
 import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';
 import { hostEvents } from '../../../web/embed/news.ts';
-import { parseSites } from '../../../web/pages/match/menu/parse-sites.ts';
+import { parseSites } from '../../../web/pages/match/menu/embed-sites.tsx';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { makeFakeServer } from '../kit/fake-server.ts';

@@ -4,13 +4,7 @@ import { type Lang, lang } from '../../../web/i18n/language.ts';
 import { messages as en } from '../../../web/i18n/time-en.ts';
 import { messages as ko } from '../../../web/i18n/time-ko.ts';
 import { clockLagMs, nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
-import {
-  minuteOf,
-  QUIET_DEFAULT,
-  QUIET_FORM_HOURS_MAX,
-  quietOf,
-  timeOf,
-} from '../../../web/pages/match/menu/quiet-hours-form.ts';
+import { minuteOf, QUIET_DEFAULT, quietOf, timeOf } from '../../../web/pages/match/menu/quiet-hours.tsx';
 import {
   countdownText,
   moveTimeText,
@@ -20,7 +14,7 @@ import {
   whenText,
 } from '../../../web/parts/text/time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import { QuietSchedule } from '../../../worker/protocol/clock.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -194,7 +188,6 @@ describe('quiet hours in the form', () => {
   });
 
   test('that the page allows are those that the server takes', () => {
-    expect(QUIET_FORM_HOURS_MAX).toBe(QUIET_HOURS_MAX);
     expect(QuietSchedule.safeParse({ ...QUIET_DEFAULT, zone }).success).toBe(true);
     const times = [0, 1, 60, 480, 839, 840, 841, 1_320, 1_439];
     let taken = 0;

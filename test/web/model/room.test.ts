@@ -19,7 +19,7 @@ describe('frames', () => {
 
     expect(room.snapshot.value?.entry).toBe(1);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'drew', seat: 0 }]);
-    expect(room.newLines.value.map(({ n }) => n)).toEqual([1]);
+    expect(room.lines.value.map(({ n }) => n)).toEqual([1]);
   });
 
   test('an older step changes nothing', async () => {

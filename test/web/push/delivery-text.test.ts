@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../web/i18n/messages-en.ts';
 import { messages as ko } from '../../../web/i18n/messages-ko.ts';
 import { seatLinkPath } from '../../../web/pages/home/paste-seat-link.tsx';
-import { guessShape } from '../../../web/pages/match/notifications/webhook-shape.ts';
+import { guessShape } from '../../../web/pages/match/notifications/chat-webhook.tsx';
 import { deliveryText, recipientText } from '../../../web/push/delivery-text.ts';
 import {
   DELIVERY_REASONS,

@@ -11,7 +11,8 @@ import {
 } from '../../../worker/clock/deadline.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { advanceTiming, initialTiming, type TurnTiming } from '../../../worker/match/turn-timing.ts';
-import { CORRESPONDENCE_HOURS_RANGE, QUIET_HOURS_MAX, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import { CORRESPONDENCE_HOURS_RANGE, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import { QUIET_HOURS_MAX } from '../../../worker/protocol/limits.ts';
 import { isTimeZone } from '../../../worker/protocol/time-zone.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
-import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/clock.ts';
+import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { evict, fetchSnapshot, type Seats, sendMove } from '../kit/client.ts';
 import {

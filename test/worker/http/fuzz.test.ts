@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
+import * as limits from '../../../worker/protocol/limits.ts';
 import * as wire from '../../../worker/protocol/match.ts';
 import { claimBody, commandId, createBody, entropyOf, sendRequest, type TestRequest } from '../kit/client.ts';
 import {
@@ -147,7 +148,7 @@ const inventedKey = fc
   });
 
 const oversized = fc
-  .integer({ min: wire.BODY_BYTES_MAX + 1, max: 40_000 })
+  .integer({ min: limits.BODY_BYTES_MAX + 1, max: 40_000 })
   .map((size): TestRequest => requestAt('/moves', rawBody(`"${'x'.repeat(size - 2)}"`)));
 
 const fromElsewhere = fc.webUrl().map((url): TestRequest => {

@@ -1,7 +1,7 @@
 /** Each way to be wrong is answered with its own problem and changes nothing. */
 import { expect, it } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
-import * as wire from '../../../worker/protocol/match.ts';
+import * as limits from '../../../worker/protocol/limits.ts';
 import { commandId, createBody, entropyOf, expectProblem, json, sendRequest, type TestRequest } from '../kit/client.ts';
 import { dumpAll, expectRefused, moveRequest, phaseMatches, rawBody, requestAt } from './matches-in-every-phase.ts';
 
@@ -19,7 +19,7 @@ const CASES: readonly (readonly [string, number, string, () => TestRequest])[] =
   ['a body without a type', 415, 'bad-type', () => requestAt('/moves', rawBody('{}', ''))],
   ['null', 400, 'bad-request', () => requestAt('/moves', rawBody('null'))],
   ['a list', 400, 'bad-request', () => requestAt('/moves', rawBody('[]'))],
-  ['16 kB and a byte', 413, 'too-large', () => requestAt('/moves', rawBody(`"${'x'.repeat(wire.BODY_BYTES_MAX)}"`))],
+  ['16 kB and a byte', 413, 'too-large', () => requestAt('/moves', rawBody(`"${'x'.repeat(limits.BODY_BYTES_MAX)}"`))],
   [
     'a megabyte',
     413,

@@ -1,6 +1,7 @@
 /** One seat on several devices: the list, revoking, and how many there may be. */
 import { expect, it } from 'vitest';
-import { DEVICES_MAX, Devices } from '../../../worker/protocol/match.ts';
+import { DEVICES_MAX } from '../../../worker/protocol/limits.ts';
+import { Devices } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
   claimSeat,

@@ -1,6 +1,6 @@
 /** Giving a lost seat back: who asks, who consents, and what becomes of the old keys. */
 import { expect, it } from 'vitest';
-import { RECOVERY_COOLDOWN_SECONDS } from '../../../worker/protocol/match.ts';
+import { RECOVERY_COOLDOWN_SECONDS } from '../../../worker/protocol/limits.ts';
 import {
   claimBody,
   claimSeat,

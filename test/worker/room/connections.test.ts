@@ -2,7 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { SOCKETS_MAX } from '../../../worker/protocol/match.ts';
+import { SOCKETS_MAX } from '../../../worker/protocol/limits.ts';
 import {
   claimBody,
   claimSeat,

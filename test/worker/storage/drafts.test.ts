@@ -1,6 +1,7 @@
 /** Half-made turns: kept for their seat on every device, shown to nobody else, forgotten when outdated. */
 import { expect, it } from 'vitest';
-import { DRAFT_BYTES_MAX, type Seated } from '../../../worker/protocol/match.ts';
+import { DRAFT_BYTES_MAX } from '../../../worker/protocol/limits.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
 import {
   commandId,
   dumpStorage,

@@ -43,5 +43,5 @@ async function reloadIfOutdated(): Promise<void> {
   else reload();
 }
 
-/** Listens for parts that could not be loaded; preload.ts tells of them. */
+/** Listens for parts that could not be loaded; preload-helper.ts tells of them. */
 export const watchLostChunks = (): void => addEventListener('lost', () => void reloadIfOutdated());

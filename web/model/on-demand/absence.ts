@@ -1,4 +1,7 @@
-/** Seats that let their time run out again and again, as a page sees them: who is asked, and whether anybody is there at all. Pure. */
+/**
+ * Apart for the byte budget of a match page. Seats that let their time run out again and again, as a page sees them: who
+ * is asked, and whether anybody is there at all. Pure.
+ */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import type { Absence } from '../../../worker/protocol/clock.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';

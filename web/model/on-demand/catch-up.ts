@@ -1,5 +1,7 @@
 /** Shows the past on the board, step by step, and brings older lines of the log; loaded when there is a past to be shown. */
+
 import { batch } from '@preact/signals';
+import { LOG_LINES_MAX } from '../../../worker/protocol/limits.ts';
 import { refreshBoard, reportSeen, showMissed } from '../board.ts';
 import { FINAL_STEPS_MAX, type MissedRange } from '../missed.ts';
 import type { BoardPosition, HistoryStep, ReplayState, RoomState } from '../state.ts';
@@ -103,15 +105,12 @@ export function ending(room: RoomState): void {
   void showMissed(room, { looked, from: looked, to });
 }
 
-/** How many lines are asked for at once. */
-const LOG_PAGE_LINES = 60;
-
 /** Lines from before those that came with the frame. */
 export async function earlier(room: RoomState): Promise<void> {
   const oldest = room.snapshot.peek()?.log[0]?.n ?? 0;
   if (oldest === 0) return;
-  const from = Math.max(0, oldest - LOG_PAGE_LINES);
-  const result = await room.transport.history(from, oldest - 1, room.session.peek()?.seat).catch(() => undefined);
+  const from = Math.max(0, oldest - LOG_LINES_MAX);
+  const result = await room.net.history(from, oldest - 1, room.session.peek()?.seat).catch(() => undefined);
   const frame = room.snapshot.peek();
   if (!result?.ok || !frame || frame.log[0]?.n !== oldest) return;
   const lines = result.value.steps.map(({ n, at, seat, by, events }) => ({ n, at, seat, by, events }));

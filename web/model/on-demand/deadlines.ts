@@ -1,4 +1,7 @@
-/** Which of a match's deadlines counts for the reader, and what the server's times tell of the browser's clock. Pure. */
+/**
+ * Apart for the byte budget of a match page. Which of a match's deadlines counts for the reader, and what the server's
+ * times tell of the browser's clock. Pure.
+ */
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 

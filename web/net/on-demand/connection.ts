@@ -1,4 +1,5 @@
 /** One line to the server that mends itself: a socket, and polling where sockets are blocked. */
+import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
 
 /** What the line stands on and whom it tells. */
 export interface ConnectionOptions {
@@ -11,7 +12,7 @@ export interface ConnectionOptions {
   /** Whether news flow, by whichever way. */
   readonly onOnline: (up: boolean) => void;
   /** The server closed for good; the line does not try again. */
-  readonly onClosed: (code: number) => void;
+  readonly onEnd: (code: number) => void;
   /** Waits for news without a socket; answers after news or a while, rejects on a dead network. */
   readonly poll: (stop: AbortSignal) => Promise<void>;
 }
@@ -40,7 +41,7 @@ const SOCKET_RETRY_MS = 60_000;
 /** Failed openings after which polling starts. */
 const FAILURES_BEFORE_POLLING = 2;
 /** This key was revoked; the match was deleted. */
-const FINAL_CLOSE_CODES: readonly number[] = [4401, 4410];
+const FINAL_CLOSE_CODES: readonly number[] = [CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED];
 
 /** Waits double up to half a minute; half of each is chance, so that a thousand pages do not return at once. */
 export const backOffMs = (failures: number, chance = Math.random()): number =>
@@ -97,7 +98,7 @@ function onDisconnect(connection: Connection, code: number, hasMessage: boolean)
   if (connection.closed) return;
   if (FINAL_CLOSE_CODES.includes(code)) {
     closeConnection(connection);
-    connection.options.onClosed(code);
+    connection.options.onEnd(code);
     return;
   }
   if (!hasMessage) connection.failures += 1;

@@ -1,5 +1,7 @@
 /** The line that brings the news of a match to one seat, or to a watcher. */
+
 import type { Seat } from '../../../worker/games/game.ts';
+import { CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
 import type { Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
@@ -13,7 +15,7 @@ export interface LiveOptions {
   readonly onMessage: (frame: Snapshot | Update) => void;
   readonly onOnline: (up: boolean) => void;
   /** Told a problem's code when no news will come any more. */
-  readonly onClosed: (code: string) => void;
+  readonly onEnd: (code: string) => void;
 }
 
 /** How long a poll waits on the server, in seconds. */
@@ -21,11 +23,8 @@ const POLL_WAIT_S = 20;
 
 const { isShown } = browserEnv;
 
-/** The server closes a line with this when the match was deleted. */
-const GONE_CLOSE_CODE = 4410;
-
 /** Opens the line; the function that it answers closes it. */
-export function openLive({ id, seat, onMessage, onOnline: onConnected, onClosed }: LiveOptions): () => void {
+export function live({ id, seat, onMessage, onOnline: onConnected, onEnd: onClosed }: LiveOptions): () => void {
   let rev = -1;
   const receive = (message: Snapshot | Update): void => {
     rev = message.rev;
@@ -49,6 +48,6 @@ export function openLive({ id, seat, onMessage, onOnline: onConnected, onClosed 
     poll,
     onOnline: onConnected,
     onText: (text) => receive(JSON.parse(text)),
-    onClosed: (code) => onClosed(code === GONE_CLOSE_CODE ? 'gone' : 'no-seat'),
+    onEnd: (code) => onClosed(code === CLOSE_MATCH_DELETED ? 'gone' : 'no-seat'),
   });
 }

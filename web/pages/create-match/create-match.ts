@@ -1,11 +1,11 @@
 /** Makes a match from what the first page has decided; loaded before a button is likely to be pressed. */
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveMatch } from '../../device/my-matches.ts';
 import { saveShare } from '../../device/receipts.ts';
-import { games } from '../../games/registry.ts';
 import { lang } from '../../i18n/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
@@ -37,7 +37,7 @@ const botSeats = (count: number): readonly BotSeat[] =>
   Array.from({ length: count }, () => ({ strength: savedStrength(), yields: false }));
 
 function seatFields(game: Game, { seats, bots }: NewMatchForm, mode: CreateMode): Pick<CreateBody, 'seats' | 'bots'> {
-  const minSeats = Math.max(2, games[game].seats[0]);
+  const minSeats = Math.max(2, gameListings[game].seats[0]);
   switch (mode) {
     case 'chosen':
       return { seats, ...(bots && { bots }) };
@@ -99,7 +99,7 @@ export async function createDailyMatch(game: Game, daily: string) {
   const requestIds = dailyRequestIds.get(key) ?? newRequestIds();
   dailyRequestIds.set(key, requestIds);
   const name = localStore.read('name');
-  const [seats] = games[game].seats;
+  const [seats] = gameListings[game].seats;
   const response = request<Seated>('POST', '', {
     body: { ...requestIds, game, seats, daily, label: deviceLabel(), ...(name && { name }) },
   });

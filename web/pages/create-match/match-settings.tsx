@@ -1,9 +1,9 @@
 /** The folded part of a game on the first page: seats and bots, the game's own options, a clock, who starts, a name. */
 
 import type { GameId } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
-import { games } from '../../games/registry.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { clockSheet } from '../../i18n/clock-sheet.ts';
 import { homeSheet } from '../../i18n/home-sheet.ts';
@@ -34,7 +34,7 @@ export async function loadSettings(): Promise<typeof MatchSettings> {
 
 function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) {
   const t = createMatchSheet.text();
-  const { seats, picksStarter: findsFirst } = games[game];
+  const { seats, picksStarter: findsFirst } = gameListings[game];
   const [min, max] = seats;
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(

@@ -1,7 +1,7 @@
 /** What a client has to know of each game: moves, options, and the pieces of its views. */
 import { useState } from 'preact/hooks';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { gameList } from '../../games/game-parts.ts';
-import { games } from '../../games/registry.ts';
 import { docsSheet } from '../../i18n/docs-sheet.ts';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
@@ -28,10 +28,10 @@ export function GameSchemas({ api }: GameSchemasProps) {
   );
 }
 
-function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: keyof typeof games }) {
+function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: keyof typeof gameListings }) {
   const t = docsSheet.text();
   const [isOpen, setOpen] = useState(false);
-  const { name } = games[id];
+  const { name } = gameListings[id];
   const { schemas } = api.components;
   return (
     <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,6 +1,6 @@
 /** The page that makes the line for a match in another page: choose, look at it, copy. */
 import { useEffect, useState } from 'preact/hooks';
-import { games } from '../../games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { createMatchSheet } from '../../i18n/make-sheet.ts';
 import { embedBuilderSheet } from '../../i18n/maker-sheet.ts';
@@ -9,10 +9,10 @@ import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
-import { CODE_FORMS, type EmbedSettings, embedCode } from './embed-code.ts';
+import { CODE_FORMS, type EmbedSettings, elementAttributes, embedCode } from './embed-code.ts';
 import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import './embed-builder.css';
+import { h } from 'preact';
 
 /** The page, once its words are there. */
 export async function loadEmbedBuilder(): Promise<typeof EmbedBuilder> {
@@ -49,7 +49,7 @@ function EmbedBuilder() {
   );
   const effective = source === 'fresh' ? { ...embed, match: undefined } : embed;
   const isReady = source === 'fresh' || embed.match !== undefined;
-  const title = source === 'fresh' ? t.frameTitle(games[embed.game].name) : t.frameTitleMatch;
+  const title = source === 'fresh' ? t.frameTitle(gameListings[embed.game].name) : t.frameTitleMatch;
   return (
     <Shell wide>
       <div class="maker">
@@ -109,4 +109,27 @@ function About() {
       </p>
     </div>
   );
+}
+
+const ELEMENT = 'tilepost-game';
+const SCRIPT = '/embed.js';
+
+/** Once for the life of the page: what is defined stays defined. */
+function defineElement(): void {
+  if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
+  const script = document.createElement('script');
+  script.src = SCRIPT;
+  document.head.append(script);
+}
+
+interface PreviewProps {
+  readonly embed: EmbedSettings;
+  readonly title: string;
+}
+
+export function Preview({ embed, title }: PreviewProps) {
+  useEffect(defineElement, []);
+  const attributes = elementAttributes(embed, title);
+  // Another choice is another frame: it begins anew.
+  return h(ELEMENT, { key: JSON.stringify(attributes), ...attributes });
 }

@@ -1,9 +1,9 @@
 /** What is chosen for a match in another page: which match, for whom, how it looks. */
 import { useState } from 'preact/hooks';
 import { STRENGTHS } from '../../../worker/games/game.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue, gameList } from '../../games/game-parts.ts';
-import { games } from '../../games/registry.ts';
 import { botSheet } from '../../i18n/bot-sheet.ts';
 import { lang, text } from '../../i18n/language.ts';
 import { createMatchSheet } from '../../i18n/make-sheet.ts';
@@ -77,11 +77,11 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
   const t = embedBuilderSheet.text();
   const words = createMatchSheet.text();
   const { game, seats, bots, strength } = embed;
-  const [min, max] = games[game].seats;
+  const [min, max] = gameListings[game].seats;
   const pick = (id: string) => {
     const next = gameList().find((known) => known === id);
     // Each game has its own options, and its own number of seats.
-    if (next) onChange({ game: next, seats: Math.max(2, games[next].seats[0]), bots: 0, options: undefined });
+    if (next) onChange({ game: next, seats: Math.max(2, gameListings[next].seats[0]), bots: 0, options: undefined });
   };
   return (
     <>
@@ -90,7 +90,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
         <select value={game} onChange={({ currentTarget }) => pick(currentTarget.value)}>
           {gameList().map((id) => (
             <option key={id} value={id}>
-              {games[id].name}
+              {gameListings[id].name}
             </option>
           ))}
         </select>

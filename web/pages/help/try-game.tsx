@@ -1,10 +1,10 @@
 /** From the rules to the board in one tap: a match against an easy bot, with the guide. */
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { resetGuide } from '../../device/guides-seen.ts';
-import { games } from '../../games/registry.ts';
 import { hintSheet } from '../../i18n/hint-sheet.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { createMatch } from '../create-match/create-match.ts';
@@ -20,7 +20,7 @@ function TryGame({ game }: { readonly game: GameId }) {
   const t = hintSheet.text();
   const task = useTask();
   const [choices] = useState<NewMatchForm>(() => ({
-    seats: Math.max(2, games[game].seats[0]),
+    seats: Math.max(2, gameListings[game].seats[0]),
     first: 'host',
     name: localStore.read('name') ?? '',
     invalid: false,

@@ -1,6 +1,7 @@
 /** The deals of the day on the first page: begun, gone on with, or how they ended; and those of the days before. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { navigate } from '../../browser/router.ts';
 import {
   type DailyMatch,
@@ -11,7 +12,6 @@ import {
   today,
 } from '../../device/daily-results.ts';
 import { gameList } from '../../games/game-parts.ts';
-import { games } from '../../games/registry.ts';
 import { dailySheet } from '../../i18n/daily-sheet.ts';
 import { fetchSnapshot } from '../../net/api.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
@@ -96,7 +96,7 @@ interface TodaysDealProps {
 
 function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
   const t = dailySheet.text();
-  const { name, seats } = games[game];
+  const { name, seats } = gameListings[game];
   if (!daily)
     return (
       <button type="button" class="home-deal" disabled={busy} onClick={onPlay}>

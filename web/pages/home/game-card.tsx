@@ -1,9 +1,9 @@
 /** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
 import { useEffect, useState } from 'preact/hooks';
+import { gameListings } from '../../../worker/games/titles.ts';
 import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
-import { games } from '../../games/registry.ts';
 import { homeSheet } from '../../i18n/home-sheet.ts';
 import { text } from '../../i18n/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
@@ -53,7 +53,7 @@ function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
 }
 
 export function GameCard({ id }: GameCardProps) {
-  const entry = games[id];
+  const entry = gameListings[id];
   const t = homeSheet.text();
   const [min, max] = entry.seats;
   const defaultSeats = Math.max(DEFAULT_SEATS, min);

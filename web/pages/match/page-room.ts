@@ -1,8 +1,8 @@
 /** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
+import type { GameListing } from '../../../worker/games/titles.ts';
 import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { GameWords } from '../../games/game-parts.ts';
-import type { GameListing } from '../../games/game-ui.ts';
 import { text } from '../../i18n/language.ts';
 import { seatNames } from '../../i18n/seat-names.ts';
 import type { RoomModel } from '../../model/room.ts';

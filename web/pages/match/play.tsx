@@ -53,7 +53,7 @@ export function Play({ room, late, onReady }: PlayProps) {
             <BoardArea room={room} texts={texts.value} board={board.value?.Board} retry={board.retry} />
           </section>
         ) : (
-          <Cover name={names[handover] ?? ''} onReveal={() => model.setSeat(handover)} />
+          <Cover name={names[handover] ?? ''} onShow={() => model.setSeat(handover)} />
         )}
         <aside class="play-side">
           {texts.value ? <Side room={room} texts={texts.value} /> : texts.retry && <Loading retry={texts.retry} />}

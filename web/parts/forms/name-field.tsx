@@ -1,4 +1,5 @@
 /** A field for a name that nobody has to fill in. */
+import { NAME_LENGTH_MAX } from '../../../worker/protocol/limits.ts';
 import './forms.css';
 import './name-field.css';
 
@@ -13,7 +14,7 @@ export const NameField = ({ label, value, onInput }: NameFieldProps) => (
     <span>{label}</span>
     <input
       name="name"
-      maxLength={24}
+      maxLength={NAME_LENGTH_MAX}
       autocomplete="nickname"
       value={value}
       onInput={({ currentTarget }) => onInput(currentTarget.value)}

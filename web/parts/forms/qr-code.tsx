@@ -1,4 +1,7 @@
-/** A link as a QR code, drawn as one path; always dark on light, or cameras do not read it. */
+/**
+ * Small for the byte budgets: the encoder is loaded when somebody asks for the code. A link as a QR code, drawn as one
+ * path; always dark on light, or cameras do not read it.
+ */
 import { encode } from 'uqr';
 
 export function QrCode({ link, label }: { readonly link: string; readonly label: string }) {

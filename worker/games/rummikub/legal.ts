@@ -1,4 +1,4 @@
-/** What a seat of Rummikub may do, from its view alone. The moves that are listed are in moves.ts: they need the solver. */
+/** What a seat of Rummikub may do, from its view alone. The moves that are listed are in list-moves.ts: they need the solver. */
 import type { Seat } from '../game.ts';
 import { lockedRefusal } from './locked-jokers.ts';
 import { meldRefusal } from './meld.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { gameIds } from '../../games/registry.ts';
 import { RETENTION_DAYS } from '../../match/retention.ts';
+import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { type ApiRoute, ROUTE_GROUPS } from './route.ts';
 import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
@@ -24,14 +25,14 @@ const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
 
 /** What a client runs into; figures by what they count, most unless it says otherwise. */
 const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
-  [wire.BODY_BYTES_MAX, 'bytes of a request’s body'],
-  [wire.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
-  [wire.POLL_SECONDS_MAX, 'seconds that a poll waits'],
-  [wire.LOG_LINES_MAX, 'lines of the log in a frame'],
-  [wire.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
-  [wire.DEVICES_MAX, 'devices of a seat, unopened links among them'],
-  [wire.SOCKETS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
-  [wire.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least'],
+  [limits.BODY_BYTES_MAX, 'bytes of a request’s body'],
+  [limits.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
+  [limits.POLL_SECONDS_MAX, 'seconds that a poll waits'],
+  [limits.LOG_LINES_MAX, 'lines of the log in a frame'],
+  [limits.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
+  [limits.DEVICES_MAX, 'devices of a seat, unopened links among them'],
+  [limits.SOCKETS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
+  [limits.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least'],
   ['30', 'matches that one address makes in a minute, unless the service was told otherwise (`too-many-matches`)'],
   [
     Object.values(RETENTION_DAYS).join(' / '),

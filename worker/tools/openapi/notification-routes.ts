@@ -1,9 +1,8 @@
 /** Routes of the API about messages: on which ways a seat is told, and what became of each message. */
 import * as z from 'zod/mini';
+import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
 import { Key } from '../../protocol/match.ts';
 import {
-  DELIVERIES_SHOWN_MAX,
-  PUSH_DEVICES_MAX,
   PushSubscriptionBody,
   ReminderBody,
   SERVER_LANGS,

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJSONSchema } from 'zod/v4/core';
-import { SEATS_MAX, SeatSchema } from '../../protocol/match.ts';
+import { SEATS_MAX } from '../../protocol/limits.ts';
+import { SeatSchema } from '../../protocol/match.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
 import { MatchRecord } from '../../record/format.ts';
 
@@ -23,8 +24,7 @@ export function recordSchema(): object {
   return {
     ...rest,
     title: 'The record of a finished match on Tilepost',
-    description:
-      'What its bytes are made of, and how to check it, is told in the README under “Check a finished match yourself”.',
+    description: 'What its bytes are made of, and how to check it, is told in worker/record/README.md of the source.',
     properties,
     anyOf: perGame,
   };

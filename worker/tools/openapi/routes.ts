@@ -2,8 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { ABSENT_AFTER_TIMEOUTS, AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
-import { EMBED_SITES_MAX, EmbedSites } from '../../protocol/embed-sites.ts';
+import { AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
+import { EmbedSites } from '../../protocol/embed-sites.ts';
+import * as limits from '../../protocol/limits.ts';
+import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { openapiDocument } from './document.ts';
@@ -29,7 +31,7 @@ export const ROUTES: readonly ApiRoute[] = [
     query: [
       SEAT_QUERY,
       ['after', 'The `rev` that you have already.'],
-      ['wait', `Seconds to wait for news, at most ${wire.POLL_SECONDS_MAX}; none if left out.`],
+      ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; none if left out.`],
     ],
     responses: {
       200: wire.Snapshot,
@@ -139,7 +141,7 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'play',
     path: `${MATCH_PATH}/history`,
-    summary: `Steps of the past as the caller saw them, at most ${wire.HISTORY_STEPS_MAX}.`,
+    summary: `Steps of the past as the caller saw them, at most ${limits.HISTORY_STEPS_MAX}.`,
     query: [SEAT_QUERY, ['from', 'First entry; 0 if left out.'], ['to', 'Last entry; as far as it goes if left out.']],
     responses: { 200: wire.History },
   },

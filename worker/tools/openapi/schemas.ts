@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { gameIds } from '../../games/registry.ts';
 import { PROBLEM_TITLES } from '../../http/problems.ts';
+import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { moveSchemas, nextRoundMove, optionSchemas } from '../../protocol/move-schemas.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
@@ -34,7 +35,7 @@ const CODES = Object.keys(PROBLEM_STATUS) as readonly ProblemCode[];
 
 /** Where a zod schema says less than is known. */
 const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
-  [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: wire.SEATS_MAX - 1 }],
+  [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: limits.SEATS_MAX - 1 }],
   [wire.Snapshot.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
   [wire.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), NEXT_ROUND_SCHEMA_NAME])],
   [wire.CreateBody.shape.options.def.innerType, anyOfRefs(gameIds.map(optionsSchemaName))],

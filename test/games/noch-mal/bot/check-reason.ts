@@ -1,4 +1,4 @@
-/** Whether a reason that the bot of Noch mal! gave is true, by the book told a second time in `book.ts`. */
+/** Whether a reason that the bot of Noch mal! gave is true, by the book told a second time in `reference-rules.ts`. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { Reason } from '../../../../worker/games/noch-mal/bot.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';

@@ -197,7 +197,7 @@ function hard(seed: number, jokers: 'free' | 'locked', count: number): View {
   return { ...base, table, rack: [...rack].sort((a, b) => a - b), counts: [rack.length, 8], pool };
 }
 
-/** The dearest question that is asked at a time: the search of one walk that decides (bot-judge.ts). */
+/** The dearest question that is asked at a time: the search of one walk that decides (chances.ts). */
 const CHUNK = 4_000;
 
 describe('what it costs', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../web/games/rummikub/board/draft.ts';
 import { layAsNewPile, layIntoPile } from '../../../../web/games/rummikub/board/draft-edits.ts';
 import { parseDraft, saveableDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
-import { DRAFT_BYTES_MAX } from '../../../../worker/protocol/match.ts';
+import { DRAFT_BYTES_MAX } from '../../../../worker/protocol/limits.ts';
 import { draftAt, endOfPile, pickPiece, tableText } from './build-draft.ts';
 
 describe('steps', () => {

@@ -14,7 +14,7 @@ import * as qwantumKo from '../../../../web/games/qwantum/text/ko/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import * as rummikubEn from '../../../../web/games/rummikub/text/en/moments.ts';
 import * as rummikubKo from '../../../../web/games/rummikub/text/ko/moments.ts';
-import { recordFileName } from '../../../../web/pages/match/end/record-file-name.ts';
+import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
 import { replayFromRecord } from '../../../../web/pages/record/match-replay.ts';
 import { type Mark, marksOf, turnEndsOf } from '../../../../web/pages/replay/marks.ts';

@@ -1,6 +1,6 @@
 /** Devices that come and go: what those are told that are turned off and on, that are too many, or that lose their key. */
 import { describe, expect, it } from 'vitest';
-import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/notifications.ts';
+import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/limits.ts';
 import { expectProblem, json, parseSnapshot, queryRows, sendRequest, startMatch } from '../../kit/client.ts';
 import { advanceTime, freezeTime, playTurn } from '../../kit/clock.ts';
 import {

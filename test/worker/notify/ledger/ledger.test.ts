@@ -1,7 +1,7 @@
 /** The ledger itself: how many messages it keeps, and what becomes of it where its match is deleted or older than messages. */
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
-import { DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/notifications.ts';
+import { DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
 import { editStorage, expectProblem, queryRows, sendRequest, startMatch, waitForNoMessage } from '../../kit/client.ts';
 import { advanceTime, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
 import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';

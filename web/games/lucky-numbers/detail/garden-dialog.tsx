@@ -1,4 +1,4 @@
-/** Another seat's garden, large: a dialog, loaded when somebody taps the small one. */
+/** Small for the byte budget of the board. Another seat's garden, large: a dialog, loaded when somebody taps the small one. */
 import { Dialog } from '../../../parts/dialog.tsx';
 import { describeGarden, GardenPicture, type OtherSeatProps } from '../board/other-seat.tsx';
 

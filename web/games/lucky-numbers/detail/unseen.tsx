@@ -1,4 +1,7 @@
-/** What is still face down, number by number: a dialog, loaded when somebody asks the bag. */
+/**
+ * Small for the byte budget of the board. What is still face down, number by number: a dialog, loaded when somebody asks
+ * the bag.
+ */
 import { TILES } from '../../../../worker/games/lucky-numbers/state.ts';
 import { faceDownCounts } from '../../../../worker/games/lucky-numbers/view.ts';
 import { Dialog } from '../../../parts/dialog.tsx';

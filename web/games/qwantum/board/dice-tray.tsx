@@ -1,13 +1,12 @@
 /** The dice of the turn, always in the same places, the white one apart; in step A they can be chosen for the second roll. */
 import { useState } from 'preact/hooks';
 import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
-import { COLOURS, type View } from '../../../../worker/games/qwantum/state.ts';
+import { COLOURS, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { Words } from '../text/en/words.ts';
 import { Die, type DieProps } from './die.tsx';
 import { highlightedColour } from './draft.ts';
 import { useRovingTabindex } from './roving-tabindex.ts';
-import { TurnStages } from './turn-stages.tsx';
 import type { Turn } from './use-turn.ts';
 
 const Faces = lazy(async () => (await import('../detail/faces.tsx')).Faces);
@@ -128,3 +127,20 @@ export function DiceTray(props: DiceTrayProps) {
     </section>
   );
 }
+
+const STAGES: readonly Stage[] = ['a', 'b', 'c'];
+
+export interface TurnStagesProps {
+  readonly view: View;
+  readonly words: Words;
+}
+
+export const TurnStages = ({ view, words }: TurnStagesProps) => (
+  <ol class="qw-steps" aria-label={words.stepsLabel}>
+    {STAGES.map((stage) => (
+      <li key={stage} aria-current={stage === view.stage && !view.outcome ? 'step' : undefined}>
+        <b>{stage.toUpperCase()}</b> {stage === 'c' && view.sheets.length === 1 ? words.stepAlone : words.steps[stage]}
+      </li>
+    ))}
+  </ol>
+);

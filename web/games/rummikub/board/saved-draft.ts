@@ -1,8 +1,9 @@
 /** A half-made turn as it is kept: small plain data that may have become of anything, so its shape is checked. */
+import { DRAFT_BYTES_MAX } from '../../../../worker/protocol/limits.ts';
 import type { Draft, Piece, Piles, TurnStart } from './draft.ts';
 
-/** Bytes of JSON that a draft may take; the server keeps 4096. */
-const DRAFT_BYTES_MAX = 3_900;
+/** Bytes of JSON that a draft may take: what the server keeps, less what it adds. */
+const SAVED_BYTES_MAX = DRAFT_BYTES_MAX - 196;
 
 /** A pile as numbers: its key, then its pieces. */
 type PileNumbers = readonly (readonly number[])[];
@@ -18,7 +19,7 @@ const pileNumbers = (piles: Piles): PileNumbers => piles.map(({ key, pieces }) =
 /** The draft of an arrangement; the oldest steps are forgotten where they do not fit. */
 export function saveableDraft({ piles, past, future }: Draft): SavedDraft {
   const draft: SavedDraft = { piles: pileNumbers(piles), past: past.map(pileNumbers), future: future.map(pileNumbers) };
-  const bytesLeft = DRAFT_BYTES_MAX - JSON.stringify({ ...draft, past: [] }).length;
+  const bytesLeft = SAVED_BYTES_MAX - JSON.stringify({ ...draft, past: [] }).length;
   let size = 0;
   const from =
     1 +

@@ -1,4 +1,7 @@
-/** What makes the table lively and is not needed to play: motion and dragging. It is loaded when the board already stands. */
+/**
+ * Small for the byte budget of the board. What makes the table lively and is not needed to play: motion and dragging. It
+ * is loaded when the board already stands.
+ */
 
 import type { BoardEffects } from '../board/board-effects.ts';
 import type { Turn } from '../board/use-turn.ts';

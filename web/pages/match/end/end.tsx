@@ -17,8 +17,8 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { newRequestIds } from '../links/request-ids.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { recordFileName } from './record-file-name.ts';
 import './end.css';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
@@ -162,4 +162,21 @@ function NextSteps({ room: { frame, names, model } }: RoomProps) {
       <TaskFault task={task} />
     </>
   );
+}
+
+/** Letters of the match's id that are enough to tell files apart. */
+const MATCH_ID_PREFIX_LENGTH = 6;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** `tilepost-lucky-numbers-2026-11-22-k3m9qx.json`: the day on which the match ended, where the reader is. */
+export function recordFileName({
+  game,
+  match,
+  log,
+  ended,
+  created,
+}: Pick<Snapshot, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
+  const endDate = new Date(ended ?? log.at(-1)?.at ?? created);
+  const day = [endDate.getFullYear(), twoDigits(endDate.getMonth() + 1), twoDigits(endDate.getDate())].join('-');
+  return `tilepost-${game}-${day}-${match.slice(0, MATCH_ID_PREFIX_LENGTH)}.json`;
 }

@@ -27,7 +27,7 @@ const isOwnMove = (by: LogLine['by']): boolean => by === 'seat' || by === 'hint'
 
 /** What others have just done, for those who do not see it move. */
 export const liveRegionText = (room: PageRoom, texts: MatchTexts): string =>
-  room.model.newLines.value
+  room.model.lines.value
     .filter((line) => !room.frame.mine.includes(line.seat) || !isOwnMove(line.by))
     .map((line) => entryText(room, texts, line))
     .join(' ');

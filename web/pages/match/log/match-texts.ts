@@ -1,4 +1,7 @@
-/** The sentences of the game and of the match that nobody needs in order to play: loaded together, when it is their time. */
+/**
+ * Apart for the byte budget of a match page. The sentences of the game and of the match that nobody needs in order to
+ * play: loaded together, when it is their time.
+ */
 import type { GameTypes } from '../../../../worker/games/game.ts';
 import type { Sentences } from '../../../games/game-ui.ts';
 import { lang } from '../../../i18n/language.ts';

@@ -1,13 +1,14 @@
 /** In the menu of whoever made the match: on which sites it may be shown in a frame. */
+
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
+import { EMBED_SITES_MAX } from '../../../../worker/protocol/limits.ts';
 import { embedSitesSheet } from '../../../i18n/sites-sheet.ts';
 import { fetchSites, setSites } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import type { RoomProps } from '../page-room.ts';
-import { parseSites } from './parse-sites.ts';
 import './embed-sites.css';
 
 /** The part, once its words are there. */
@@ -87,4 +88,26 @@ function SitesForm({ match, seat, saved }: SitesFormProps) {
       <TaskFault task={task} />
     </form>
   );
+}
+
+/** Sites as somebody types them: one or several addresses of pages, of which the site is what counts. */
+
+/** A host without a dot is somebody's own machine, or half a word. */
+const HOST_PATTERN = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+|\[[0-9a-f:.]+\])$/;
+function parseSite(word: string): string | undefined {
+  const address = /^https?:\/\//i.test(word) ? word : `https://${word}`;
+  if (!URL.canParse(address)) return undefined;
+  const { origin, hostname } = new URL(address);
+  return HOST_PATTERN.test(hostname) ? origin : undefined;
+}
+
+/** The sites of a text, each once; nothing where a word is no address, or where they are too many. */
+export function parseSites(text: string): readonly string[] | undefined {
+  const sites = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parseSite);
+  const known = sites.filter((site) => site !== undefined);
+  const unique = [...new Set(known)];
+  return known.length === sites.length && unique.length <= EMBED_SITES_MAX ? unique : undefined;
 }

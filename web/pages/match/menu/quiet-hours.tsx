@@ -1,14 +1,16 @@
 /** When the own seat is to be left in peace, by the clock of the device that says so: messages wait (P-22), and no time runs out (P-23). */
+
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
+import { QUIET_HOURS_MAX } from '../../../../worker/protocol/limits.ts';
+import { DAY_MINUTES } from '../../../../worker/protocol/time-zone.ts';
 import { clockSheet } from '../../../i18n/clock-sheet.ts';
 import { setQuietHours } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { durationText, timeZoneText } from '../../../parts/text/time-text.ts';
 import type { RoomProps } from '../page-room.ts';
-import { QUIET_DEFAULT, QUIET_FORM_HOURS_MAX, quietOf, timeOf } from './quiet-hours-form.ts';
 import './quiet-hours.css';
 
 /** The part, once its words are there. */
@@ -90,7 +92,7 @@ function HoursForm({ saved, busy, onChange, onSave }: HoursFormProps) {
           {t.save}
         </button>
       </div>
-      {!quiet && <p class="notice warn">{t.most(durationText(QUIET_FORM_HOURS_MAX, 'hour'))}</p>}
+      {!quiet && <p class="notice warn">{t.most(durationText(QUIET_HOURS_MAX, 'hour'))}</p>}
       <small>{saved && saved.zone !== zone ? t.zoneKept(timeZoneText(saved.zone)) : t.zone(timeZoneText(zone))}</small>
     </form>
   );
@@ -108,3 +110,25 @@ const TimeField = ({ label, value, onChange }: TimeFieldProps) => (
     <input type="time" required value={value} onInput={(event) => onChange(event.currentTarget.value)} />
   </label>
 );
+
+/** What a form begins with, in minutes after midnight. */
+export const QUIET_DEFAULT: Pick<QuietSchedule, 'from' | 'to'> = { from: 22 * 60, to: 8 * 60 };
+
+/** 485 as `08:05` */
+export const timeOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+
+/** The other way round; undefined while a field is half filled in. */
+export function minuteOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** The hours of a form, over midnight or not; undefined where they are none, or more than may be. */
+export function quietOf(from: string, to: string, zone: string): QuietSchedule | undefined {
+  const [first, last] = [minuteOf(from), minuteOf(to)];
+  if (first === undefined || last === undefined || first === last) return undefined;
+  return (last - first + DAY_MINUTES) % DAY_MINUTES <= QUIET_HOURS_MAX * 60
+    ? { from: first, to: last, zone }
+    : undefined;
+}

@@ -7,7 +7,6 @@ import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
-import { guessShape } from './webhook-shape.ts';
 import '../../../parts/forms/forms.css';
 
 type WebhookShape = Webhook['shape'];
@@ -119,3 +118,16 @@ const SelectField = <Value extends string>({ label, value, values, names, onPick
     </select>
   </label>
 );
+type Shape = Webhook['shape'];
+const HOSTS: Readonly<Record<Exclude<Shape, 'json'>, RegExp>> = {
+  slack: /(^|\.)(slack(-gov)?\.com|chat\.googleapis\.com)$|mattermost|rocket/,
+  discord: /(^|\.)discord(app)?\.com$/,
+};
+
+/** Undefined while the address is not one. */
+export function guessShape(url: string): Shape | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { host } = new URL(url);
+  if (HOSTS.slack.test(host)) return 'slack';
+  return HOSTS.discord.test(host) ? 'discord' : 'json';
+}

@@ -10,11 +10,11 @@ import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ChatWebhook } from './chat-webhook.tsx';
-import { DeliveryLog } from './delivery-log.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { Reminder } from './reminder.tsx';
-import { useNotificationSettings } from './use-notification-settings.ts';
+import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
+import { deliveryText, recipientText } from '../../../push/delivery-text.ts';
 
 interface NotificationsDialogProps extends RoomProps {
   readonly onClose: () => void;
@@ -57,5 +57,27 @@ function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+export function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
+  const t = notificationsSheet.text();
+  const now = Date.now();
+  return (
+    <section class="stack" aria-labelledby="messages-ledger">
+      <h3 id="messages-ledger">{t.ledger}</h3>
+      {messages.length === 0 ? (
+        <p class="messages-none">{t.ledgerNone}</p>
+      ) : (
+        <ol class="messages-list" aria-labelledby="messages-ledger">
+          {messages.map((message, i) => (
+            <li key={i}>
+              {recipientText(message, devices, t)}
+              <small class={message.state === 'failed' ? 'messages-failed' : ''}>{deliveryText(message, now, t)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

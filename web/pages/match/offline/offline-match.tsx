@@ -112,7 +112,7 @@ function Position({ last, parts }: PositionProps) {
         </div>
         <p class="play-turn">{turnText(last, parts.game, names)}</p>
       </div>
-      {view && isCovered && <Cover name={ownName(last, names)} onReveal={() => setCovered(false)} />}
+      {view && isCovered && <Cover name={ownName(last, names)} onShow={() => setCovered(false)} />}
       {view && !isCovered && (
         <section class="play-board" aria-label={matchSheet.text().position}>
           <parts.board

@@ -1,4 +1,7 @@
-/** The clock of a match in words, for the people invited; drawn once they are there. */
+/**
+ * Small for the byte budget of a match page: loaded after the board. The clock of a match in words, for the people
+ * invited; drawn once they are there.
+ */
 import { clockSheet } from '../../../i18n/clock-sheet.ts';
 import { moveTimeText } from '../../../parts/text/time-text.ts';
 import type { RoomProps } from '../page-room.ts';

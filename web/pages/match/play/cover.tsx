@@ -5,7 +5,7 @@ import './cover.css';
 
 interface CoverProps {
   readonly name: string;
-  readonly onReveal: () => void;
+  readonly onShow: () => void;
 }
 
 /** The cover, once its words are there. */
@@ -14,7 +14,7 @@ export async function loadCover(): Promise<typeof Cover> {
   return Cover;
 }
 
-function Cover({ name, onReveal }: CoverProps) {
+function Cover({ name, onShow: onReveal }: CoverProps) {
   const t = logSheet.text();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [name]);

@@ -1,6 +1,6 @@
 /**
  * How many more turns a garden needs until it is full, estimated from the numbers that its empty cells wait for: the heart
- * of the strong bot. A sum of looked-up pieces, fitted to matches that the bot played against itself (bot-weights.ts).
+ * of the strong bot. A sum of looked-up pieces, fitted to matches that the bot played against itself (weights.ts).
  */
 
 import { CELLS, EMPTY, HIGHEST, SIDE } from '../state.ts';

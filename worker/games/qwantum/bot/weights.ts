@@ -1,5 +1,5 @@
 /**
- * Weights of the network in bot-value.ts, in hundredths, in the order that is told there.
+ * Weights of the network in sheet-network.ts, in hundredths, in the order that is told there.
  *
  * How they came: seats of the same network played against each other, each move by the network itself (numbers, and
  * the dice to roll again by sampled throws), for own points less the others' mean. After every six rounds the network

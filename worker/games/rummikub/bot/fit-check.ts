@@ -3,7 +3,7 @@
  * estimates alone. What is laid is decided by the solver.
  *
  * The state behind a number is what each colour has open: runs of one tile, of two, of three and more, as in
- * solve-colour.ts; all tiles must be used, so that little can be chosen. A joker that is over is taken to find a place.
+ * colour-graph.ts; all tiles must be used, so that little can be chosen. A joker that is over is taken to find a place.
  */
 import { COLOURS, HIGHEST, JOKER, KINDS } from '../state.ts';
 
@@ -20,7 +20,7 @@ const SLOT_COUNT = 1 << 12;
 /** More states than that overflow the table of those that were met. */
 const STATES_MAX = SLOT_COUNT - 1;
 
-/** By tiles for groups, two bits a colour: the jokers that the fewest groups need (see solve-groups.ts). */
+/** By tiles for groups, two bits a colour: the jokers that the fewest groups need (see groups.ts). */
 const GROUP_JOKERS_NEEDED = Uint8Array.from({ length: 256 }, (_, tiles) => {
   const shares = COLOURS.map((_, colour) => (tiles >> (2 * colour)) & 3);
   return Math.max(0, 3 * Math.max(...shares) - shares.reduce((sum, share) => sum + share, 0));

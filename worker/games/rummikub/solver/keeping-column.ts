@@ -18,7 +18,7 @@ export interface KeepingColumn extends ColourColumn {
   readonly runs: readonly OldRun[];
   /** By run: its bit in a state. Runs that overlap have different ones. */
   readonly bits: readonly number[];
-  /** Whether every joker has its place; if not, they are spent only where they are needed, as in solve-colour.ts. */
+  /** Whether every joker has its place; if not, they are spent only where they are needed, as in colour-graph.ts. */
   readonly isExact: boolean;
   /** By number: what a joker costs that stands for it. */
   readonly standing: readonly number[];

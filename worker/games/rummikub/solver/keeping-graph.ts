@@ -1,4 +1,4 @@
-/** The states of one colour once more, with the old runs in them: see solve-deeds.ts for what is done from each to the next. */
+/** The states of one colour once more, with the old runs in them: see transitions.ts for what is done from each to the next. */
 import type { WorkBudget } from '../../game.ts';
 import { HIGHEST } from '../state.ts';
 import { addLeastCosts, type ColourGraph, ROW_LENGTH, valueAt } from './colour-graph.ts';

@@ -1,8 +1,8 @@
 /**
  * The exact solver of Rummikub: the best play, or the proof that there is none. It serves the hint, the bots and RK-14.
  *
- * What can be laid is a search over the numbers (solve-colour.ts, solve-search.ts); then a second one with what is laid
- * decided finds a table that keeps as many old sets as it can (solve-deeds.ts, solve-keep.ts, solve-build.ts).
+ * What can be laid is a search over the numbers (colour-graph.ts, search.ts); then a second one with what is laid
+ * decided finds a table that keeps as many old sets as it can (transitions.ts, keeping-graph.ts, build-table.ts).
  */
 import type { WorkBudget } from '../../game.ts';
 import { orderTiles, setValue, subtractTiles } from '../sets.ts';

@@ -2,7 +2,7 @@
  * What can be done at one number in one colour, with the old runs in view: which of them stay as they are, and where each
  * joker lies.
  *
- * A state is the open new runs, as in solve-colour.ts, and which old runs have been followed so far. A run that is left is an
+ * A state is the open new runs, as in colour-graph.ts, and which old runs have been followed so far. A run that is left is an
  * open run like others, and broken. A frozen run (RK-11) has its tiles apart and cannot be left; it may only grow at both ends.
  */
 
