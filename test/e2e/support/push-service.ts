@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'p
 import { serve } from '../../../worker/tools/serve.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../../kit/fake-push-service.ts';
 import { freePort } from '../../kit/server-process.ts';
+import { fakeNotificationsIfRefused } from './fake-notifications.ts';
 import { openPerson, type Person } from './person.ts';
 
 export interface ServiceWithPush {
@@ -58,6 +59,7 @@ export async function openPushPerson(
   const guest = await openPerson(browser, url, more);
   const { context, page } = guest;
   if (leave === 'granted') await context.grantPermissions(['notifications'], { origin: url });
+  await fakeNotificationsIfRefused(browser, context, url, leave === 'granted' ? 'granted' : 'default');
   let subscription = outside.subscribe();
   await context.exposeFunction('pushService', () => subscription);
   await context.addInitScript(installFakePush, leave);
@@ -143,7 +145,12 @@ const TAP_SCRIPT = `(async () => {
   ExtendableEvent.prototype.waitUntil = (work) => void waits.push(work);
   const [notification] = await registration.getNotifications();
   if (!notification) throw new Error('there is no notification');
-  dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  const isReal = notification instanceof Notification;
+  dispatchEvent(
+    isReal
+      ? new NotificationEvent('notificationclick', { notification })
+      : Object.assign(new ExtendableEvent('notificationclick'), { notification }),
+  );
   await Promise.all(waits);
   return opened;
 })()`;

@@ -1,0 +1,56 @@
+/**
+ * Notifications for a browser that can show none: the headless shell that comes by npm refuses them whatever a context is
+ * granted. What is shown lies in a cache, which page and service worker share. A full Chromium shows real ones.
+ */
+import type { Browser, BrowserContext, Worker } from 'playwright-core';
+
+/** Runs in pages and in the service worker, as often as it likes. */
+const fakeNotifications = (permission: NotificationPermission): string => `(() => {
+  const FLAG = 'hasFakeNotifications';
+  if (globalThis[FLAG]) return;
+  globalThis[FLAG] = true;
+  const openStore = () => caches.open('stand-in:notifications');
+  const urlOf = (tag) => '/stand-in/' + encodeURIComponent(tag ?? '');
+  const registrations = ServiceWorkerRegistration.prototype;
+  registrations.showNotification = async (title, { body = '', lang = '', tag = '', data = null } = {}) => {
+    await (await openStore()).put(urlOf(tag), Response.json({ title, body, lang, tag, data }));
+  };
+  registrations.getNotifications = async ({ tag } = {}) => {
+    const store = await openStore();
+    const shown = await Promise.all(
+      (await store.keys()).map(async (request) => {
+        const close = () => void store.delete(request);
+        return { ...(await (await store.match(request)).json()), close };
+      }),
+    );
+    return shown.filter((one) => tag === undefined || one.tag === tag);
+  };
+  if (typeof Notification === 'undefined') return;
+  Object.defineProperty(Notification, 'permission', { get: () => '${permission}' });
+  Notification.requestPermission = async () => '${permission}';
+})()`;
+
+/** Asked in a context of its own, which is granted what the browser would need. */
+async function isRefused(browser: Browser, url: string): Promise<boolean> {
+  const context = await browser.newContext({ permissions: ['notifications'] });
+  const page = await context.newPage();
+  await page.goto(`${url}/api/openapi.json`);
+  const permission = await page.evaluate(() => Notification.permission);
+  await context.close();
+  return permission === 'denied';
+}
+
+/** Puts the stand-in into pages and workers of a context where the browser refuses what was granted. */
+export async function fakeNotificationsIfRefused(
+  browser: Browser,
+  context: BrowserContext,
+  url: string,
+  permission: NotificationPermission,
+): Promise<void> {
+  if (!(await isRefused(browser, url))) return;
+  const script = fakeNotifications(permission);
+  await context.addInitScript(script);
+  const install = (worker: Worker) => worker.evaluate(script).catch(() => {});
+  context.on('serviceworker', install);
+  await Promise.all(context.serviceWorkers().map(install));
+}
