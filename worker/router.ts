@@ -11,6 +11,7 @@ import type { SerializedReply } from './commands/reply.ts';
 import { games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { embedPage } from './http/embed-page.ts';
+import { allowsCreation } from './http/rate-limit.ts';
 import {
   type Ctx,
   type HonoEnv,
@@ -18,7 +19,6 @@ import {
   originOf,
   problemResponse,
   queryInteger,
-  rateLimitKey,
   readBody,
   readCredentials,
   toResponse,
@@ -138,8 +138,7 @@ app.post('/api/matches', async (c) => {
   const chosen = parsed?.data ?? games[game].defaults;
   const fault = checkSetup(game, games[game].version, chosen, seats) ?? checkDaily(body.value, Date.now());
   if (fault) return problemResponse(c, fault);
-  const { success } = await c.env.CREATE_LIMIT.limit({ key: rateLimitKey(c) });
-  if (!success) return problemResponse(c, { code: 'too-many-matches' });
+  if (!(await allowsCreation(c))) return problemResponse(c, { code: 'too-many-matches' });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
   const match = deriveMatchId(c.env.TILEPOST_SECRET, { request });
   return forward(

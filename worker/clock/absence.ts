@@ -3,7 +3,7 @@
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { withEarlyEnd } from '../match/load.ts';
-import { bumpRevision } from '../match/save.ts';
+import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';

@@ -1,7 +1,7 @@
 /** A match and its clock: until when each seat has time, who is timed out next, and when the object has to look. */
 
 import { type Ply, timeoutPly } from '../games/match.ts';
-import { bumpRevision } from '../match/save.ts';
+import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';

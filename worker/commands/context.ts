@@ -20,7 +20,7 @@ export interface RoomContext {
    * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
    * `hands` are the keys that made it.
    */
-  readonly applyMove: (
+  readonly appendAndBroadcast: (
     running: RunningMatch,
     ply: Ply<{ readonly kind: string }>,
     commandId: string,

@@ -35,20 +35,6 @@ export const readCredentials = (c: Ctx): Credentials => ({
   shown: c.req.query('shown') === '1',
 });
 
-/** Groups of an IPv6 address that one household holds. */
-const IPV6_PREFIX_GROUPS = 4;
-
-/** Whom a limit counts: an IPv4 address, or the household of an IPv6 one. */
-export function rateLimitKey(c: Ctx): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'local';
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter((group) => group !== '');
-  const back = tail.split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, IPV6_PREFIX_GROUPS).join(':');
-}
-
 /** The scheme and host by which the browser came, be it through a proxy that ends https. */
 export function originOf(c: Ctx): string {
   const { protocol, host } = new URL(c.req.url);

@@ -4,7 +4,7 @@ import { keyHash } from '../auth/keys.ts';
 import type { Caller } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
-import { reloadLobby } from '../match/save.ts';
+import { reloadLobby } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
 import type { Device, RedeemLinkBody } from '../protocol/match.ts';
 import { deleteKeys, type KeyRow } from '../storage/rows.ts';

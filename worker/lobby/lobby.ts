@@ -6,7 +6,7 @@ import { asSeat, type Seat } from '../games/game.ts';
 import { type GameId, gameOf } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
-import { bumpRevision, reloadLobby } from '../match/save.ts';
+import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody } from '../protocol/match.ts';

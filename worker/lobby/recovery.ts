@@ -4,7 +4,7 @@ import type { Caller } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
-import { bumpRevision } from '../match/save.ts';
+import { bumpRevision } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
 import { RECOVERY_COOLDOWN_SECONDS } from '../protocol/limits.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/match.ts';

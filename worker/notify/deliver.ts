@@ -9,13 +9,9 @@ import { type Channel, markChannelEnded } from '../storage/channels.ts';
 import { type DeliveryRow, deliveryKey, readDeliveries, writeDelivery } from './ledger.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { sendPush } from './push.ts';
+import { RETRY_DELAYS_MS, rowAfterAttempt } from './retry.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebhook } from './webhook.ts';
-
-/** How long after each try that failed there is another one, in ms: three in all. */
-const RETRY_DELAYS_MS: readonly number[] = [60_000, 5 * 60_000];
-/** A receiver that wants to be left alone for longer is asked again after this. */
-const RETRY_AFTER_MAX_MS = 60 * 60_000;
 
 export interface DeliveryContext {
   readonly storage: DurableObjectStorage;
@@ -107,26 +103,6 @@ async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch):
   const seats = rows.map(({ seat }) => seat);
   const kind = newest.kind === 'over' ? 'over' : 'turn';
   return sendWebhook(channel.to, webhookPayload(state, { kind, entry, seats }, channel.to));
-}
-
-/** The row after a try; one that was closed meanwhile stays so. */
-function rowAfterAttempt(row: DeliveryRow, result: SendResult, { kind }: SendableChannel, now: number): DeliveryRow {
-  const isOpen = row.state === 'scheduled';
-  switch (result.kind) {
-    case 'sent':
-      // It was needless by the time it arrived: a device can give it back.
-      if (!isOpen && row.reason === 'done' && kind === 'push') return { ...row, sent: now, mustRetract: true };
-      return { ...row, state: 'sent', reason: undefined, sent: now };
-    case 'gone':
-    case 'rejected':
-      return { ...row, mustRetract: false, ...(isOpen && { state: 'failed', reason: result.kind }) };
-    case 'later': {
-      if (!isOpen) return row;
-      const retryDelayMs = RETRY_DELAYS_MS[row.tries - 1];
-      if (retryDelayMs === undefined) return { ...row, state: 'failed', reason: 'unreachable' };
-      return { ...row, due: now + Math.max(retryDelayMs, Math.min(result.afterMs ?? 0, RETRY_AFTER_MAX_MS)) };
-    }
-  }
 }
 
 /** A device ends when its push service says so; a chat that cannot be told any more is turned off, with the reason. */

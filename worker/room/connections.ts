@@ -57,6 +57,16 @@ export class Connections {
       .map((socket) => ({ ...(socket.deserializeAttachment() as Attachment), socket }));
   }
 
+  /** Sends every viewer a message, made once for all who see the same. */
+  broadcast(messageFor: (viewer: Viewer) => string): void {
+    const messages = new Map<Viewer, string>();
+    for (const { socket, viewer } of this.list()) {
+      const message = messages.get(viewer) ?? messageFor(viewer);
+      messages.set(viewer, message);
+      socket.send(message);
+    }
+  }
+
   /** From now on the socket looks on from elsewhere. */
   setViewer({ socket, hashes, wished, shown, at }: Connection, viewer: Viewer): void {
     socket.serializeAttachment({ hashes, wished, viewer, shown, at } satisfies Attachment);

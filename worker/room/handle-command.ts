@@ -14,7 +14,7 @@ import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeS
 import { requestRecovery, resolveRecovery } from '../lobby/recovery.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
-import { handleNotificationCommand, readFeed } from '../notify/commands.ts';
+import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';

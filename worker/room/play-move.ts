@@ -23,7 +23,12 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   const fault = refusal(running.game, running.match, { seat, opened, move: parsed.data });
   if (fault) return refusalReply(ctx, fault);
   const actingKeyIds = ctx.caller.keys.map((key) => key.id);
-  const played = ctx.applyMove(running, { seat, by: hinted ? 'hint' : 'seat', move: parsed.data }, id, actingKeyIds);
+  const played = ctx.appendAndBroadcast(
+    running,
+    { seat, by: hinted ? 'hint' : 'seat', move: parsed.data },
+    id,
+    actingKeyIds,
+  );
   // With the deadlines that follow from the move; whatever else did makes a frame of its own, still to be asked for.
   const current = ctx.loadState() ?? played;
   const receipt = current.running && receiptOf(current.running);

@@ -7,12 +7,12 @@ import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
-import type { Seat, Viewer } from '../games/game.ts';
+import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match.ts';
 import { appendMove } from '../match/append.ts';
 import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
-import { bumpRevision, reloadLobby } from '../match/save.ts';
+import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { expiryOf, lastEntryOf, type MatchState, type RunningMatch, revOf } from '../match/state.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
@@ -137,7 +137,7 @@ export class Room extends DurableObject<Env> {
   #playBotMove(nowMs: number): void {
     const state = this.#loadState();
     const ply = state && nextBotMove(state);
-    if (state?.running && ply) this.#applyMove(state, state.running, ply, nowMs);
+    if (state?.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
   }
 
   /**
@@ -149,7 +149,7 @@ export class Room extends DurableObject<Env> {
       const state = this.#loadState();
       const ply = state && nextTimeoutMove(state, nowMs);
       if (!state?.running || !ply) return;
-      this.#applyMove(state, state.running, ply, nowMs);
+      this.#appendAndBroadcast(state, state.running, ply, nowMs);
     }
   }
 
@@ -175,10 +175,10 @@ export class Room extends DurableObject<Env> {
         this.#scheduleAlarms(state);
       },
       createTables: () => migrate(this.ctx.storage),
-      applyMove: (running, ply, commandId, actingKeyIds) => {
+      appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
         const state = this.#loadState();
         if (!state) throw new Error('the match is gone');
-        return this.#applyMove(state, running, ply, Date.now(), commandId, actingKeyIds);
+        return this.#appendAndBroadcast(state, running, ply, Date.now(), commandId, actingKeyIds);
       },
       commitAndBroadcast: (state: MatchState) => this.#commitAndBroadcast(state),
       commitPrivate: (state: MatchState) => this.#commitPrivate(state),
@@ -210,7 +210,7 @@ export class Room extends DurableObject<Env> {
   }
 
   /** Plays entries; every viewer gets the step, made once for all who see the same. */
-  #applyMove(
+  #appendAndBroadcast(
     before: MatchState,
     running: RunningMatch,
     ply: Ply<{ readonly kind: string }>,
@@ -224,12 +224,7 @@ export class Room extends DurableObject<Env> {
     );
     const after = running.match.entry;
     this.#state = state;
-    const updates = new Map<Viewer, string>();
-    for (const { socket, viewer } of this.#connections.list()) {
-      const update = updates.get(viewer) ?? JSON.stringify(updateFor(state, viewer, after));
-      updates.set(viewer, update);
-      socket.send(update);
-    }
+    this.#connections.broadcast((viewer) => JSON.stringify(updateFor(state, viewer, after)));
     this.#scheduleAlarms(state);
     this.#connections.wakePolls();
     this.#broadcastAbsences(before, state);

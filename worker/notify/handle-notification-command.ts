@@ -4,7 +4,7 @@ import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import { reloadLobby } from '../match/save.ts';
+import { reloadLobby } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
 import type { ReminderPercent, SeatNotifications } from '../protocol/notifications.ts';
