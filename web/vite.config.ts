@@ -18,7 +18,8 @@ const BASE_FILES =
 const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|focus-fallback)|i18n\/sheets)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
-const GAME_PATH = /\/games\/([^/]+)\//;
+/** The last one counts: the project may lie below a folder `games` itself. */
+const GAME_PATH = /.*\/(?:web|worker)\/games\/([^/]+)\//;
 /** The language of a catalogue: `i18n/home-ko.ts`, `games/qwantum/text/ko/words.ts`. */
 const LANGUAGE = /[-./](en|ko)(?:\.tsx?$|\/[^/]+$)/;
 
@@ -29,7 +30,7 @@ const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const home = HOME.exec(facadeModuleId ?? '')?.[1];
   if (home !== undefined) return home === 'home' ? home : `home-${home}`;
-  const language = /\/text\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+  const language = /.*\/games\/[^/]+\/text\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
   return language === undefined ? name : `${name}.${language}`;
 }
 

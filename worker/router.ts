@@ -269,8 +269,8 @@ app.onError((error, c) => {
 });
 
 /** The tag of a text, a strong one. */
-export const etagOf = (text: string): string => `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
+const etagOf = (text: string): string => `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
 
 /** Whether the caller has what carries this tag; what lies between may have weakened it. */
-export const isNotModified = (c: Ctx, etag: string): boolean =>
+const isNotModified = (c: Ctx, etag: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

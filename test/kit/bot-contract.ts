@@ -22,7 +22,7 @@ const TRY_EVERY = 4;
 const REASONS_MAX = 3;
 /** All the matches are played in the first test; a busy machine gets this long for them. */
 const TIMEOUT_MS = 120_000;
-/** What a bot may still ask for once its meter has said no: pieces that were begun before. */
+/** What a bot may still ask for once its budget has said no: pieces that were begun before. */
 const WORK_OVERRUN_MAX = BOT_WORK_UNITS / 5;
 
 export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;

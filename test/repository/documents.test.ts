@@ -1,6 +1,6 @@
 /** The documents: where they stand, that their links lead somewhere, and that their lines can be read. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { files, writtenFiles } from '../kit/repository.ts';
 import { ROOT, type SourceFile } from '../kit/source-imports.ts';
@@ -24,6 +24,9 @@ const FILE_NAME = /(?<![\w./*<>{}$-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|mjs|md|ht
 /** Where older rules would stand, of which there are none yet; and what a reader of /docs saves the example as. */
 const ELSEWHERE = /-\d+\.ts$|^play\.mjs$/;
 
+/** What stands below the folder of one game, on either side or in its tests. */
+const IN_GAME_FOLDER = /^(?:worker|web|test)\/games\/[^/]+\/(.+)$/;
+
 const isTable = (line: string): boolean => /^\s*\|/.test(line);
 /** A line that is nothing but one link or one picture cannot be broken. */
 const isLink = (line: string): boolean => /^\s*([-*] )?!?\[[^\]]*\]\([^)]*\)[.,;]?$/.test(line);
@@ -32,6 +35,19 @@ const longLines = ({ path, text }: SourceFile): readonly string[] =>
   proseLines(text)
     .filter(([, line]) => line.length > COLUMNS_MAX && !isTable(line) && !isLink(line))
     .map(([number, line]) => `${path}:${number} has ${line.length} columns`);
+
+/**
+ * True if a document or comment at `path` may call a file so: by its bare name, by a path from a folder around it, or as
+ * what each game's folder holds.
+ */
+function isKnown(path: string, name: string): boolean {
+  if (!name.includes('/')) return writtenFiles.some((known) => basename(known.path) === name);
+  if (writtenFiles.some((known) => IN_GAME_FOLDER.exec(known.path)?.[1] === name)) return true;
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (writtenFiles.some((known) => known.path === join(folder, name))) return true;
+    if (folder === '.') return false;
+  }
+}
 
 /** As GitHub names the headings of a page. */
 const slugOf = (heading: string): string =>
@@ -89,7 +105,7 @@ describe('the documents', () => {
     const unknown = [...documents, ...comments].flatMap(({ path, text }) =>
       [...text.matchAll(FILE_NAME)]
         .map(([name]) => name)
-        .filter((name) => !ELSEWHERE.test(name) && !writtenFiles.some((known) => `/${known.path}`.endsWith(`/${name}`)))
+        .filter((name) => !ELSEWHERE.test(name) && !isKnown(path, name))
         .map((name) => `${path}: ${name}`),
     );
 

@@ -27,7 +27,7 @@ export const localStore: KeyValueStore = wrapStorage(() => localStorage);
 /** Stays while the tab is open. */
 export const sessionStore: KeyValueStore = wrapStorage(() => sessionStorage);
 
-/** Reads JSON that this page wrote earlier; `is` decides whether it still has the shape that is needed now. */
+/** Reads JSON that this page wrote earlier; `isValid` decides whether it still has the shape that is needed now. */
 export function readJson<T>(
   storage: KeyValueStore,
   key: string,

@@ -51,7 +51,8 @@ export function DevPage() {
   );
 }
 
-export const devGames: Readonly<Record<GameId, DevGame>> = {
+/** The games that /dev shows; closures keep the types of each game to itself. */
+const devGames: Readonly<Record<GameId, DevGame>> = {
   'lucky-numbers': luckyNumbers,
   'noch-mal': nochMal,
   qwantum,

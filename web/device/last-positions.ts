@@ -20,7 +20,7 @@ const POSITIONS_MAX = 12;
 
 const storageKey = (match: string): string => `last:${match}`;
 
-/** The parts that are drawn: written down here, so that a new field of the frame is not kept by accident. */
+/** The parts that are drawn: written down here, so that a new field of the snapshot is not kept by accident. */
 const toLastPosition = (frame: Snapshot, seenAt: number): LastPosition => {
   const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = frame;
   return { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack, seenAt };

@@ -91,7 +91,7 @@ export function saveMatch(frame: Snapshot): void {
   savePosition(frame);
 }
 
-/** Keeps the last position of a match that is on the list; `remember` does it too. */
+/** Keeps the last position of a match that is on the list; `saveMatch` does it too. */
 export const savePosition = (frame: Snapshot): void => saveLastPosition(frame, ids());
 
 /** Brings a match up to date in its place on the list. One that is gone has no position any more. */
@@ -126,10 +126,11 @@ export const sortByUrgency = (list: readonly MyMatch[]): readonly MyMatch[] =>
 export const otherMatchesToPlay = (list: readonly MyMatch[], here: string): readonly MyMatch[] =>
   sortByUrgency(list).filter(({ id, standing }) => standing === 'mine' && id !== here);
 
-/** The number on the installed app's icon: own matches in which it is one's turn. */
-
-/** Not every browser has a badge, and some want to be asked for leave first: then there is none. */
-export function updateBadge(turns: number): void {
+/**
+ * The number on the installed app's icon: own matches in which it is one's turn. Not every browser has a badge, and some
+ * want to be asked for leave first: then there is none.
+ */
+function updateBadge(turns: number): void {
   if (!('setAppBadge' in navigator)) return;
   (turns > 0 ? navigator.setAppBadge(turns) : navigator.clearAppBadge()).catch(() => {});
 }

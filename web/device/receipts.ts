@@ -1,5 +1,6 @@
 /** What this browser keeps of its seats, so that the record of the match can be held against it later (P-31). */
 import type { Seat } from '../../worker/games/game.ts';
+import { SEATS_MAX } from '../../worker/protocol/limits.ts';
 import type { Seated, Update } from '../../worker/protocol/match.ts';
 import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
@@ -7,8 +8,6 @@ import { isRecord, localStore, readJson } from '../browser/storage.ts';
 /** Known to the outbox too, which is loaded long before this. */
 const receiptKey = (match: string, seat: number): string => `receipt:${match}:${seat}`;
 const shareKey = (match: string): string => `shares:${match}`;
-/** More than any game has. */
-const SEATS_MAX = 6;
 
 type EntropyShare = Pick<SeatEvidence, 'seat' | 'entropy' | 'commitment'>;
 

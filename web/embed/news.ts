@@ -17,7 +17,7 @@ const readyEvent = ({ match, game, version, invite }: Snapshot, isOwn: boolean):
   ...(isOwn && invite !== undefined && { invite: matchLink(match, `#join=${invite}`) }),
 });
 
-/** What is to be said when `next` has come after `told`, the last frame of which something was said. */
+/** What is to be said when `next` has come after `lastReported`, the last snapshot of which something was said. */
 export function hostEvents(lastReported: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
   const turn = turnEvent(next);
   const isNewTurn = !lastReported || JSON.stringify(turnEvent(lastReported)) !== JSON.stringify(turn);

@@ -61,7 +61,8 @@ interface TakeSeatProps {
   readonly invite: string;
 }
 
-export function TakeSeat({ model, invite }: TakeSeatProps) {
+/** The way to a seat for whoever sees the frame: the invitation is shown by a tap, and claimed by another one (P-3). */
+function TakeSeat({ model, invite }: TakeSeatProps) {
   const frame = model.snapshot.value;
   if (!frame || frame.mine.length > 0 || !isJoinable(frame)) return null;
   const open = () => {

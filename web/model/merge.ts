@@ -1,4 +1,4 @@
-/** Puts what the server sends in order: whole frames, steps after them, and gaps between the two. Pure. */
+/** Puts what the server sends in order: snapshots, updates after them, and gaps between the two. Pure. */
 import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** Most lines of the log that the page holds. */
@@ -7,7 +7,7 @@ const KEPT_LINES_MAX = 500;
 export type MergeResult =
   /** Older than what is known. */
   | { readonly kind: 'old' }
-  /** Something between is missing: only a whole frame helps. */
+  /** Something between is missing: only a snapshot helps. */
   | { readonly kind: 'gap' }
   | { readonly kind: 'news'; readonly snapshot: Snapshot; readonly lines: readonly LogLine[] };
 

@@ -1,4 +1,4 @@
-/** A match as its page sees it: signals over an adapter, so that all of the page runs without a server. */
+/** A match as its page sees it: signals over a transport, so that all of the page runs without a server. */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, MoveBody, Snapshot } from '../../worker/protocol/match.ts';
@@ -14,7 +14,7 @@ export interface RoomModel {
   readonly snapshot: ReadonlySignal<Snapshot | undefined>;
   /** Why the match cannot be shown at all. */
   readonly fault: ReadonlySignal<string | undefined>;
-  /** Whether news flow. */
+  /** Whether updates flow. */
   readonly online: ReadonlySignal<boolean>;
   /** The seat that this page looks through; undefined for a watcher. */
   readonly seat: ReadonlySignal<Seat | undefined>;
@@ -38,7 +38,7 @@ export interface RoomModel {
   readonly changeDraft: (body: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
   /** Looks through another seat of this device. */
   readonly setSeat: (seat: Seat | undefined) => void;
-  /** Takes a frame that another call answered. */
+  /** Takes a snapshot that another call answered. */
   readonly apply: (frame: Snapshot) => void;
   /** Brings older lines of the log, or shows once more how the match ended. */
   readonly show: (what: 'earlier' | 'ending') => void;

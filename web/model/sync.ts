@@ -1,4 +1,4 @@
-/** How frames get into the room: asked for, pushed, or answered to a move; and what changes with the seat. */
+/** How snapshots and updates get into the room: asked for, pushed, or answered to a move; and what changes with the seat. */
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
@@ -20,7 +20,7 @@ export function submitMove(room: RoomState, move: MoveBody['move']): void {
   room.session.peek()?.outbox.send(opened, move, room.aid.peek().hinted === opened || undefined);
 }
 
-/** How long the first frame may take before the net counts as away, in ms; it may come all the same. */
+/** How long the first snapshot may take before the net counts as away, in ms; it may come all the same. */
 const SLOW_LOAD_MS = 3_000;
 
 export async function loadSnapshot(room: RoomState): Promise<void> {
@@ -114,7 +114,7 @@ export function applyIncoming(room: RoomState, incoming: Snapshot | Update): voi
   }
 }
 
-/** First frame as this viewer: a desk of its own, and what the seat had seen before. */
+/** First snapshot as this viewer: a seat session of its own, and what the seat had seen before. */
 function startAsViewer(room: RoomState, { viewer, looked: entry }: Snapshot): void {
   endSeatSession(room);
   room.shown.value = undefined;

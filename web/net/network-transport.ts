@@ -1,4 +1,4 @@
-/** The room model's adapter over the network. */
+/** The room model's transport over the network. */
 import type { DraftBody, History, MoveBody, Update } from '../../worker/protocol/match.ts';
 import { fetchSnapshot, request } from './api.ts';
 import type { LiveOptions } from './on-demand/live.ts';
@@ -7,7 +7,10 @@ import type { Transport } from './transport.ts';
 /** How long after it could not be loaded the line is asked for again, in ms. */
 const RETRY_MS = 3_000;
 
-/** News flow only from `settled` on, so that they do not hold up what is seen first; the line then brings all that is missing. */
+/**
+ * Updates flow only from `settled` on, so that they do not hold up what is seen first; the connection then brings all that
+ * is missing.
+ */
 export function networkTransport(id: string, settled: Promise<void>): Transport {
   return {
     snapshot: (seat) => fetchSnapshot(id, seat),

@@ -1,4 +1,4 @@
-/** What the room model stands on: the network, or a local twin that plays the real rules without a server. */
+/** What the room model stands on: the network, or a local match that plays the real rules without a server. */
 import type { Seat } from '../../worker/games/game.ts';
 import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 
@@ -6,10 +6,10 @@ import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '..
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface Transport {
-  /** The whole frame, for one of the caller's seats, or for the first one, or for a watcher. */
+  /** The whole snapshot, for one of the caller's seats, or for the first one, or for a watcher. */
   readonly snapshot: (seat?: Seat) => Promise<Result<Snapshot>>;
   /**
-   * Frames as they come, first a whole one; `onUp` tells whether news flow, `onEnd` why none will come any more
+   * Snapshots and updates as they come, first a snapshot; `onUp` tells whether they flow, `onEnd` why none will come any more
    * (a problem's code: `gone`, or `no-seat` where the seat is no longer the caller's). Ends by the function that it answers.
    */
   readonly live: (

@@ -82,7 +82,7 @@ async function registerSeat(
   if (!result.ok) return result;
   const before = readPushNote();
   const others = withoutSeat(before?.places ?? [], place);
-  // What the others were told last stands there until they are told anew: keepPush() sees the difference.
+  // What the others were told last stands there until they are told anew: `refreshPush` sees the difference.
   const { endpoint, lang: knownLang } = before && others.length > 0 ? before : body;
   writePushNote({ endpoint, lang: knownLang, key, places: withSeat(others, place) });
   refreshPush(key).catch(() => {});

@@ -15,7 +15,7 @@ export interface PushNote {
 
 const STORAGE_KEY = 'push';
 /** Matches come to an end; more than this nobody plays at once. */
-const SEATS_MAX = 40;
+const SEAT_REFS_MAX = 40;
 
 const isPushNote = (value: unknown): value is PushNote =>
   isRecord(value) &&
@@ -35,7 +35,7 @@ export const withoutSeat = (places: readonly SeatRef[], place: SeatRef): readonl
   places.filter((one) => !isSameSeat(one, place));
 
 export const withSeat = (places: readonly SeatRef[], { match, seat }: SeatRef): readonly SeatRef[] =>
-  [...withoutSeat(places, { match, seat }), { match, seat }].slice(-SEATS_MAX);
+  [...withoutSeat(places, { match, seat }), { match, seat }].slice(-SEAT_REFS_MAX);
 
 /** Whether messages were turned on here for that seat, as far as this browser knows. */
 export const isPushOn = (place: SeatRef): boolean =>

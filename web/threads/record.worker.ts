@@ -11,8 +11,8 @@ import type { RecordRequest, RecordResponse } from './record-client.ts';
 const UNPLAYABLE_FAULTS: readonly string[] = ['format', 'shape', 'rules', 'options'];
 
 /**
- * A record played again; one that was changed, as far as that can be: to the entry `wrong` at most. Nothing where not even
- * the deal can be made.
+ * A record played again; one that was changed, as far as that can be: to the entry `wrongEntry` at most. Nothing where not
+ * even the deal can be made.
  */
 async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: number): Promise<RecordReplay | undefined> {
   const { replayRecord: replayOf } = await import('../../worker/record/replay.ts');

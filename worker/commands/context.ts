@@ -17,8 +17,8 @@ export interface RoomContext {
   /** A match was made: keep it and watch over its expiry. */
   readonly onMatchCreated: (state: MatchState) => Promise<void>;
   /**
-   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `command` is its id,
-   * `hands` are the keys that made it.
+   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `commandId` is its
+   * id, `actingKeyIds` are the keys that made it.
    */
   readonly appendAndBroadcast: (
     running: RunningMatch,
@@ -37,7 +37,7 @@ export interface RoomContext {
   readonly isConnected: (seat: Seat) => boolean;
 }
 
-/** A desk with a match on it and a caller before it. */
+/** `RoomContext` with an existing match and its caller. */
 export interface MatchContext extends RoomContext {
   readonly state: MatchState;
   readonly caller: Caller;

@@ -23,7 +23,7 @@ export interface Err {
   readonly detail?: string | undefined;
   /** The rules' own refusal, where `code` is `refused`. */
   readonly refusal?: object | undefined;
-  /** The fresh frame, where `code` is `stale` or `not-active`. */
+  /** The fresh snapshot, where `code` is `stale` or `not-active`. */
   readonly frame?: Snapshot | undefined;
 }
 

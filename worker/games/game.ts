@@ -110,7 +110,7 @@ export type Strength = (typeof STRENGTHS)[number];
  */
 export type WorkBudget = (cost: number) => boolean;
 
-/** What a bot's move may cost, in units of a meter. */
+/** What a bot's move may cost, in units of work. */
 export const BOT_WORK_UNITS = 10_000;
 
 export function createWorkBudget(work: number): WorkBudget {

@@ -57,7 +57,7 @@ export interface Match<T extends GameTypes> {
   readonly active: readonly Seat[];
   /** The number of the last entry. */
   readonly entry: number;
-  /** How often chance has spoken to all in turn (`alike` of the game). */
+  /** How often chance has spoken to all in turn (`dailyStreams` of the game). */
   readonly sharedDraws: number;
   /** By seat: the entry that opened its present decision. */
   readonly opened: readonly number[];
@@ -78,8 +78,8 @@ export interface MatchStep<T extends GameTypes> {
 }
 
 /**
- * A random stream for each entry of a log. `alike` is a number that depends on how far chance has come and not on what
- * was chosen meanwhile: a daily match takes its streams by that.
+ * A random stream for each entry of a log. `dailyStream` is a number that depends on how far chance has come and not on
+ * what was chosen meanwhile: a daily match takes its streams by that.
  */
 export type RngAt = (entry: number, dailyStream?: number) => Rng;
 
@@ -277,7 +277,7 @@ export const timeoutPly = <T extends GameTypes>(game: Game<T>, match: Match<T>, 
   move: isBetweenRounds(game, match) ? { kind: 'round' } : game.timeoutMove(game.view(match.state, seat)),
 });
 
-/** Rebuilds a match from its log; `seen` is told every step, entry 0 first, and may stop the replay by throwing. */
+/** Rebuilds a match from its log; `onStep` is told every step, entry 0 first, and may stop the replay by throwing. */
 export function replay<T extends GameTypes>(
   game: Game<T>,
   header: MatchHeader<T['Options']>,

@@ -81,7 +81,7 @@ export async function startRematch(
 }
 
 /** Makes the rematch once; asked again it stays as it is. */
-export function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
+function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
   const existing = loadState(storage.sql);
   if (existing) return existing;
   const { match, before, game, options, first, hints, clock } = spec;

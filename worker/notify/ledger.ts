@@ -85,7 +85,7 @@ function cancellationOf(channel: Channel | undefined, isOpen: boolean): Pick<Del
   return { state: 'withdrawn', reason: channel && !isOpen ? 'done' : 'off' };
 }
 
-/** What becomes of a message that nothing calls for any more. `hands`: the keys of whoever has just decided. */
+/** What becomes of a message that nothing calls for any more. `actingKeyIds`: the keys of whoever has just decided. */
 function closeDelivery(matchState: MatchState, row: DeliveryRow, actingKeyIds: readonly number[]): DeliveryRow {
   const { state, tries } = row;
   if (!row.open) return row;

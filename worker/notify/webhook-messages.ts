@@ -1,5 +1,7 @@
-/** The sentences of webhook messages that each language has to provide. */
-/** What is said in each language; `when` comes from `moment`, and `names` has one name at least. */
+/**
+ * The sentences of webhook messages that each language has to provide. `when` comes from `formatUtc` of webhook-text.ts,
+ * and `names` has one name at least.
+ */
 export interface WebhookMessages {
   /** For `Intl`. */
   readonly locale: string;

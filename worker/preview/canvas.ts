@@ -7,7 +7,7 @@ export type Colour = number;
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** A byte a pixel, row by row: its place among `colours`. */
+  /** A byte a pixel, row by row: its place in `palette`. */
   readonly pixels: Uint8Array;
   readonly palette: Colour[];
   readonly indexByColour: Map<Colour, number>;
@@ -28,7 +28,7 @@ const red = (colour: Colour): number => colour >> 16;
 const green = (colour: Colour): number => (colour >> 8) & 255;
 const blue = (colour: Colour): number => colour & 255;
 
-/** The place of a colour; of the nearest one where there are `most` colours already. */
+/** The place of a colour; of the nearest one where there are `paletteMax` colours already. */
 function paletteIndexOf(canvas: Canvas, colour: Colour, paletteMax = PALETTE_MAX): number {
   const cached = canvas.indexByColour.get(colour);
   if (cached !== undefined) return cached;

@@ -9,7 +9,7 @@ export interface Mask {
   readonly top: number;
   /** Pixels that are covered whole, in threes: row, first column, and the column behind the last one. */
   readonly runs: Int32Array;
-  /** Pixels that are covered in part, in threes: row, column, and the level, above 0 and below SOLID. */
+  /** Pixels that are covered in part, in threes: row, column, and the level, above 0 and below LEVEL_FULL. */
   readonly edges: Int32Array;
 }
 

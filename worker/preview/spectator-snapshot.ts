@@ -1,4 +1,4 @@
-/** What previews know of a match: the spectator's frame, asked of the object without any key. */
+/** What previews know of a match: the spectator's snapshot, asked of the object without any key. */
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
@@ -9,7 +9,7 @@ import type { LogLine, Snapshot } from '../protocol/match.ts';
 /** Nobody: whatever keys the request carries stay where they are. */
 const NO_CREDENTIALS = { hashes: [] } as const;
 
-/** A frame of which the view is known to be some game's. */
+/** A snapshot of which the view is known to be some game's. */
 export interface SpectatorSnapshot extends Omit<Snapshot, 'view'> {
   readonly view?: BaseView;
 }
@@ -19,7 +19,10 @@ async function callRoom<Body>(c: Ctx, match: string, command: Command): Promise<
   return reply.ok ? JSON.parse(reply.body) : undefined;
 }
 
-/** The frame of whoever only watches; nothing for an id that this service did not make (no object wakes) or a deleted match. */
+/**
+ * The snapshot of whoever only watches; nothing for an id that this service did not make (no object wakes) or a deleted
+ * match.
+ */
 export async function fetchSpectatorSnapshot(c: Ctx, match: string): Promise<SpectatorSnapshot | undefined> {
   if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return undefined;
   return callRoom<SpectatorSnapshot>(c, match, { kind: 'frame', waitMs: 0, asking: NO_CREDENTIALS });

@@ -1,4 +1,4 @@
-/** A match in two sentences: who plays what, and what is going on. From the spectator's frame alone. */
+/** A match in two sentences: who plays what, and what is going on. From the spectator's snapshot alone. */
 import { winnersOf } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
 import { seatNames } from '../notify/seat-names.ts';

@@ -17,7 +17,7 @@ export const SOCKETS_MAX = 250;
 export const RECOVERY_COOLDOWN_SECONDS = 60;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
-/** Most log lines in a whole frame, and most steps in one answer of the history. */
+/** Most log lines in a snapshot, and most steps in one answer of the history. */
 export const LOG_LINES_MAX = 60;
 export const HISTORY_STEPS_MAX = 100;
 /** Most hours of a day that a seat may be quiet. */

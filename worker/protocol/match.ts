@@ -1,4 +1,4 @@
-/** Every body and frame on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
+/** Every body and socket message on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
 import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
 import { ENTRY_CAUSES } from '../games/match.ts';
@@ -85,7 +85,7 @@ export type RedeemLinkBody = z.infer<typeof RedeemLinkBody>;
 
 export const MoveBody = z.strictObject({
   id: CommandId,
-  /** The `opened` of the frame that the mover saw. */
+  /** The `opened` of the snapshot that the mover saw. */
   opened: EntryNumber,
   /** A move of the match's game, or `{kind: "round"}` between rounds. */
   move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
@@ -144,7 +144,7 @@ export type SeatInfo = z.infer<typeof SeatInfo>;
 
 /** What changes with every move. */
 const positionShape = {
-  /** Grows with every change of the match that anybody may see; orders frames. */
+  /** Grows with every change of the match that anybody may see; orders snapshots and updates. */
   rev: z.int(),
   phase: z.enum(PHASES),
   /** Number of the last entry; -1 before the start. */
@@ -168,7 +168,7 @@ const positionShape = {
 /** The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. */
 export const Receipt = z.object({ entry: EntryNumber, digest: z.string() });
 
-/** The move-by-move frame: the lines since the frame before. A gap in `n` means: ask for the whole frame. */
+/** The move-by-move update: the lines since the snapshot or update before. A gap in `n` means: ask for a snapshot. */
 export const Update = z.object({
   kind: z.literal('step'),
   ...positionShape,
@@ -253,7 +253,7 @@ export const Seated = z.object({
 });
 export type Seated = z.infer<typeof Seated>;
 
-/** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` and `not-active` bring the fresh frame. */
+/** RFC 9457. A refusal of the rules has `code: "refused"` and the refusal; `stale` and `not-active` bring a snapshot. */
 export const Problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),

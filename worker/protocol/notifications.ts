@@ -30,7 +30,7 @@ export const PushSubscriptionBody = z.strictObject({
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookNews`. */
+/** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookPayload`. */
 export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
 export const Webhook = z.strictObject({ url: HttpsUrl, shape: z.enum(WEBHOOK_SHAPES), lang: ServerLang });
 export type Webhook = z.infer<typeof Webhook>;

@@ -14,7 +14,10 @@ type FieldValidators = Readonly<Record<string, Validator>>;
 
 export const RECORD_FORMAT = 'tilepost-record-1';
 
-/** More than any game has of anything, and few enough to deal. */
+/**
+ * More than any game has of anything, and few enough to deal. `SEATS_MAX` also stands in `worker/protocol/limits.ts`,
+ * which this folder may not import.
+ */
 const OPTION_VALUE_MAX = 99;
 const SEATS_MAX = 6;
 

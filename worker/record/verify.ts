@@ -18,7 +18,7 @@ import {
 import { checkEntries } from './verify-log.ts';
 import { parseRecord, RECORD_FORMAT } from './verify-shape.ts';
 
-/** `own` is what was kept of any seats; without it the record is held against itself alone. */
+/** `evidence` is what was kept of any seats; without it the record is held against itself alone. */
 export function verifyRecord(
   document: unknown,
   gameLookup: GameLookup,

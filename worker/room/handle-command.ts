@@ -146,14 +146,14 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
 const snapshotOf = ({ storage, env, state, caller }: MatchContext) =>
   snapshotFor(storage.sql, env.TILEPOST_SECRET, state, caller);
 
-/** Tells everybody of a change and answers the caller's frame. */
+/** Tells everybody of a change and answers the caller's snapshot. */
 function respondChanged(ctx: MatchContext, change: LobbyChange | Err): Reply {
   if ('ok' in change) return change;
   ctx.commitAndBroadcast(change.state);
   return currentSnapshot(ctx, change.state);
 }
 
-/** The caller's frame of the match as it was told to everybody, or else as it was written. */
+/** The caller's snapshot of the match as it was told to everybody, or else as it was written. */
 function currentSnapshot(ctx: MatchContext, written: MatchState): Reply {
   const state = ctx.loadState() ?? written;
   return ok(snapshotOf({ ...ctx, state, caller: callerOf(state, ctx.credentials.hashes, ctx.credentials.seat) }));
@@ -220,7 +220,7 @@ async function handleCreate(
   return seatedReply({ ...roomCtx, credentials }, state, seated, body.entropy);
 }
 
-/** The caller's frame; with `after` it waits until there is something newer. */
+/** The caller's snapshot; with `after` it waits until there is something newer. */
 async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
   if (after === undefined || revOf(ctx.state) !== after) return ok(snapshotOf(ctx));
   if (waitMs > 0) await ctx.waitForChange(waitMs, ctx.credentials.shown ? ctx.caller.mine : []);

@@ -8,7 +8,7 @@ import { moveSchemas, nextRoundMove } from '../protocol/move-schemas.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { snapshotFor, updateFor } from './snapshots.ts';
 
-/** The hot path: one row, one commit, frames after it. */
+/** The hot path: one row, one commit, updates after it. */
 export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted }: MoveBody): Reply {
   const { state, seat } = ctx;
   const { running } = state;
@@ -29,7 +29,7 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
     id,
     actingKeyIds,
   );
-  // With the deadlines that follow from the move; whatever else did makes a frame of its own, still to be asked for.
+  // With the deadlines that follow from the move; whatever else did makes a snapshot of its own, still to be asked for.
   const current = ctx.loadState() ?? played;
   const receipt = current.running && receiptOf(current.running);
   return ok({ ...updateFor(current, seat, running.match.entry), rev: revOf(played), ...(receipt && { receipt }) });

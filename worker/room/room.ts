@@ -53,7 +53,7 @@ export class Room extends DurableObject<Env> {
     }
   }
 
-  /** The socket of a viewer: frames as they come. */
+  /** The socket of a viewer: snapshots and updates as they come. */
   override async fetch(request: Request): Promise<Response> {
     this.#applyTimeouts(Date.now());
     const state = this.#loadState();
@@ -209,7 +209,7 @@ export class Room extends DurableObject<Env> {
     return state;
   }
 
-  /** Plays entries; every viewer gets the step, made once for all who see the same. */
+  /** Plays entries; every viewer gets the update, made once for all who see the same. */
   #appendAndBroadcast(
     before: MatchState,
     running: RunningMatch,
@@ -231,7 +231,7 @@ export class Room extends DurableObject<Env> {
     return state;
   }
 
-  /** A step says nothing about who is absent: where that changes, whole frames follow. */
+  /** An update says nothing about who is absent: where that changes, snapshots follow. */
   #broadcastAbsences(before: MatchState, state: MatchState): void {
     if (!state.head.config.clock) return;
     if (JSON.stringify(absencesOf(before)) === JSON.stringify(absencesOf(state))) return;
@@ -247,7 +247,7 @@ export class Room extends DurableObject<Env> {
   }
 
   /**
-   * After a change of the lobby: everybody gets a whole frame; who lost its seat is sent away to look anew. What concerns
+   * After a change of the lobby: everybody gets a snapshot; who lost its seat is sent away to look anew. What concerns
    * a seat's own devices is no news for the others, and they must not hear of it.
    */
   #commitAndBroadcast(written: MatchState): void {

@@ -1,4 +1,4 @@
-/** What goes to one viewer over the wire. Built up field by field: nothing is in a frame unless it is named here. */
+/** What goes to one viewer over the wire. Built up field by field: nothing is in a snapshot unless it is named here. */
 
 import { inviteKey } from '../auth/keys.ts';
 import { absencesOf } from '../clock/absence.ts';

@@ -1,4 +1,4 @@
-/** A room's other side without a server: the real rules behind an adapter whose net is ours. */
+/** A room's other side without a server: the real rules behind a transport whose net is ours. */
 
 // Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
 import '../../../web/model/on-demand/catch-up.ts';

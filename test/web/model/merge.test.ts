@@ -1,4 +1,4 @@
-/** Which frame is the newer one, and which past is worth a replay. */
+/** Which snapshot is the newer one, and which past is worth a replay. */
 import { expect, test } from 'vitest';
 import { merge } from '../../../web/model/merge.ts';
 import { missedRange } from '../../../web/model/missed.ts';

@@ -1,4 +1,4 @@
-/** The room model over the real rules: the order of frames, gaps between them, and drafts. */
+/** The room model over the real rules: the order of snapshots and updates, gaps between them, and drafts. */
 import { describe, expect, test } from 'vitest';
 import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';
 import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';

@@ -1,4 +1,4 @@
-/** What comes by itself: frames and steps over sockets, pings, limits, and the end of a deleted match. */
+/** What comes by itself: snapshots and updates over sockets, pings, limits, and the end of a deleted match. */
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';

@@ -1,4 +1,4 @@
-/** Rummikub on the wire: nobody hears of another's rack, drafts or chances, and a full table stays a small frame. */
+/** Rummikub on the wire: nobody hears of another's rack, drafts or chances, and a full table stays a small snapshot. */
 import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../../worker/games/rummikub/state.ts';

@@ -130,7 +130,7 @@ it('a poll of A is not woken by what B does for itself', async () => {
   expect((await poll).status).toBe(204);
 });
 
-/** Everything in the object that no frame before the end may hold. */
+/** Everything in the object that no snapshot before the end may hold. */
 async function secretsOf(match: string): Promise<readonly string[]> {
   const [head] = await queryRows(match, 'SELECT made, started FROM head');
   const made = JSON.parse(String(head?.made));

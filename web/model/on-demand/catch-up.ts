@@ -105,7 +105,7 @@ export function ending(room: RoomState): void {
   void showMissed(room, { looked, from: looked, to });
 }
 
-/** Lines from before those that came with the frame. */
+/** Lines from before those that came with the snapshot. */
 export async function earlier(room: RoomState): Promise<void> {
   const oldest = room.snapshot.peek()?.log[0]?.n ?? 0;
   if (oldest === 0) return;

@@ -1,7 +1,7 @@
-/** One line to the server that mends itself: a socket, and polling where sockets are blocked. */
+/** One connection to the server that mends itself: a socket, and polling where sockets are blocked. */
 import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
 
-/** What the line stands on and whom it tells. */
+/** What the connection stands on and whom it tells. */
 export interface ConnectionOptions {
   readonly url: () => string;
   /** Subprotocols that the socket offers; none for most. */
@@ -9,9 +9,9 @@ export interface ConnectionOptions {
   readonly onText: (text: string) => void;
   /** Whether the page is looked at now; the other end is told when that changes, if it is to know: `url` says how it begins. */
   readonly isShown?: (() => boolean) | undefined;
-  /** Whether news flow, by whichever way. */
+  /** Whether updates flow, by whichever way. */
   readonly onOnline: (up: boolean) => void;
-  /** The server closed for good; the line does not try again. */
+  /** The server closed for good; the connection does not try again. */
   readonly onEnd: (code: number) => void;
   /** Waits for news without a socket; answers after news or a while, rejects on a dead network. */
   readonly poll: (stop: AbortSignal) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The line that brings the news of a match to one seat, or to a watcher. */
+/** The connection that brings the updates of a match to one seat, or to a watcher. */
 
 import type { Seat } from '../../../worker/games/game.ts';
 import { CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';

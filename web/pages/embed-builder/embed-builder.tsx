@@ -127,7 +127,8 @@ interface PreviewProps {
   readonly title: string;
 }
 
-export function Preview({ embed, title }: PreviewProps) {
+/** The match as it will stand in the other page: the element itself, from the file that the other page will load. */
+function Preview({ embed, title }: PreviewProps) {
   useEffect(defineElement, []);
   const attributes = elementAttributes(embed, title);
   // Another choice is another frame: it begins anew.

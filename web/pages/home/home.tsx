@@ -46,7 +46,6 @@ export function Home() {
   );
 }
 
-/** The picture of the first page: a letter goes by post from one table to another. Decoration only. */
 interface TileProps {
   readonly x: number;
   readonly face: string;
@@ -61,7 +60,8 @@ const Tile = ({ x, face, edge }: TileProps) => (
   </g>
 );
 
-export const HeroPicture = () => (
+/** The picture of the first page: a letter goes by post from one table to another. Decoration only. */
+const HeroPicture = () => (
   <svg class="picture" viewBox="0 -10 320 106" aria-hidden="true" fill="none" stroke-linecap="round">
     <path class="picture-way" d="M56 50C100 4 220 4 264 50" />
     <Tile x={6} face="#a8d79e" edge="#6fa463" />

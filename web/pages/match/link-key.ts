@@ -20,7 +20,7 @@ const parseFragment = (fragment: string): LinkKey | undefined => {
 export const seatInFragment = (): Seat | undefined =>
   /^#sit=\d$/.test(location.hash) ? asSeat(+location.hash.slice(5)) : undefined;
 
-/** The ticket for this match: from the address bar, else the one that this tab still holds. */
+/** The link key for this match: from the address bar, else the one that this tab still holds. */
 export function readLinkKey(match: string): LinkKey | undefined {
   const fresh = parseFragment(location.hash);
   // An entry to look back at is no key, and is read elsewhere.

@@ -46,7 +46,7 @@ export function MatchPage({ id, onOpen }: MatchPageProps) {
   );
 }
 
-/** Opens the room of a match; its line to the server waits for `settle`. */
+/** Opens the room of a match; its connection to the server waits for `connect`. */
 function openMatch(id: string) {
   let connect = () => {};
   const mayConnect = new Promise<void>((done) => {

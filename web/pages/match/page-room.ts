@@ -1,4 +1,4 @@
-/** What the parts of the match page share: the model, the frame they draw, the game's words, everybody's name. */
+/** What the parts of the match page share: the model, the snapshot they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
 import type { GameListing } from '../../../worker/games/titles.ts';
 import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';

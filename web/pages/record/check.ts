@@ -23,7 +23,7 @@ export const isUncheckable = (verdict: Verdict): boolean =>
 /** What this browser kept of a match. */
 type ReceiptsOf = (match: string) => readonly SeatEvidence[];
 
-/** The film is played by a thread that lasts until `stop` is aborted. */
+/** The replay is played by a thread that lasts until `signal` is aborted. */
 export async function checkRecord(json: unknown, receiptsOf: ReceiptsOf, signal: AbortSignal): Promise<CheckedReplay> {
   const { match } = isRecord(json) ? json : {};
   const thread = openRecordClient(signal);

@@ -43,7 +43,7 @@ async function fetchSteps(id: string, entry: number): Promise<FetchResult<Histor
   return { ok: true, value: steps };
 }
 
-/** `stop` ends the thread in which a record is played. */
+/** `signal` ends the thread in which a record is played. */
 export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
   const snapshot = await fetchAnonymous<Snapshot>(`/api/matches/${id}`);
   if (!snapshot.ok) return { kind: 'fault', code: snapshot.code };

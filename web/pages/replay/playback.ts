@@ -52,7 +52,7 @@ function usePerspective({ views }: MatchReplay, spectatorViews: readonly object[
   return [seen, setViewer] as const;
 }
 
-/** `turns` are the entries with which turns end, `spectators` the views of a watcher. */
+/** `turnEnds` are the entries with which turns end, `spectatorViews` the views of a watcher. */
 export function usePlayback(
   replay: MatchReplay,
   turnEnds: readonly number[],

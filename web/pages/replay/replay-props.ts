@@ -5,7 +5,7 @@ import type { MatchReplay } from '../record/match-replay.ts';
 import type { Mark } from './marks.ts';
 import type { Playback } from './playback.ts';
 
-/** Everything that is loaded for a replay beside the film. */
+/** Everything that is loaded for a replay beside the replay itself. */
 export interface ReplayAssets {
   readonly Board: AnyBoard;
   readonly game: GameWords;

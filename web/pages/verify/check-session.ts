@@ -22,7 +22,7 @@ export interface CheckSession {
 
 type CheckJob = (stop: AbortSignal) => Promise<CheckOutcome | Extract<CheckStage, { readonly kind: 'fault' }>>;
 
-/** `show` is told of each stage. */
+/** `onStage` is told of each stage. */
 export function createCheckSession(onStage: (stage: CheckStage) => void): CheckSession {
   const tries = createLatestOnly();
   let count = 0;

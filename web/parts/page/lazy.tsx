@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 /**
  * A component that stands for one in a file of its own; `load` answers that component. While it is on its way nothing is
- * shown if it is `quiet`: for what stands above the page, or where a line for a moment would push things about.
+ * shown with `hideLoading`: for what stands above the page, or where a line for a moment would push things about.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, hideLoading = false): ComponentType<P> {
   let cached: { readonly is: ComponentType<P> } | undefined;

@@ -43,7 +43,8 @@ export function PageTitle({ children, id }: { readonly children: ComponentChildr
   );
 }
 
-export const LanguageSwitch = () => (
+/** The visible control for the page's language. */
+const LanguageSwitch = () => (
   <label class="language">
     <span class="visually-hidden">{text().language}</span>
     <select value={lang.value} onChange={({ currentTarget }) => void changeLanguage(currentTarget.value)}>
@@ -56,14 +57,16 @@ export const LanguageSwitch = () => (
   </label>
 );
 
-/** The mark of Tilepost: a tile that is an envelope, closed with a seal. The same drawing as public/favicon.svg. */
-export interface LogoProps {
+interface LogoProps {
   /** Side in CSS pixels; it reads from 16 up. */
   readonly size?: number;
 }
 
-/** Decoration beside the name: hidden from assistive technology, which hears the name. */
-export const Logo = ({ size = 32 }: LogoProps) => (
+/**
+ * The mark of Tilepost: a tile that is an envelope, closed with a seal. The same drawing as public/favicon.svg. Decoration
+ * beside the name: hidden from assistive technology, which hears the name.
+ */
+const Logo = ({ size = 32 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <rect x="1" y="1" width="30" height="30" rx="8" fill="#1c6848" />
     <path

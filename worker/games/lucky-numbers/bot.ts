@@ -23,7 +23,7 @@ export type { Reason } from './bot/reasons.ts';
 
 const ESTIMATE_TABLE = buildEstimateTable(FITTED_WEIGHTS);
 
-/** Units of a meter for the reasons and the plain ways to play: measured on warm code, rounded up. */
+/** Units of work for the reasons and the plain ways to play: measured on warm code, rounded up. */
 const REASONS_WORK = 150;
 /** What the plain ways cost: no more than 150 positions. */
 const SIMPLE_WORK = 300;
@@ -40,7 +40,7 @@ export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, budget) => {
   return { move, reasons: reasonsFor(ctx, move, settingUp) };
 };
 
-/** The same meter, never asked again once it has said no. */
+/** The same budget, never asked again once it has said no. */
 function stickyBudget(spend: WorkBudget): WorkBudget {
   let isLeft = true;
   return (cost) => {
@@ -84,7 +84,7 @@ function chooseStrong(ctx: TurnContext, rng: Rng, spend: WorkBudget): Move {
   return rankByRollouts(ctx, options, rng, spend)[0]?.move ?? { kind: 'draw' };
 }
 
-/** Takes, and the draw; where the meter does not let it be weighed, it counts as a turn in which nothing happens. */
+/** Takes, and the draw; where the budget does not let it be weighed, it counts as a turn in which nothing happens. */
 function rateTakesAndDraw(ctx: TurnContext, spend: WorkBudget): readonly RatedMove[] {
   const { estimator, position, seat } = ctx;
   const takes = rateTakes(ctx);

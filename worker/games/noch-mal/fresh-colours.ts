@@ -50,7 +50,7 @@ function randomDraft(rng: Rng): Draft {
   return { colours, cells: kinds.map((kind) => Uint8Array.from(CELL_NUMBERS.filter((at) => colours[at] === kind))) };
 }
 
-/** Of `faultsOf`, written and read within one call: arrays made anew would take longer than the rest of it. */
+/** Of `faultCount`, written and read within one call: arrays made anew would take longer than the rest of it. */
 const SCRATCH_SEEN = new Uint8Array(CELLS);
 const SCRATCH_NTH_COUNTS = new Uint8Array(CELLS_PER_COLOUR);
 const SCRATCH_REGION = new Uint8Array(CELLS_PER_COLOUR);

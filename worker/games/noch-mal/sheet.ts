@@ -29,7 +29,7 @@ const COLOUR_BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
   ]),
 );
 
-/** Views name the printed sheet instead of spelling it with every frame; everything here takes a sheet either way. */
+/** Views name the printed sheet instead of spelling it with every snapshot; everything here takes a sheet either way. */
 const CLASSIC_NAME = 'classic';
 export const sheetNameOrLetters = (sheet: string): string => (sheet === CLASSIC_SHEET ? CLASSIC_NAME : sheet);
 const letterOf = (sheet: string, cell: number): string => (sheet === CLASSIC_NAME ? CLASSIC_SHEET : sheet).charAt(cell);

@@ -28,7 +28,7 @@ export type { Reason } from './bot/reasons.ts';
 /** In one of how many turns the easy one overlooks what it could add, and in one of how many it lets the solver rearrange. */
 const OVERLOOK_ONE_IN = 4;
 const REARRANGE_ONE_IN = 3;
-/** It lays its last tiles together or not yet, as `TOO_FEW` has it for the normal one. */
+/** It lays its last tiles together or not yet, as `TOO_FEW_TILES` has it for the normal one. */
 const LAST_TILES_MAX = 4;
 
 const tilesLeftAfter = ({ table, rack = [] }: View, after: Table): number =>
@@ -80,6 +80,6 @@ function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget)
 
 export const bot: Bot<Rummikub, Reason> = (view, strength, rng, spend) => {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) throw new Error('a bot was asked out of turn');
-  // Once the meter has said no it is not asked again.
+  // Once the budget has said no it is not asked again.
   return chooseMove(view, strength, rng, trackBudget(spend).spend);
 };

@@ -94,7 +94,7 @@ function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly 
   return isHere || canHouseJokers(freed, rest, laid);
 }
 
-/** How a story may go on if this becomes of an old set. */
+/** How an interpretation may go on if this becomes of an old set. */
 function nextInterpretations(
   { freed, left }: LockedSetOutcome,
   after: Table,

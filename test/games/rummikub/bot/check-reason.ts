@@ -1,4 +1,4 @@
-/** Whether what a hint of Rummikub says is true of the position, asked of the solver without a meter and of plain counting. */
+/** Whether what a hint of Rummikub says is true of the position, asked of the solver without a budget and of plain counting. */
 import type { Reason } from '../../../../worker/games/rummikub/bot.ts';
 import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';

@@ -51,7 +51,7 @@ export function* allTables(must: readonly Tile[], may: readonly Tile[]): Iterabl
 
   function use(tile: Tile, by: number): boolean {
     const left = by < 0 || (sure[tile] ?? 0) + (free[tile] ?? 0) >= by;
-    // Those of the table are used first; what is given back was counted by `used`.
+    // Those of the table are used first; what is given back was counted by `use`.
     if (left) sure[tile] = (sure[tile] ?? 0) - by;
     return left;
   }

@@ -121,7 +121,7 @@ function usefulDieKeys(
   return all.filter((pair) => fitting.some((piece) => pairAllows(pair, piece))).map((pair) => dieKey(sort, pair[sort]));
 }
 
-/** What can become of a draft; `known` are the pieces of the view. */
+/** What can become of a draft; `candidates` are the pieces of the view. */
 export function choiceState(view: View, candidates: readonly CrossablePart[], draft: Draft): ChoiceState {
   const picked = pickedFaces(view, draft);
   const all = payablePairs(candidateDice(view, picked), jokersLeft(view));

@@ -130,12 +130,13 @@ export function DiceTray(props: DiceTrayProps) {
 
 const STAGES: readonly Stage[] = ['a', 'b', 'c'];
 
-export interface TurnStagesProps {
+interface TurnStagesProps {
   readonly view: View;
   readonly words: Words;
 }
 
-export const TurnStages = ({ view, words }: TurnStagesProps) => (
+/** The three steps of a turn. */
+const TurnStages = ({ view, words }: TurnStagesProps) => (
   <ol class="qw-steps" aria-label={words.stepsLabel}>
     {STAGES.map((stage) => (
       <li key={stage} aria-current={stage === view.stage && !view.outcome ? 'step' : undefined}>

@@ -12,7 +12,7 @@ import {
   tilesOf,
 } from './draft.ts';
 
-/** A place in a pile: before its piece number `at`. `on` is the piece that was pointed at, if it was one. */
+/** A place in a pile: before its piece number `at`. `target` is the piece that was pointed at, if it was one. */
 export interface PilePosition {
   readonly key: number;
   readonly at: number;

@@ -9,7 +9,7 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../menu/menu.css';
 
-/** Consent changes who I am, which no frame for watchers tells: so the page asks, this often, in ms. */
+/** Consent changes who I am, which no snapshot for watchers tells: so the page asks, this often, in ms. */
 const POLL_MS = 3_000;
 
 interface RecoverSeatDialogProps extends RoomProps {

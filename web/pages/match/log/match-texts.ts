@@ -11,7 +11,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 /** The game's sentences; once they are there, those of the match are too. */
 export type MatchTexts = Sentences<GameTypes>;
 
-/** `isTime` says whether they are wanted yet. */
+/** `isEnabled` says whether they are wanted yet. */
 export function useMatchTexts({ frame: { game } }: { readonly frame: { readonly game: string } }, isEnabled = true) {
   const code = lang.value;
   const load = async (): Promise<MatchTexts> => {

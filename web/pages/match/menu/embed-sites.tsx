@@ -90,8 +90,6 @@ function SitesForm({ match, seat, saved }: SitesFormProps) {
   );
 }
 
-/** Sites as somebody types them: one or several addresses of pages, of which the site is what counts. */
-
 /** A host without a dot is somebody's own machine, or half a word. */
 const HOST_PATTERN = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+|\[[0-9a-f:.]+\])$/;
 function parseSite(word: string): string | undefined {
@@ -101,7 +99,10 @@ function parseSite(word: string): string | undefined {
   return HOST_PATTERN.test(hostname) ? origin : undefined;
 }
 
-/** The sites of a text, each once; nothing where a word is no address, or where they are too many. */
+/**
+ * The sites of a text as somebody types it: one or several addresses of pages, of which the site is what counts. Each site
+ * once; nothing where a word is no address, or where they are too many.
+ */
 export function parseSites(text: string): readonly string[] | undefined {
   const sites = text
     .split(/[\s,]+/)

@@ -124,7 +124,7 @@ const HOSTS: Readonly<Record<Exclude<Shape, 'json'>, RegExp>> = {
   discord: /(^|\.)discord(app)?\.com$/,
 };
 
-/** Undefined while the address is not one. */
+/** What a chat takes, guessed from its address; undefined while the address is not one. */
 export function guessShape(url: string): Shape | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host } = new URL(url);

@@ -60,7 +60,8 @@ function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
   );
 }
 
-export function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
+/** The newest messages of the seat, where each went and what became of it (P-21). */
+function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
   const t = notificationsSheet.text();
   const now = Date.now();
   return (

@@ -13,7 +13,7 @@ export interface NotificationsProps extends RoomProps {
   readonly onChange: (messages: SeatNotifications) => void;
 }
 
-/** Asked for when it is first drawn, and again when `state` changes; what a change has answered is taken meanwhile. */
+/** Asked for when it is first drawn, and again when `refreshKey` changes; what a change has answered is taken meanwhile. */
 export function useNotificationSettings({ model, seat }: PageRoom, refreshKey: number) {
   const [messages, setMessages] = useState<SeatNotifications>();
   const { value: answer, retry } = useLoaded(async () => {

@@ -6,7 +6,7 @@ import { clonePosition, copyPosition, type GardenArray, turnUp } from './positio
 import type { RatedMove, TurnContext } from './rate-moves.ts';
 import { countTiles, turnsLeft } from './turns-left.ts';
 
-/** Units of a meter for one diagonal filled and weighed: measured on warm code, rounded up. */
+/** Units of work for one diagonal filled and weighed: measured on warm code, rounded up. */
 const FILL_WORK = 6;
 /** Enough that chance no longer hides what a cell is worth. */
 const SAMPLES_MAX = 150;
@@ -19,7 +19,7 @@ function bestFreeCellByEye(garden: GardenArray, tile: number): number | undefine
   return best;
 }
 
-/** The free cells for the drawn tile, best first: by eye, or by the gardens that come of them if there is a meter. */
+/** The free cells for the drawn tile, best first: by eye, or by the gardens that come of them if the budget allows. */
 export function rateDiagonalCells(ctx: TurnContext, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
   const { position, seat, drawn, estimator } = ctx;
   const free = DIAGONAL.filter((cell) => position.gardens[seat]?.[cell] === EMPTY);

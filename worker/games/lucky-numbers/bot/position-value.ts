@@ -29,7 +29,7 @@ export function finalValue(position: BotPosition, seat: number): number | undefi
   return own === fewest ? 1 / empty.filter((cells) => cells === fewest).length : 0;
 }
 
-/** The hope of `seat` while `next` is to move; the gauge is surveyed anew. */
+/** The expected value of `seat` while `next` is to move; counts the tiles anew. */
 export function expectedValue(estimator: TurnsEstimator, position: BotPosition, seat: number, next: number): number {
   const { gardens, faceDownCount } = position;
   const seats = gardens.length;

@@ -15,7 +15,7 @@ export interface BotPosition {
   readonly middle: Int8Array;
   /** How many tiles of each number are face down; index 1 to 20. */
   readonly faceDown: Int8Array;
-  /** The sum of `hidden`. */
+  /** The sum of `faceDown`. */
   faceDownCount: number;
   /** Turns in a row without a draw (LN-11). */
   takes: number;
@@ -75,7 +75,7 @@ const BOUND_BITS = 5;
 export const lowerBound = (gap: number): number => gap >> BOUND_BITS;
 export const upperBound = (gap: number): number => gap & ((1 << BOUND_BITS) - 1);
 
-/** LN-7 told for speed: the numbers strictly between `aboveOf` and `belowOf` of this go with the cell's row and column. */
+/** LN-7 told for speed: the numbers strictly between `lowerBound` and `upperBound` of this go with the cell's row and column. */
 export function placeableBounds(garden: GardenArray, cell: number): number {
   const column = cell % SIDE;
   let above = 0;

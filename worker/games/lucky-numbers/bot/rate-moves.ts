@@ -5,7 +5,7 @@ import { addTiles, type BotPosition, canPlace, isTakeOpen } from './position.ts'
 import { valueAfterTurn } from './position-value.ts';
 import type { TurnsEstimator } from './turns-left.ts';
 
-/** Units of a meter for one position weighed, by seats: measured on warm code, rounded up. */
+/** Units of work for one position weighed, by seats: measured on warm code, rounded up. */
 const EVALUATION_WORK = 0.3;
 const EVALUATION_WORK_PER_SEAT = 0.35;
 /** Positions that placing one tile leads to, typically. */
@@ -82,8 +82,8 @@ function bestPlacementWorth(ctx: TurnContext, tile: number): number {
 }
 
 /**
- * What a draw is worth: the mean over all face-down tiles of the best that can be done with each. Nothing if the meter ends
- * it, or if no tile is face down.
+ * What a draw is worth: the mean over all face-down tiles of the best that can be done with each. Nothing if the budget
+ * ends it, or if no tile is face down.
  */
 export function worthOfDraw(ctx: TurnContext, spend: WorkBudget): number | undefined {
   const { position } = ctx;

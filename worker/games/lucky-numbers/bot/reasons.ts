@@ -86,7 +86,7 @@ function denialReasons({ position, seat }: TurnContext, tile: number): readonly 
   return empty > NEARLY_FULL_EMPTY_MAX ? [] : [{ code: 'denies', seat: asSeat(next), tile, last: empty === 1 }];
 }
 
-/** What an exchange makes better; `plot` is before, `after` after it. */
+/** What an exchange makes better; `garden` is before, `after` after it. */
 function exchangeReasons(position: BotPosition, garden: GardenArray, after: GardenArray): readonly Reason[] {
   if (position.faceDownCount === 0) return [];
   const opened = emptyCellsOf(garden).find(
@@ -185,7 +185,7 @@ function diagonalReasons({ position, drawn }: TurnContext, cell: number): readon
   return [{ code: 'smaller', tile: drawn, percent, before: DIAGONAL.indexOf(cell) }];
 }
 
-/** What speaks for a legal move at this desk, weightiest first, at most three; `setup` while the diagonals fill. */
+/** What speaks for a legal move in this turn, weightiest first, at most three; `setup` while the diagonals fill. */
 export function reasonsFor(ctx: TurnContext, move: Move, setup: boolean): readonly Reason[] {
   return allReasons(ctx, move, setup).slice(0, REASONS_MAX);
 }

@@ -32,13 +32,13 @@ const SOLO_CANDIDATE_MARGIN = 1.5;
 const PRIOR_SAMPLES = 12;
 /** More lines than this change few moves: in 60 matches no gain over a sixth of the work could be measured. */
 const SAMPLES_MAX = 100;
-/** Units of a meter for one turn of a line, more for each number that lies in the middle: measured on warm code, rounded up. */
+/** Units of work for one turn of a line, more for each number that lies in the middle: measured on warm code, rounded up. */
 const TURN_WORK = 1.2;
 const WORK_PER_MIDDLE_NUMBER = 0.6;
 /** Every turn brings the end of a garden nearer by one turn on average: a taken tile must do as well as a draw does. */
 const TAKE_HANDICAP_TURNS = 1;
 
-/** Where a line is played: a desk of its own, that may be spoilt. */
+/** Where a line is played: a position of its own, that may be spoilt. */
 interface Rollout extends TurnContext {
   readonly rng: Rng;
 }
@@ -198,7 +198,7 @@ const turnWork = ({ middle }: BotPosition): number =>
 const rolloutTurns = ({ gardens, faceDownCount }: BotPosition): number =>
   (gardens.length === 1 ? faceDownCount : ROLLOUT_ROUNDS * gardens.length) + 1;
 
-/** The options, best first, after as many lines as the meter allows; they come with the estimate. */
+/** The options, best first, after as many lines as the budget allows; they come with the estimate. */
 export function rankByRollouts(
   ctx: TurnContext,
   options: readonly RatedMove[],

@@ -31,7 +31,7 @@ export interface WeightRow {
 export interface Weights {
   /** By the number of empty cells, 0 to 16. */
   readonly base: readonly number[];
-  /** By `ANCHORS`. */
+  /** By `EMPTY_CELL_KNOTS`. */
   readonly rows: readonly WeightRow[];
 }
 

@@ -4,7 +4,7 @@ import { COLOURS, type Dice, type Pair } from '../state.ts';
 import { COLOUR_COUNT, canCross, jokersOffset, partsFor, type SheetState } from './sheet-state.ts';
 import { NUMBER_MAX, type SheetTables } from './sheet-tables.ts';
 
-/** By colour and by number - 1: the joker marks that it takes, 0 or 1; NEVER where no die says so. */
+/** By colour and by number - 1: the joker marks that it takes, 0 or 1; `UNAVAILABLE_COST` where no die says so. */
 export interface JokerCosts {
   readonly colours: Uint8Array;
   readonly numbers: Uint8Array;

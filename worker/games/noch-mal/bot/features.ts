@@ -13,7 +13,10 @@ import {
 } from './sheet-state.ts';
 import { cellCount, NO_STAR_REGION, NUMBER_MAX, REGION_SUBSETS, type SheetTables } from './sheet-tables.ts';
 
-/** How many facts there are of the whole sheet and table, of each column, of each colour; their order is that of `gather`. */
+/**
+ * How many facts there are of the whole sheet and table, of each column, of each colour; their order is that of
+ * `computeFeatures`.
+ */
 export const OVERALL_FEATURES = 7;
 export const COLUMN_FEATURES = 16;
 export const COLOUR_FEATURES = 9;
@@ -37,10 +40,10 @@ const COLUMN_DISTANCE_MAX = 7;
 const REGION_CELLS_MAX = 6;
 const RIVALS_MAX = 5;
 
-/** Filled anew by `gather`: one set of lists serves all sheets in turn. */
+/** Filled anew by `computeFeatures`: one set of lists serves all sheets in turn. */
 export interface Features {
   readonly overall: Float64Array;
-  /** OF_COLUMN numbers for each column, and so on. */
+  /** `COLUMN_FEATURES` numbers for each column, and so on. */
   readonly columns: Float64Array;
   readonly colours: Float64Array;
   /** By region, of the sheet looked at. */
@@ -181,7 +184,7 @@ function computeColours(
   }
 }
 
-/** Counts everything of a stand. */
+/** Counts everything of a sheet. */
 export function computeFeatures(tables: SheetTables, sheet: SheetState, rivalry: Rivalry, features: Features): void {
   computeOverall(tables, sheet, rivalry, features);
   for (let column = 0; column < COLUMNS; column += 1) computeColumn(tables, sheet, rivalry, features, column);

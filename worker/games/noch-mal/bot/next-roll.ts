@@ -3,7 +3,7 @@
 import { COLOUR_COUNT, canCross, crossPart, jokersOffset, partsFor, type SheetState } from './sheet-state.ts';
 import { NUMBER_MAX, type SheetTables } from './sheet-tables.ts';
 
-/** Tells the worth of a stand, higher is better. */
+/** Tells the worth of a sheet, higher is better. */
 export type SheetValue = (sheet: SheetState) => number;
 
 /** All ways for dice of six faces to fall whatever their order: which faces lie there, and how likely that is. */
@@ -99,7 +99,7 @@ function meanOfBest(best: Float64Array, { faces, chance }: ThrowOutcomes): numbe
   return mean;
 }
 
-/** Room for `hopeOf`. */
+/** Room for `expectedWorth`. */
 export interface NextRollScratch {
   readonly best: Float64Array;
   readonly spare: SheetState;

@@ -1,4 +1,4 @@
-/** A view of Noch mal! as a bot counts with it: every seat's stand, the race, and what there is to choose. */
+/** A view of Noch mal! as a bot counts with it: every seat's sheet, the race, and what there is to choose. */
 
 import { availableDice } from '../legal.ts';
 import { COLOURS, type Dice, FREE_ROLLS, type Move, NUMBERS, type Pair, SOLO_ROLLS, type View } from '../state.ts';
@@ -45,7 +45,7 @@ export function rivalryFor({ rivalries }: Pick<BotPosition, 'rivalries'>, seat: 
   return rivalry;
 }
 
-/** The stand after a crossing or a pass. */
+/** The sheet after a crossing or a pass. */
 export function sheetAfter(tables: SheetTables, sheet: SheetState, crossing: Crossing): SheetState {
   const next = sheet.slice();
   if (crossing !== PASS) crossPart(tables, next, partOf(crossing), marksPaid(crossing));

@@ -18,7 +18,7 @@ import { NUMBER_MAX } from './sheet-tables.ts';
 /** The best that a seat can do with each kind of choice: by colour and number, and by a pass. */
 export interface Replies {
   readonly pass: number;
-  /** By colour x MOST + number - 1; -Infinity where nothing fits. */
+  /** By colour x NUMBER_MAX + number - 1; -Infinity where nothing fits. */
   readonly kinds: Float64Array;
   /** The marks that each took with all dice. */
   readonly paid: Uint8Array;
@@ -29,7 +29,7 @@ export interface Replies {
 /** A mark more to pay costs its seat at least the point it would score. */
 const MARK_POINTS = 1;
 
-/** Everything that a seat could do with the dice of the table, judged; nothing where `judge` gives up. */
+/** Everything that a seat could do with the dice of the table, judged; nothing where `worthOf` gives up. */
 export function rivalReplies(
   position: BotPosition,
   seat: number,
@@ -52,7 +52,7 @@ export function rivalReplies(
   return pass === undefined ? undefined : { pass, kinds, paid, marks: sheet[jokersOffset(tables)] ?? 0 };
 }
 
-/** Colour x MOST + number - 1. */
+/** Colour x NUMBER_MAX + number - 1. */
 function choiceKindOf({ tables }: BotPosition, crossing: Crossing): number {
   const part = partOf(crossing);
   const colour = tables.colourOf[tables.partRegion[part] ?? 0] ?? 0;

@@ -38,7 +38,7 @@ export function openCellsToEnd(tables: SheetTables, sheet: SheetState): number {
   return least + next;
 }
 
-/** The race as `seat` sees it; `stands` are by seat. */
+/** The race as `seat` sees it; `sheets` are by seat. */
 export function rivalryOf(
   tables: SheetTables,
   sheets: readonly SheetState[],

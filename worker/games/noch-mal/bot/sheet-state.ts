@@ -5,7 +5,7 @@ import { CELLS, COLOURS, COLUMNS, type Crossed, columnOf, isCrossed, JOKERS, ROW
 import { cellCount, NUMBER_MAX, REGION_SUBSETS, type SheetTables } from './sheet-tables.ts';
 
 /**
- * The bytes of a stand, one after the other: by region the cells crossed and those on which crossing may start; by column
+ * The bytes of a sheet, one after the other: by region the cells crossed and those on which crossing may start; by column
  * and by colour the open cells; open stars; joker marks left.
  */
 export type SheetState = Uint8Array;
@@ -55,7 +55,7 @@ export function crossPart(tables: SheetTables, sheet: SheetState, part: number, 
   sheet[at] = (sheet[at] ?? 0) - paid;
 }
 
-/** The stand of a sheet in a view. */
+/** The state of a sheet in a view. */
 export function sheetStateOf(tables: SheetTables, crossed: Crossed, jokers: number): SheetState {
   const sheet = emptySheetState(tables);
   for (let cell = 0; cell < CELLS; cell += 1) if (isCrossed(crossed, cell)) crossCell(tables, sheet, cell);

@@ -8,7 +8,7 @@ export const REGION_SUBSETS = 64;
 /** The largest number on a die. */
 export const NUMBER_MAX = NUMBERS.length;
 
-/** Regions are numbered as `partedRegions` has them, colours as COLOURS; bits stand for the cells of a region, ascending. */
+/** Regions are numbered as `regionsWithParts` has them, colours as COLOURS; bits are the cells of a region, ascending. */
 export interface SheetTables {
   readonly regions: number;
   /** By cell. */
@@ -19,7 +19,7 @@ export interface SheetTables {
   readonly colourOf: Uint8Array;
   readonly full: Uint8Array;
   readonly startBits: Uint8Array;
-  /** By region x SETS + set: the cells beside those of the set; its cells that stand alone; into how many it falls. */
+  /** By region x REGION_SUBSETS + set: cells beside those of the set; its cells that stand alone; into how many it falls. */
   readonly neighbours: Uint8Array;
   readonly loneCells: Uint8Array;
   readonly pieceCounts: Uint8Array;
@@ -27,13 +27,13 @@ export interface SheetTables {
   readonly partRegion: Uint8Array;
   readonly partBits: Uint8Array;
   readonly partCells: readonly (readonly number[])[];
-  /** By colour x MOST + number - 1: the parts that such a choice may cross. */
+  /** By colour x NUMBER_MAX + number - 1: the parts that such a choice may cross. */
   readonly partsFor: readonly Uint16Array[];
   /** Columns in turn, from `spanFrom[column]` to `spanFrom[column + 1]`: regions in the column, and their bits there. */
   readonly spanFrom: Uint8Array;
   readonly spanRegion: Uint8Array;
   readonly spanBits: Uint8Array;
-  /** By column: region and bit of its star; NO_STAR where a sheet has none there. */
+  /** By column: region and bit of its star; NO_STAR_REGION where a sheet has none there. */
   readonly starRegion: Uint8Array;
   readonly starBit: Uint8Array;
 }

@@ -37,7 +37,7 @@ export interface WorthScratch {
   readonly features: Features;
   readonly shared: Float64Array;
   readonly own: Float64Array;
-  /** The columns' facts of the stand last told to `rebase`, and what they put into the hidden layer: most stay the same. */
+  /** The columns' facts of the sheet last given to `cacheBaseState`, and what they add to the hidden layer: most stay. */
   readonly baseFacts: Float64Array;
   readonly baseOwn: readonly Float64Array[];
 }
@@ -51,7 +51,7 @@ export const createWorthScratch = (tables: SheetTables): WorthScratch => ({
   baseOwn: Array.from({ length: COLUMNS }, () => new Float64Array(HIDDEN_MAX)),
 });
 
-/** Remembers a stand from which many others will be reached by one crossing. */
+/** Remembers a sheet from which many others will be reached by one crossing. */
 export function cacheBaseState(
   { column: net }: Networks,
   tables: SheetTables,

@@ -12,7 +12,7 @@ import { canCross, type SheetState } from './sheet-state.ts';
 import { cacheBaseState, createWorthScratch, expectedPoints, pointsOf, type WorthScratch } from './sheet-worth.ts';
 import { NETWORKS } from './weights.ts';
 
-/** Measured, in microseconds: the worth of one stand; the mean over all dice. */
+/** Measured, in microseconds: the worth of one sheet; the mean over all dice. */
 const EVALUATION_WORK = 5;
 const NEXT_ROLL_WORK = 30;
 
@@ -43,7 +43,7 @@ const networksFor = ({ position }: SearchContext) => (position.sheets.length ===
 const expectedPointsOf = (ctx: SearchContext, sheet: SheetState, seat: number): number =>
   expectedPoints(networksFor(ctx), ctx.position.tables, sheet, rivalryFor(ctx.position, seat), ctx.scratch);
 
-/** Stands that follow from this one are judged more quickly from now on. */
+/** Sheets that follow from this one are judged more quickly from now on. */
 const cacheBase = (ctx: SearchContext, sheet: SheetState): void =>
   cacheBaseState(
     networksFor(ctx),
@@ -53,7 +53,7 @@ const cacheBase = (ctx: SearchContext, sheet: SheetState): void =>
     ctx.scratch,
   );
 
-/** Every choice by its worth, best first; fewer where the meter ends. */
+/** Every choice by its worth, best first; fewer where the budget ends. */
 function rankCrossings(ctx: SearchContext): readonly RatedCrossing[] {
   const { position, spend } = ctx;
   const options: RatedCrossing[] = [];
@@ -70,7 +70,7 @@ function rankCrossings(ctx: SearchContext): readonly RatedCrossing[] {
   return options.sort((a, b) => b.worth - a.worth);
 }
 
-/** The worth after the next roll; nothing where the meter ends. */
+/** The worth after the next roll; nothing where the budget ends. */
 function worthAfterNextRoll(
   ctx: SearchContext,
   { stand: sheet, isEnd: ends, worth }: RatedCrossing,
@@ -91,7 +91,7 @@ function worthAfterNextRoll(
   );
 }
 
-/** What every rival can do in this roll, if it is the last one or if it is not; nobody where the meter ends. */
+/** What every rival can do in this roll, if it is the last one or if it is not; nobody where the budget ends. */
 function allRivalReplies(ctx: SearchContext, isLast: boolean): readonly Replies[] {
   const { position, spend } = ctx;
   const rivals: Replies[] = [];
@@ -139,7 +139,7 @@ function shortList(options: readonly RatedCrossing[]): readonly RatedCrossing[] 
   return end ? [end, ...best.filter((option) => option !== end)] : best;
 }
 
-/** A meter that is asked no more once it has said no. */
+/** A budget that is asked no more once it has said no. */
 function stickyBudget(spend: WorkBudget): WorkBudget {
   let isOver = false;
   return (cost) => {
@@ -148,7 +148,7 @@ function stickyBudget(spend: WorkBudget): WorkBudget {
   };
 }
 
-/** The choice with the surest lead; nothing where the meter ends too early for any. */
+/** The choice with the surest lead; nothing where the budget ends too early for any. */
 export function chooseStrong(position: BotPosition, spend: WorkBudget): Crossing | undefined {
   const ctx: SearchContext = { position, spend: stickyBudget(spend), scratch: createWorthScratch(position.tables) };
   const options = rankCrossings(ctx);

@@ -18,7 +18,7 @@ export const ALL_DICE_MASK: DiceMask = (1 << DICE_COUNT) - 1;
 export const diceOfMask = (mask: DiceMask): readonly number[] =>
   Array.from({ length: DICE_COUNT }, (_, die) => die).filter((die) => (mask >> die) & 1);
 
-/** Rows that a face adds to, by die * SIDES + face, and how much; the white die adds to all. */
+/** Rows that a face adds to, by die * FACES_PER_DIE + face, and how much; the white die adds to all. */
 const FACE_ROWS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ colour }) => COLOURS.indexOf(colour))));
 const FACE_NUMBERS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ number }) => number)));
 
@@ -121,7 +121,7 @@ const throwsNeeded = (mask: DiceMask): number =>
 const meanValue = (dice: Dice, mask: DiceMask, throws: readonly Dice[], value: ThrowValue): number =>
   outcomeCount(mask) <= EXACT_OUTCOMES_MAX ? exactMean(dice, mask, value) : sampledMean(dice, mask, throws, value);
 
-/** The best choice of dice that was looked at closely; nothing where the meter let none through. */
+/** The best choice of dice that was looked at closely; nothing where the budget let none through. */
 export function bestReroll(dice: Dice, value: ThrowValue, rng: Rng, spend: WorkBudget): RatedReroll | undefined {
   if (!spend(SAMPLED_THROWS * 0.2)) return undefined;
   const throws = stratifiedThrows(SAMPLED_THROWS, rng);

@@ -42,7 +42,7 @@ function rateWrites(view: View, position: BotPosition): readonly RatedMove[] {
   return [...written, { move: { kind: 'pass' } as const, value: valueOfRow(-1) }].sort((a, b) => b.value - a.value);
 }
 
-/** The moves that were looked at, best first; nothing if the meter allows no look at all. */
+/** The moves that were looked at, best first; nothing if the budget allows no look at all. */
 export function rankMoves(view: View, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
   if (view.viewer === 'spectator' || !spend(PROSPECTS_WORK * view.sheets.length)) return [];
   const position = positionOf(view, view.viewer);

@@ -12,11 +12,11 @@ const SAMPLED_RACKS = 24;
 /** States of one question among many, and of the one that decides. */
 const STATES_PER_SAMPLE = 250;
 const STATES_PER_CHECK = 3_000;
-/** What a question costs a meter at the least, and how many states of it make a unit. */
+/** How many units of work a question costs at the least, and how many states of it make a unit. */
 const FIT_CHECK_WORK = 5;
 const STATES_PER_WORK_UNIT = 1.3;
 
-/** Whether the tiles of the walk's tally fit; undefined once the meter is used up. */
+/** Whether the tiles of the search's `counts` fit; undefined once the budget is used up. */
 function tryFit(search: FitSearch, spend: WorkBudget, states: number): boolean | undefined {
   if (!spend(FIT_CHECK_WORK)) return undefined;
   const answer = canAllFit(search, states);

@@ -9,7 +9,7 @@ import { simplePlay, smallestMeld } from './simple.ts';
 
 export type ChosenMove = Advice<Rummikub, Reason>;
 
-/** A meter that remembers whether it was used up, and may have less than the one it draws on. */
+/** A budget that remembers whether it was used up, and may have less than the one it draws on. */
 export interface TrackedBudget {
   readonly spend: WorkBudget;
   readonly isSpent: () => boolean;

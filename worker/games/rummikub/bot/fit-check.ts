@@ -1,5 +1,5 @@
 /**
- * Whether tiles can all lie in sets, asked hundreds of times for one move: a forward walk over the numbers, for the bot's
+ * Whether tiles can all lie in sets, asked hundreds of times for one move: a forward search over the numbers, for the bot's
  * estimates alone. What is laid is decided by the solver.
  *
  * The state behind a number is what each colour has open: runs of one tile, of two, of three and more, as in
@@ -29,11 +29,11 @@ const GROUP_JOKERS_NEEDED = Uint8Array.from({ length: 256 }, (_, tiles) => {
 /** Room to work in, made once for a move. */
 export interface FitSearch {
   readonly counts: TileCounts;
-  /** A hash table of the states that lead nowhere, each with the walk in which it was written. */
+  /** A hash table of the states that lead nowhere, each with the search in which it was written. */
   readonly slots: Int32Array;
   readonly slotRounds: Int32Array;
   round: number;
-  /** States looked at in this walk, and the most that may be. */
+  /** States looked at in this search, and the most that may be. */
   statesSeen: number;
   statesMax: number;
 }
@@ -47,7 +47,7 @@ export const createFitSearch = (): FitSearch => ({
   statesMax: 0,
 });
 
-/** Whether a state was met before in this walk; notes it if not. */
+/** Whether a state was met before in this search; notes it if not. */
 function markVisited({ slots, slotRounds: rounds, round }: FitSearch, state: number): boolean {
   let slot = (Math.imul(state, 0x9e3779b1) >>> 15) & (SLOT_COUNT - 1);
   while (rounds[slot] === round) {
@@ -122,7 +122,7 @@ function canFinishRuns(state: number, left: number): boolean {
 }
 
 /**
- * Whether all tiles of the walk's tally can lie in sets together. After so many states the answer is a no that may be wrong;
+ * Whether all tiles of the search's `counts` can lie in sets together. After so many states the answer is a no that may be wrong;
  * a yes is wrong only where a joker that is over finds no place.
  */
 export function canAllFit(search: FitSearch, states: number): boolean {

@@ -8,7 +8,7 @@ import { isSet, orderTiles, setValue, subtractTiles } from '../sets.ts';
 import { bestMeld } from '../solver/solve.ts';
 import { COLOURS, HIGHEST, JOKER, MELD, numberOf, type Table, type Tile, type TileSet, type View } from '../state.ts';
 
-/** What it costs a meter to ask whether a tile goes into a set, and whether a table is legal. */
+/** How much work it is to ask whether a tile goes into a set, and whether a table is legal. */
 const TRY_WORK = 2;
 const LEGALITY_WORK = 40;
 

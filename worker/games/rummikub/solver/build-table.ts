@@ -19,7 +19,7 @@ interface RunsInProgress {
 
 const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
 
-/** The first deed that is what the option stands for. */
+/** The first transition that is what the option stands for. */
 function transitionOf(
   graph: ColourGraph,
   column: KeepingColumn,

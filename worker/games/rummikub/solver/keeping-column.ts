@@ -28,7 +28,7 @@ export interface KeepingColumn extends ColourColumn {
 }
 
 /** Bits for runs in order of their start, each the lowest that no run still open has. */
-export function bitsOf(runs: readonly OldRun[]): readonly number[] {
+function bitsOf(runs: readonly OldRun[]): readonly number[] {
   const bits: number[] = [];
   for (const [i, { start }] of runs.entries()) {
     const taken = bits.filter((_, j) => j < i && (runs[j]?.end ?? 0) >= start);

@@ -31,12 +31,12 @@ function addRows(graph: ColourGraph, rows: Rows): void {
   }
 }
 
-/** What it costs a meter to look at a state, and to think of so many deeds. */
+/** How much work it is to look at a state, and how many transitions make a unit of work. */
 const STATE_WORK = 2;
 const TRANSITIONS_PER_WORK_UNIT = 4;
 
 /**
- * Adds the states and options of one colour; answers the index of its first state, or nothing if the meter is used up on
+ * Adds the states and options of one colour; answers the index of its first state, or nothing if the budget is used up on
  * the way: then the graph is of no use.
  */
 export function addKeepingColour(graph: ColourGraph, column: KeepingColumn, spend?: WorkBudget): number | undefined {

@@ -39,7 +39,7 @@ interface JokerHouse {
   readonly freedJokers: number;
 }
 
-/** What it costs a meter to look at one choice of houses, at the tiles of one house, and at each pair in it. */
+/** How much work it is to look at one choice of houses, at the tiles of one house, and at each pair in it. */
 const TRIAL_WORK = 20;
 const HOUSE_WORK = 3;
 const PAIR_WORK = 6;
@@ -109,7 +109,7 @@ const houseOf = (set: TileSet, isRun: boolean, pair: readonly Tile[]): JokerHous
   freedJokers: jokersIn(set) - jokersIn(pair),
 });
 
-/** All groups that can be houses, or some once the meter is used up. */
+/** All groups that can be houses, or some once the budget is used up. */
 function groupHouses(have: readonly number[], rack: readonly Tile[], spend?: WorkBudget): readonly JokerHouse[] {
   const jokers = have[JOKER] ?? 0;
   return Array.from({ length: HIGHEST }, (_, i) => i + 1).flatMap((number) => {
@@ -131,7 +131,7 @@ function groupHouses(have: readonly number[], rack: readonly Tile[], spend?: Wor
   });
 }
 
-/** All parts of runs that can be houses, from a joker or a tile of the pair to another; or some once the meter is used up. */
+/** All parts of runs that can be houses, from a joker or a tile of the pair to another; some once the budget is used up. */
 function runHouses(have: readonly number[], rack: readonly Tile[], spend?: WorkBudget): readonly JokerHouse[] {
   const houses: JokerHouse[] = [];
   const mayEnd = (tile: Tile | undefined): boolean => tile === JOKER || rack.includes(tile ?? JOKER);

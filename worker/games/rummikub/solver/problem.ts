@@ -116,7 +116,7 @@ export function leastCost(problem: Problem): LeastCost | undefined {
 /** How much more a tile's least cost counts than an old set; there are never so many sets. */
 export const TILE_COST_SCALE = 64;
 
-/** What it costs a meter to begin, before any search; and each way in which the groups of a number can be. */
+/** How much work it is to begin, before any search; and each way in which the groups of a number can be. */
 const WORK_COSTS = { least: 60, arrange: 100 } as const;
 const SHARES_WORK = 2;
 
@@ -133,7 +133,7 @@ const IMPROVING_EFFORTS: readonly SearchEffort[] = [
 
 export interface Arrangement {
   readonly table: Table;
-  /** Cost of the tiles times `SCALE`, and the old sets that are not kept. */
+  /** Cost of the tiles times `TILE_COST_SCALE`, and the old sets that are not kept. */
   readonly cost: number;
 }
 
@@ -159,7 +159,7 @@ interface ArrangeOptions {
   readonly limit?: number;
 }
 
-/** By number: what groups can be made of; nothing if the meter is used up on the way. */
+/** By number: what groups can be made of; nothing if the budget is used up on the way. */
 function sharesOf(problem: Problem, jokers: number, isExact: boolean): readonly (readonly GroupShares[])[] | undefined {
   const all: (readonly GroupShares[])[] = [];
   for (const [number, have] of availableTiles(problem).entries()) {

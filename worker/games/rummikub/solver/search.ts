@@ -25,7 +25,7 @@ export interface SearchInput extends SearchEffort {
   /** By number: what groups can be made of. */
   readonly shares: readonly (readonly GroupShares[])[];
   readonly jokers: number;
-  /** What jokers cost that have found no place, by their count; `IMPOSSIBLE` if they must. */
+  /** What jokers cost that have found no place, by their count; `IMPOSSIBLE_COST` if they must. */
   readonly spare: readonly number[];
   /** Ways that cost more are not gone. */
   readonly limit: number;
@@ -190,7 +190,7 @@ function expandShare(
   }
 }
 
-/** What it costs a meter to go on from a position, and each one that is reached by it. */
+/** How much work it is to go on from a position, and each one that is reached by it. */
 const STEP_WORK = 4;
 const REACH_WORK = 1;
 

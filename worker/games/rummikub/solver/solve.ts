@@ -38,7 +38,7 @@ export interface Solution {
 
 /**
  * The best play of a seat that has melded; nothing if it can lay no tile at all. What is laid is exact. The table keeps as many
- * old sets as these tiles let it, or nearly as many where very much has to be moved. A meter that is used up ends the search
+ * old sets as these tiles let it, or nearly as many where very much has to be moved. A budget that is used up ends the search
  * with what is found by then; without one nothing is left out.
  */
 export function solve(question: SolveRequest, spend?: WorkBudget): Solution | undefined {

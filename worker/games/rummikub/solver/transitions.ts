@@ -40,7 +40,7 @@ export interface Transition {
   readonly cost: number;
 }
 
-/** A deed while it is thought of: one for many, so that none need be made that is not done. */
+/** A transition while it is thought of: one for many, so that none need be made that is not done. */
 type TransitionDraft = { -readonly [Key in keyof Transition]: Transition[Key] };
 const EMPTY_TRANSITION: Transition = {
   groups: 0,
@@ -77,7 +77,7 @@ interface ActionStep {
   readonly progress: Progress;
 }
 
-/** Gets one deed after the other, always in the same object. */
+/** Gets one transition after the other, always in the same object. */
 type TransitionVisitor = (transition: Transition) => void;
 
 /** What may become of a frozen run at a number; its tiles are not counted here. */
@@ -224,7 +224,7 @@ function visitJokerLeads(
   transition.longLeadJokers = 0;
 }
 
-/** Hands a deed on, with where it leads and what it costs. */
+/** Hands a transition on, with where it leads and what it costs. */
 function emitTransition(
   column: KeepingColumn,
   number: number,
