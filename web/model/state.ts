@@ -64,9 +64,9 @@ export interface RoomState {
   cancelRetry: () => void;
 }
 
-export const createRoomState = (match: string, transport: Transport, env: BrowserEnv): RoomState => ({
+export const createRoomState = (match: string, net: Transport, env: BrowserEnv): RoomState => ({
   match,
-  net: transport,
+  net,
   env,
   snapshot: signal(undefined),
   fault: signal(undefined),

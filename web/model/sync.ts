@@ -126,16 +126,16 @@ function startAsViewer(room: RoomState, { viewer, looked: entry }: Snapshot): vo
 }
 
 function createSeatSession(room: RoomState, seat: Seat): SeatSession {
-  const { match, env, net: transport } = room;
+  const { match, env, net } = room;
   const outbox = createOutbox({
     match,
     seat,
     env,
-    deliver: (body) => transport.move(seat, body),
-    onUpdate: (step) => applyIncoming(room, step),
+    deliver: (body) => net.move(seat, body),
+    onUpdate: (update) => applyIncoming(room, update),
     onProblem: (problem, move) => handleRejection(room, problem, move),
   });
-  const save = async (body: Parameters<Transport['draft']>[1]) => (await transport.draft(seat, body)).ok;
+  const save = async (body: Parameters<Transport['draft']>[1]) => (await net.draft(seat, body)).ok;
   return { seat, outbox, draft: createDraftSync({ match, seat, env, save }) };
 }
 

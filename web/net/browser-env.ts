@@ -15,7 +15,7 @@ export interface BrowserEnv {
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
-const isVisible = (): boolean => document.visibilityState !== 'hidden';
+const isShown = (): boolean => document.visibilityState !== 'hidden';
 
 export const browserEnv: BrowserEnv = {
   storage: localStore,
@@ -25,7 +25,7 @@ export const browserEnv: BrowserEnv = {
     return () => removeEventListener('online', then);
   },
   onShown: (then) => {
-    const report = () => then(isVisible());
+    const report = () => then(isShown());
     const onPageHide = () => then(false);
     document.addEventListener('visibilitychange', report);
     addEventListener('pagehide', onPageHide);
@@ -34,7 +34,7 @@ export const browserEnv: BrowserEnv = {
       removeEventListener('pagehide', onPageHide);
     };
   },
-  isShown: isVisible,
+  isShown,
   after: (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);

@@ -17,8 +17,7 @@ export function networkTransport(id: string, settled: Promise<void>): Transport 
     move: (seat, body: MoveBody) => request<Update>('POST', `/${id}/moves`, { seat, body }),
     draft: (seat, body: DraftBody) => request<object>('PUT', `/${id}/draft`, { seat, body }),
     history: (from, to, seat) => request<History>('GET', `/${id}/history`, { seat, query: `from=${from}&to=${to}` }),
-    live: (seat, onMessage, onConnected, onClosed) =>
-      subscribeWhenSettled(settled, { id, seat, onMessage, onOnline: onConnected, onEnd: onClosed }),
+    live: (seat, onMessage, onOnline, onEnd) => subscribeWhenSettled(settled, { id, seat, onMessage, onOnline, onEnd }),
   };
 }
 
@@ -30,8 +29,8 @@ function subscribeWhenSettled(settled: Promise<void>, options: LiveOptions): () 
     await settled;
     if (isClosed) return;
     try {
-      const { live: openLine } = await import('./on-demand/live.ts');
-      if (!isClosed) close = openLine(options);
+      const { live } = await import('./on-demand/live.ts');
+      if (!isClosed) close = live(options);
     } catch {
       options.onOnline(false);
       setTimeout(open, RETRY_MS);

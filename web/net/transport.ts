@@ -9,13 +9,13 @@ export interface Transport {
   /** The whole snapshot, for one of the caller's seats, or for the first one, or for a watcher. */
   readonly snapshot: (seat?: Seat) => Promise<Result<Snapshot>>;
   /**
-   * Snapshots and updates as they come, first a snapshot; `onUp` tells whether they flow, `onEnd` why none will come any more
+   * Snapshots and updates as they come, first a snapshot; `onOnline` tells whether they flow, `onEnd` why none will come any more
    * (a problem's code: `gone`, or `no-seat` where the seat is no longer the caller's). Ends by the function that it answers.
    */
   readonly live: (
     seat: Seat | undefined,
-    onFrame: (frame: Snapshot | Update) => void,
-    onUp: (up: boolean) => void,
+    onMessage: (message: Snapshot | Update) => void,
+    onOnline: (isOnline: boolean) => void,
     onEnd: (code: string) => void,
   ) => () => void;
   /** Safe to send again: the command's id makes a repeat get the first answer. */

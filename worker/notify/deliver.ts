@@ -55,18 +55,14 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
 const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, tries: row.tries + 1 });
 
 /** Whether a row is to go out now; one that need not, or not yet, is written so. */
-function claimIfDue(
-  { storage, isPageVisible: isShown, now }: DeliveryContext,
-  state: MatchState,
-  row: DeliveryRow,
-): boolean {
+function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: MatchState, row: DeliveryRow): boolean {
   if (row.state !== 'scheduled' || row.due > now) return false;
   // Begun for the last time, and never heard of again.
   if (row.tries > RETRY_DELAYS_MS.length) {
     writeDelivery(storage.sql, { ...row, state: 'failed', reason: 'unreachable' });
     return false;
   }
-  if (isShown(row.seat)) {
+  if (isPageVisible(row.seat)) {
     writeDelivery(storage.sql, { ...row, state: 'withdrawn', reason: 'seen' });
     return false;
   }

@@ -7,7 +7,6 @@ import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
-import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match.ts';
 import { appendMove } from '../match/append.ts';
 import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
@@ -99,13 +98,12 @@ export class Room extends DurableObject<Env> {
   /** Sends the messages that are due; meanwhile the match may go on. */
   async #sendNotifications(nowMs: number): Promise<void> {
     const { storage } = this.ctx;
-    const isShown = (seat: Seat): boolean => this.#connections.isPageVisible(this.#state, seat, Date.now());
     this.#reconcileNotifications(nowMs);
     await deliverDue({
       storage,
       env: this.env,
       loadState: () => this.#loadState(),
-      isPageVisible: isShown,
+      isPageVisible: (seat) => this.#connections.isPageVisible(this.#state, seat, Date.now()),
       now: nowMs,
     });
     // A device that takes no messages any more gets none of those that were still to come.

@@ -12,8 +12,8 @@ import { socketProtocols } from './embed-mode.ts';
 export interface LiveOptions {
   readonly id: string;
   readonly seat: Seat | undefined;
-  readonly onMessage: (frame: Snapshot | Update) => void;
-  readonly onOnline: (up: boolean) => void;
+  readonly onMessage: (message: Snapshot | Update) => void;
+  readonly onOnline: (isOnline: boolean) => void;
   /** Told a problem's code when no news will come any more. */
   readonly onEnd: (code: string) => void;
 }
@@ -24,7 +24,7 @@ const POLL_WAIT_S = 20;
 const { isShown } = browserEnv;
 
 /** Opens the line; the function that it answers closes it. */
-export function live({ id, seat, onMessage, onOnline: onConnected, onEnd: onClosed }: LiveOptions): () => void {
+export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () => void {
   let rev = -1;
   const receive = (message: Snapshot | Update): void => {
     rev = message.rev;
@@ -35,7 +35,7 @@ export function live({ id, seat, onMessage, onOnline: onConnected, onEnd: onClos
     const answer = await request<Snapshot | undefined>('GET', `/${id}`, { seat, query, signal: stop });
     if (stop.aborted) return;
     if (!answer.ok) {
-      onClosed(answer.problem.code);
+      onEnd(answer.problem.code);
       throw new Error(answer.problem.code);
     }
     if (answer.value) receive(answer.value);
@@ -46,8 +46,8 @@ export function live({ id, seat, onMessage, onOnline: onConnected, onEnd: onClos
     isShown: seat === undefined ? undefined : isShown,
     protocols: socketProtocols,
     poll,
-    onOnline: onConnected,
+    onOnline,
     onText: (text) => receive(JSON.parse(text)),
-    onEnd: (code) => onClosed(code === CLOSE_MATCH_DELETED ? 'gone' : 'no-seat'),
+    onEnd: (code) => onEnd(code === CLOSE_MATCH_DELETED ? 'gone' : 'no-seat'),
   });
 }
