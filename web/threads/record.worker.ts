@@ -15,11 +15,11 @@ const UNPLAYABLE_FAULTS: readonly string[] = ['format', 'shape', 'rules', 'optio
  * even the deal can be made.
  */
 async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: number): Promise<RecordReplay | undefined> {
-  const { replayRecord: replayOf } = await import('../../worker/record/replay.ts');
+  const { replayRecord } = await import('../../worker/record/replay.ts');
   const most = wrongEntry ?? record.entries.length;
   for (const length of [most, most - 1]) {
     try {
-      return replayOf({ ...record, entries: record.entries.slice(0, Math.max(0, length)) }, game);
+      return replayRecord({ ...record, entries: record.entries.slice(0, Math.max(0, length)) }, game);
     } catch {
       // What was changed cannot be played: the position before it can.
     }
@@ -30,10 +30,10 @@ async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: numbe
 let replay: RecordReplay | undefined;
 
 async function checkRecord(document: unknown, own: readonly SeatEvidence[]): Promise<RecordResponse> {
-  const { verifyRecord: verify } = await import('../../worker/record/verify.ts');
+  const { verifyRecord } = await import('../../worker/record/verify.ts');
   const { game: id, version } = isRecord(document) ? document : {};
   const game = await loadRules(id, version);
-  const verdict = verify(document, () => game, own);
+  const verdict = verifyRecord(document, () => game, own);
   if (!game || (!verdict.ok && UNPLAYABLE_FAULTS.includes(verdict.what))) return { kind: 'checked', verdict };
   // Its shape has just been looked at.
   const record = document as MatchRecord;

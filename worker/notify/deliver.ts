@@ -112,7 +112,7 @@ function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): Chann
 
 /** Takes back what lies on devices and is needless by now. Tried once: where it fails, a later message takes its place. */
 async function retractObsolete(
-  { storage, env, loadState: read }: DeliveryContext,
+  { storage, env, loadState }: DeliveryContext,
   state: MatchState,
   replaced: readonly number[],
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function retractObsolete(
     return [sendPush(env, channel.to, pushPayload(state, { ...newest, kind: 'close' }, channel.to.lang))];
   });
   await Promise.allSettled(retractions);
-  if (!read()) return;
+  if (!loadState()) return;
   storage.transactionSync(() => {
     for (const row of readDeliveries(storage.sql))
       if (toRetract.some((one) => deliveryKey(one) === deliveryKey(row)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdIn, pushOffer, startPushSession } from '../support/push-session.ts';
 
-const { service: town, openBrowser, minaWithPush: toldMina, lastOf: newest } = startPushSession();
+const { service, openBrowser, minaWithPush, lastOf } = startPushSession();
 
 test('P-20 a browser that has refused is told so and led to the calendar, which needs no leave (P-26)', async () => {
   const mina = await openBrowser('denied');
@@ -58,7 +58,7 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
 });
 
 test('P-20 messages follow the language of the page and a new address of the browser, and end with a tap', async () => {
-  const [mina, link] = await toldMina();
+  const [mina, link] = await minaWithPush();
   await mina.page.getByRole('combobox', { name: 'Language' }).selectOption('ko');
   await mina.page.getByText('함께하는 사람').waitFor();
   await mina.renew();
@@ -69,7 +69,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
     .toContain(mina.subscription().endpoint);
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
-  await mina.deliver(await newest(mina, link, 1));
+  await mina.deliver(await lastOf(mina, link, 1));
   await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Mina 님 차례예요 – Lucky Numbers');
   await mina.page.goto(`/g/${matchIdIn(link)}`);
   await mina.page.getByRole('combobox', { name: '언어' }).selectOption('en');
@@ -81,7 +81,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
 });
 
 test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard', async () => {
-  const [mina] = await toldMina();
+  const [mina] = await minaWithPush();
   const found = [...(await accessibilityFaults(mina.page, 'offer taken'))];
   await mina.openMenu();
   await mina.button('Tell me when it is my turn').click();
@@ -92,7 +92,7 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   await dialog.getByRole('textbox', { name: 'Calendar address' }).waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'messages')));
   await mina.page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hooks.slack.com/services/x');
-  town().outside.respondWith('https://hooks.slack.com/services/x', 200);
+  service().outside.respondWith('https://hooks.slack.com/services/x', 200);
   await mina.page.keyboard.press('Enter');
   await dialog.getByText('On: hooks.slack.com is told.').waitFor();
   await mina.page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PushPerson } from '../support/push-service.ts';
 import { matchIdIn, startPushSession } from '../support/push-session.ts';
 
-const { openBrowser, minaWithPush: toldMina, sentTo, lastOf: newest } = startPushSession();
+const { openBrowser, minaWithPush, sentTo, lastOf } = startPushSession();
 
 /** Opens the ledger; the answer is what its lines say. */
 async function ledger(guest: PushPerson): Promise<readonly string[]> {
@@ -23,11 +23,11 @@ async function closeAll({ page }: PushPerson): Promise<void> {
 }
 
 test('P-20 a turn is told once to who is away, shown with what happened, and a tap opens the right seat', async () => {
-  const [mina, link] = await toldMina();
+  const [mina, link] = await minaWithPush();
   await mina.page.goto('/');
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
-  const news = await newest(mina, link, 1);
+  const news = await lastOf(mina, link, 1);
   await mina.deliver(news);
   const told = {
     title: 'Mina, it is your turn – Lucky Numbers',
@@ -58,7 +58,7 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
 });
 
 test('P-20 nothing is sent while the match is looked at; a page that is open and hidden does not count', async () => {
-  const [mina, link] = await toldMina();
+  const [mina, link] = await minaWithPush();
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
   await mina.cell(0).waitFor();
@@ -71,7 +71,7 @@ test('P-20 nothing is sent while the match is looked at; a page that is open and
   await jonas.waitForTurn();
   await hide(mina, true);
   await jonas.takeTurn();
-  await newest(mina, link, 1);
+  await lastOf(mina, link, 1);
   await hide(mina, false);
 });
 
@@ -86,7 +86,7 @@ const hide = ({ page }: PushPerson, isHidden: boolean): Promise<void> =>
   }, isHidden);
 
 test('P-20 it is taken back when I have moved elsewhere, and closed when I look at the match here', async () => {
-  const [mina, link] = await toldMina();
+  const [mina, link] = await minaWithPush();
   await mina.openMenu();
   await mina.button('Make the link').click();
   const seatLink = await mina.link('My seat on another device');
@@ -98,12 +98,12 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   await phone.page.goto('/');
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
-  await mina.deliver(await newest(mina, link, 1));
+  await mina.deliver(await lastOf(mina, link, 1));
   await expect.poll(async () => (await mina.notifications()).length).toBe(1);
 
   await phone.page.goto(`/g/${matchIdIn(link)}`);
   await phone.takeTurn();
-  const close = await newest(mina, link, 2);
+  const close = await lastOf(mina, link, 2);
   expect(close).toMatchObject({ kind: 'close', seat: 0 });
   await mina.deliver(close);
   await expect.poll(mina.notifications).toEqual([]);
@@ -111,7 +111,7 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
 
   await jonas.waitForTurn();
   await jonas.takeTurn();
-  await mina.deliver(await newest(mina, link, 3));
+  await mina.deliver(await lastOf(mina, link, 3));
   await expect.poll(async () => (await mina.notifications()).length).toBe(1);
   await mina.page.goto(`/g/${matchIdIn(link)}`);
   await mina.cell(0).waitFor();
@@ -119,7 +119,7 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
 });
 
 test('P-20 on a device that two people share, the notification opens the seat it is for', async () => {
-  const [mina, link] = await toldMina();
+  const [mina, link] = await minaWithPush();
   await mina.page.getByText('Another person on this device').click();
   await mina.page.getByRole('textbox', { name: 'Their name' }).fill('Ana');
   await mina.button('Sit down').click();

@@ -1,6 +1,7 @@
 /** Updates: an open page goes on with its own build, a new page gets the new one, and what is gone is not missed for long. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Build, filesToCache } from '../../../web/service-worker/cache-policy.ts';
 import { launch } from '../support/chromium.ts';
 import { openPerson, type Person } from '../support/person.ts';
 import { buildMarker, type RedeployableService, startRedeployableService } from '../support/redeployed-service.ts';
@@ -31,17 +32,20 @@ const deploy = async (): Promise<void> => {
   build += 1;
 };
 
-const caching = (page: Page, part: RegExp) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async (source) => {
-          const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-          return navigator.serviceWorker.controller !== null && all.flat().some(({ url }) => RegExp(source).test(url));
-        }, part.source),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+/** Waits until the service worker keeps everything that its policy names for an English reader of these games. */
+async function everythingCached(page: Page, games: readonly string[]): Promise<void> {
+  const script = await (await page.request.get('/sw.js')).text();
+  const build: Build = JSON.parse(/^const BUILD=(\{.*?\});/.exec(script)?.[1] ?? '');
+  const wanted = [...filesToCache(build.parts), ...filesToCache(build.parts, { lang: 'en', games })];
+  expect(wanted.some((path) => path.includes('/away-en-'))).toBe(true);
+  const missing = () =>
+    page.evaluate(async (paths) => {
+      if (navigator.serviceWorker.controller === null) return paths;
+      const found = await Promise.all(paths.map((path) => caches.match(path)));
+      return paths.filter((_, i) => !found[i]);
+    }, wanted);
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
+}
 
 const cacheNames = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 const buildOf = (page: Page): Promise<string> =>
@@ -55,7 +59,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   await mina.makeMatch({ name: 'Mina', seats: 1 });
   await mina.cell(0).waitFor();
   const { page } = mina;
-  await caching(page, /\/help\.en-/);
+  await everythingCached(page, ['lucky-numbers']);
   const before = await buildOf(page);
   await mark(page);
   await deploy();
@@ -107,7 +111,7 @@ test('P-42 a part of a vanished build that nobody kept makes the page reload int
   const { page } = mina;
   await page.goto('/');
   await heading(page, build).waitFor();
-  await caching(page, /\/away-en-/);
+  await everythingCached(page, []);
   await mark(page);
   await deploy();
   // Another game's rules were never asked for here.

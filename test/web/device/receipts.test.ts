@@ -40,19 +40,19 @@ describe('P-31 what is kept of a match', () => {
   });
 
   test('is the receipt of the last move that was answered, seat by seat', async () => {
-    const { room, world, twin } = await openFakeRoom(makeFakeServer(), makeFakeEnv(localStore));
-    twin.network.answers = false;
+    const { room, env, server } = await openFakeRoom(makeFakeServer(), makeFakeEnv(localStore));
+    server.network.answers = false;
     room.move({ kind: 'draw' });
-    await world.advance(0);
+    await env.advance(0);
     expect(readProofs(room.match)).toEqual([]);
 
-    twin.network.answers = true;
-    world.goOnline();
-    await world.advance(0);
+    server.network.answers = true;
+    env.goOnline();
+    await env.advance(0);
 
     expect(readProofs(room.match)).toEqual([{ seat: 0, receipts: [{ entry: 1, digest: 'digest 1' }] }]);
     room.move({ kind: 'leave' });
-    await world.advance(0);
+    await env.advance(0);
     expect(readProofs(room.match)).toEqual([{ seat: 0, receipts: [{ entry: 2, digest: 'digest 2' }] }]);
   });
 

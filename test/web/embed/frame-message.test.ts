@@ -129,10 +129,10 @@ describe('P-33 the page around is told', () => {
     hostEvents(told, next, isOwn).map(({ kind }) => kind);
 
   test('first of the match and of whose turn it is, then of moves, turns and the end, each once', () => {
-    const twin = makeFakeServer([1]);
-    const first = twin.frame();
-    twin.playElsewhere(0, { kind: 'draw' });
-    const drawn = twin.frame();
+    const server = makeFakeServer([1]);
+    const first = server.frame();
+    server.playElsewhere(0, { kind: 'draw' });
+    const drawn = server.frame();
     const over: Snapshot = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
 
     expect(hostEvents(undefined, first, false)).toEqual([

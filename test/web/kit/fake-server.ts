@@ -54,7 +54,7 @@ interface FakeNetwork {
 
 /** The served match; `mine` are the seats of the device that asks. */
 export interface FakeServer {
-  readonly adapter: Transport;
+  readonly transport: Transport;
   readonly match: () => Match<LuckyNumbers>;
   /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
   readonly playElsewhere: (seat: number, move: Move, tell?: boolean) => void;
@@ -162,7 +162,7 @@ export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeSe
     return { ok: true, value };
   };
 
-  const adapter: Transport = {
+  const transport: Transport = {
     snapshot: (seat) => wire('frame', () => ({ ok: true, value: frame(seat) })),
     live: (_seat, push, onUp, end) => {
       const listener = { push, end };
@@ -199,7 +199,7 @@ export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeSe
     for (const listener of [...listeners]) listener.push(next);
   };
   return {
-    adapter,
+    transport,
     match: () => match,
     playElsewhere: (seat, move, tell = true) => {
       const before = match.entry;
@@ -221,8 +221,8 @@ export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeSe
 }
 
 /** A page at the match. */
-export async function openFakeRoom(twin: FakeServer = makeFakeServer(), world = makeFakeEnv()) {
-  const room = openRoom('m', twin.adapter, world);
-  await world.advance(0);
-  return { twin, world, room };
+export async function openFakeRoom(server: FakeServer = makeFakeServer(), env = makeFakeEnv()) {
+  const room = openRoom('m', server.transport, env);
+  await env.advance(0);
+  return { server, env, room };
 }

@@ -6,48 +6,48 @@ import { makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 const RACK = { sort: 'number' };
 
 test('P-13: the order of a rack is saved after a pause, with the draft or without', async () => {
-  const { room, world, twin } = await openFakeRoom();
+  const { room, env, server } = await openFakeRoom();
 
   room.changeDraft(undefined, RACK);
-  await world.advance(600);
+  await env.advance(600);
   room.changeDraft({ cell: 1 });
-  await world.advance(600);
+  await env.advance(600);
 
-  expect(twin.savedDrafts).toEqual([{ draft: null, rack: RACK }, { draft: { opened: 0, body: { cell: 1 } } }]);
+  expect(server.savedDrafts).toEqual([{ draft: null, rack: RACK }, { draft: { opened: 0, body: { cell: 1 } } }]);
 });
 
 test('P-13: a draft that follows at once does not lose the order of the rack', async () => {
-  const { room, world, twin } = await openFakeRoom();
+  const { room, env, server } = await openFakeRoom();
 
   room.changeDraft(undefined, RACK);
   room.changeDraft({ cell: 1 });
-  await world.advance(600);
+  await env.advance(600);
 
-  expect(twin.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 1 } }, rack: RACK }]);
+  expect(server.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 1 } }, rack: RACK }]);
 });
 
 test('P-13: the order outlives a decision that is made before the pause is over', async () => {
-  const { room, world, twin } = await openFakeRoom();
+  const { room, env, server } = await openFakeRoom();
 
   room.changeDraft({ cell: 1 }, RACK);
   room.move({ kind: 'draw' });
-  await world.advance(600);
+  await env.advance(600);
 
-  expect(twin.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 1 } }, rack: RACK }]);
+  expect(server.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 1 } }, rack: RACK }]);
 });
 
 test('P-13: what the server never heard of is sent at the next visit', async () => {
   const storage = memoryStorage();
-  const { room, world, twin } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
-  twin.network.requests = false;
+  const { room, env, server } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
+  server.network.requests = false;
   room.changeDraft(undefined, RACK);
-  await world.advance(600);
+  await env.advance(600);
   room.stop();
-  twin.network.requests = true;
-  const heard = twin.savedDrafts.length;
+  server.network.requests = true;
+  const heard = server.savedDrafts.length;
 
-  const again = await openFakeRoom(twin, makeFakeEnv(storage));
-  await again.world.advance(600);
+  const again = await openFakeRoom(server, makeFakeEnv(storage));
+  await again.env.advance(600);
 
-  expect(twin.savedDrafts.slice(heard)).toEqual([{ draft: null, rack: RACK }]);
+  expect(server.savedDrafts.slice(heard)).toEqual([{ draft: null, rack: RACK }]);
 });

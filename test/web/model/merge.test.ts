@@ -7,18 +7,18 @@ import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match.ts';
 import { DRAW, makeFakeServer } from '../kit/fake-server.ts';
 
 test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {
-  const twin = makeFakeServer([1]);
-  const stuck = { ...twin.frame(), rev: 5, phase: 'stuck' as const };
-  const mended = { ...twin.frame(), rev: 4 };
+  const server = makeFakeServer([1]);
+  const stuck = { ...server.frame(), rev: 5, phase: 'stuck' as const };
+  const mended = { ...server.frame(), rev: 4 };
 
   expect(merge(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
   expect(merge(stuck, mended)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', rev: 4 } });
   expect(merge({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
 
-  twin.playElsewhere(0, DRAW);
-  const step = { ...twin.step(), rev: 5 };
+  server.playElsewhere(0, DRAW);
+  const step = { ...server.step(), rev: 5 };
   expect(merge(stuck, step)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', entry: 1 } });
-  expect(merge(stuck, { ...twin.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
+  expect(merge(stuck, { ...server.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
 });
 
 test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {

@@ -6,19 +6,19 @@ import { type FakeServer, makeFakeServer, openFakeRoom } from '../kit/fake-serve
 const [first, second] = [asSeat(0), asSeat(1)];
 
 /** The same match, whose answers of this kind wait until they are let go, the newest first. */
-function held(twin: FakeServer, name: 'snapshot' | 'history') {
+function held(server: FakeServer, name: 'snapshot' | 'history') {
   const waiting: (() => void)[] = [];
   let isHeld = false;
-  const adapter = {
-    ...twin.adapter,
+  const transport = {
+    ...server.transport,
     [name]: async (...asked: readonly never[]) => {
-      const answer = await (twin.adapter[name] as (...asked: readonly never[]) => Promise<unknown>)(...asked);
+      const answer = await (server.transport[name] as (...asked: readonly never[]) => Promise<unknown>)(...asked);
       if (isHeld) await new Promise<void>((done) => waiting.push(done));
       return answer;
     },
   };
   return {
-    twin: { ...twin, adapter },
+    server: { ...server, transport },
     hold: () => {
       isHeld = true;
     },
@@ -31,11 +31,11 @@ function held(twin: FakeServer, name: 'snapshot' | 'history') {
 
 test('P-6 P-17 what one seat has missed is shown to that seat alone, though the other sits down meanwhile', async () => {
   const match = makeFakeServer([0, 1], 3);
-  const { twin, hold, letGo } = held(match, 'history');
-  const { room, world } = await openFakeRoom(twin);
+  const { server, hold, letGo } = held(match, 'history');
+  const { room, env } = await openFakeRoom(server);
   room.setSeat(first);
-  await world.advance(0);
-  world.setShown(false);
+  await env.advance(0);
+  env.setShown(false);
   for (const [seat, kind] of [
     [0, 'draw'],
     [0, 'leave'],
@@ -44,13 +44,13 @@ test('P-6 P-17 what one seat has missed is shown to that seat alone, though the 
   ] as const)
     match.playElsewhere(seat, { kind });
   hold();
-  world.setShown(true);
-  await world.advance(0);
+  env.setShown(true);
+  await env.advance(0);
 
   room.setSeat(second);
-  await world.advance(0);
+  await env.advance(0);
   letGo();
-  await world.advance(0);
+  await env.advance(0);
 
   expect(room.seat.value).toBe(second);
   expect(room.shown.value?.view).toMatchObject({ viewer: second });
@@ -58,18 +58,18 @@ test('P-6 P-17 what one seat has missed is shown to that seat alone, though the 
 });
 
 test('P-6 a frame that was asked for by one seat does not take the page back from the other', async () => {
-  const { twin, hold, letGo } = held(makeFakeServer([0, 1]), 'snapshot');
-  const { room, world } = await openFakeRoom(twin);
+  const { server, hold, letGo } = held(makeFakeServer([0, 1]), 'snapshot');
+  const { room, env } = await openFakeRoom(server);
   room.setSeat(first);
-  await world.advance(0);
+  await env.advance(0);
   hold();
   room.reload();
-  await world.advance(0);
+  await env.advance(0);
   room.setSeat(second);
-  await world.advance(0);
+  await env.advance(0);
 
   letGo();
-  await world.advance(0);
+  await env.advance(0);
 
   expect([room.seat.value, room.snapshot.value?.viewer]).toEqual([second, second]);
 });

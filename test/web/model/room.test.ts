@@ -13,9 +13,9 @@ describe('frames', () => {
   });
 
   test('P-18: a step that is pushed appears with its events', async () => {
-    const { twin, room } = await openFakeRoom(makeFakeServer([1]));
+    const { server, room } = await openFakeRoom(makeFakeServer([1]));
 
-    twin.playElsewhere(0, DRAW);
+    server.playElsewhere(0, DRAW);
 
     expect(room.snapshot.value?.entry).toBe(1);
     expect(room.shown.value?.events).toMatchObject([{ kind: 'drew', seat: 0 }]);
@@ -23,62 +23,62 @@ describe('frames', () => {
   });
 
   test('an older step changes nothing', async () => {
-    const { twin, room } = await openFakeRoom(makeFakeServer([1]));
-    twin.playElsewhere(0, DRAW);
-    const old = twin.step();
-    twin.playElsewhere(0, LEAVE);
+    const { server, room } = await openFakeRoom(makeFakeServer([1]));
+    server.playElsewhere(0, DRAW);
+    const old = server.step();
+    server.playElsewhere(0, LEAVE);
 
-    twin.push(old);
+    server.push(old);
 
     expect(room.snapshot.value?.entry).toBe(2);
   });
 
   test('a gap asks for the whole frame', async () => {
-    const { twin, room, world } = await openFakeRoom(makeFakeServer([1]));
-    twin.playElsewhere(0, DRAW, false);
+    const { server, room, env } = await openFakeRoom(makeFakeServer([1]));
+    server.playElsewhere(0, DRAW, false);
 
-    twin.playElsewhere(0, LEAVE);
+    server.playElsewhere(0, LEAVE);
     expect(room.snapshot.value?.entry).toBe(0);
-    await world.advance(0);
+    await env.advance(0);
 
     expect(room.snapshot.value?.entry).toBe(2);
     expect(room.snapshot.value?.log.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
   test('older lines come when they are asked for', async () => {
-    const twin = makeFakeServer([0]);
-    twin.playElsewhere(0, DRAW, false);
-    const { room, world } = await openFakeRoom(twin);
+    const server = makeFakeServer([0]);
+    server.playElsewhere(0, DRAW, false);
+    const { room, env } = await openFakeRoom(server);
     const { snapshot: frame } = room;
-    twin.push({ ...twin.frame(), rev: 10, viewer: 'spectator', mine: [], log: twin.frame().log.slice(1) });
-    await world.advance(0);
+    server.push({ ...server.frame(), rev: 10, viewer: 'spectator', mine: [], log: server.frame().log.slice(1) });
+    await env.advance(0);
     expect(frame.value?.log.map(({ n }) => n)).toEqual([1]);
 
     room.show('earlier');
-    await world.advance(0);
+    await env.advance(0);
 
     expect(frame.value?.log.map(({ n }) => n)).toEqual([0, 1]);
   });
 
   test('a net that is dead at the start is tried again', async () => {
-    const twin = makeFakeServer();
-    twin.network.requests = false;
-    const { room, world } = await openFakeRoom(twin);
+    const server = makeFakeServer();
+    server.network.requests = false;
+    const { room, env } = await openFakeRoom(server);
     expect(room.online.value).toBe(false);
-    twin.network.requests = true;
+    server.network.requests = true;
 
-    await world.advance(20_000);
+    await env.advance(20_000);
 
     expect(room.decides.value).toBe(0);
   });
 
   test('a match that was deleted ends the page, a seat that was lost makes it a watcher’s', async () => {
     const lost = await openFakeRoom();
-    lost.twin.deviceSeats.length = 0;
-    lost.twin.endLive('no-seat');
-    await lost.world.advance(0);
+    lost.server.deviceSeats.length = 0;
+    lost.server.endLive('no-seat');
+    await lost.env.advance(0);
     const gone = await openFakeRoom();
-    gone.twin.endLive('gone');
+    gone.server.endLive('gone');
 
     expect(lost.room.seat.value).toBeUndefined();
     expect(lost.room.snapshot.value?.viewer).toBe('spectator');
@@ -88,39 +88,39 @@ describe('frames', () => {
 
 describe('drafts', () => {
   test('P-13: a draft is saved after a pause and is there after a reload elsewhere', async () => {
-    const { room, world, twin } = await openFakeRoom();
+    const { room, env, server } = await openFakeRoom();
 
     room.changeDraft({ cell: 1 });
     room.changeDraft({ cell: 2 });
-    expect(twin.savedDrafts).toEqual([]);
-    await world.advance(600);
-    expect(twin.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 2 } } }]);
-    const other = await openFakeRoom(twin, makeFakeEnv());
+    expect(server.savedDrafts).toEqual([]);
+    await env.advance(600);
+    expect(server.savedDrafts).toEqual([{ draft: { opened: 0, body: { cell: 2 } } }]);
+    const other = await openFakeRoom(server, makeFakeEnv());
 
     expect(other.room.draft.value).toEqual({ cell: 2 });
   });
 
   test('P-13: a draft that the server never got is kept here and sent at the next visit', async () => {
     const storage = memoryStorage();
-    const { room, world, twin } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
-    twin.network.requests = false;
+    const { room, env, server } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
+    server.network.requests = false;
     room.changeDraft({ cell: 3 });
-    await world.advance(600);
+    await env.advance(600);
     room.stop();
-    twin.network.requests = true;
+    server.network.requests = true;
 
-    const again = await openFakeRoom(twin, makeFakeEnv(storage));
+    const again = await openFakeRoom(server, makeFakeEnv(storage));
     expect(again.room.draft.value).toEqual({ cell: 3 });
-    await again.world.advance(600);
+    await again.env.advance(600);
 
-    expect(twin.frame().draft?.body).toEqual({ cell: 3 });
+    expect(server.frame().draft?.body).toEqual({ cell: 3 });
   });
 
   test('a draft does not outlive its decision', async () => {
-    const { room, world } = await openFakeRoom();
+    const { room, env } = await openFakeRoom();
     room.changeDraft({ cell: 1 });
     room.move(DRAW);
-    await world.advance(600);
+    await env.advance(600);
 
     expect(room.draft.value).toBeUndefined();
   });

@@ -34,15 +34,15 @@ test('from its lobby (P-20)', async () => {
 
 test('as soon as the net is back (P-20)', async () => {
   await startLanguage('en');
-  const [twin, world] = [makeFakeServer([0, 1]), makeFakeEnv()];
-  twin.network.requests = false;
-  const model = openRoom('m', twin.adapter, world);
+  const [server, env] = [makeFakeServer([0, 1]), makeFakeEnv()];
+  server.network.requests = false;
+  const model = openRoom('m', server.transport, env);
   const Away = await (await import('../../../web/pages/match/offline/offline-match.tsx')).loadOffline();
   page.draw(<Away model={model} />);
   await tap();
 
-  twin.network.requests = true;
-  world.goOnline();
+  server.network.requests = true;
+  env.goOnline();
 
   await vi.waitFor(() => expect(model.seat.value).toBe(asSeat(1)));
   model.stop();

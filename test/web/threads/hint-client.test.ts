@@ -29,15 +29,15 @@ describe('P-35 a hint may be asked for', () => {
 
 describe('P-35 the move after a hint', () => {
   test('tells of it, whatever it is; the next one does not', async () => {
-    const { room, world, twin } = await openFakeRoom();
+    const { room, env, server } = await openFakeRoom();
     room.aid.value = { hinted: room.snapshot.value?.opened, hint: LEAVE };
 
     room.move(DRAW);
-    await world.advance(0);
+    await env.advance(0);
     room.move(LEAVE);
-    await world.advance(0);
+    await env.advance(0);
 
-    expect(twin.sentMoves.map(({ move, hinted }) => [move.kind, hinted])).toEqual([
+    expect(server.sentMoves.map(({ move, hinted }) => [move.kind, hinted])).toEqual([
       ['draw', true],
       ['leave', undefined],
     ]);
@@ -45,18 +45,18 @@ describe('P-35 the move after a hint', () => {
 
   test('tells of it after a dead net and a reload too', async () => {
     const storage = memoryStorage();
-    const { room, world, twin } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
+    const { room, env, server } = await openFakeRoom(makeFakeServer(), makeFakeEnv(storage));
     room.aid.value = { hinted: room.snapshot.value?.opened };
-    twin.network.requests = false;
+    server.network.requests = false;
     room.move(DRAW);
-    await world.advance(0);
+    await env.advance(0);
     room.stop();
-    twin.network.requests = true;
+    server.network.requests = true;
 
-    await openFakeRoom(twin, makeFakeEnv(storage));
+    await openFakeRoom(server, makeFakeEnv(storage));
 
-    expect(twin.sentMoves.map(({ hinted }) => hinted)).toEqual([true]);
-    expect(twin.match().entry).toBe(1);
+    expect(server.sentMoves.map(({ hinted }) => hinted)).toEqual([true]);
+    expect(server.match().entry).toBe(1);
   });
 
   test('is still to come after a reload: the note holds for that decision of that seat alone', async () => {

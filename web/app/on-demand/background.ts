@@ -49,8 +49,7 @@ function followNotificationTaps(): void {
 
 /** Where messages are on in this browser, they follow its language and its push service. */
 async function refreshPushIfOn(): Promise<void> {
-  if (readPushNote())
-    await import('../../push/subscribe.ts').then(({ refreshPush: keepPush }) => keepPush()).catch(() => {});
+  if (readPushNote()) await import('../../push/subscribe.ts').then(({ refreshPush }) => refreshPush()).catch(() => {});
 }
 
 /** The worker keeps boards, words and rules of the games that were played here, in the reader's language. */

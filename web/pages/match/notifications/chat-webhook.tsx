@@ -118,16 +118,17 @@ const SelectField = <Value extends string>({ label, value, values, names, onPick
     </select>
   </label>
 );
-type Shape = Webhook['shape'];
-const HOSTS: Readonly<Record<Exclude<Shape, 'json'>, RegExp>> = {
+
+/** Hosts of chats whose message format is known. */
+const HOST_PATTERNS: Readonly<Record<Exclude<WebhookShape, 'json'>, RegExp>> = {
   slack: /(^|\.)(slack(-gov)?\.com|chat\.googleapis\.com)$|mattermost|rocket/,
   discord: /(^|\.)discord(app)?\.com$/,
 };
 
 /** What a chat takes, guessed from its address; undefined while the address is not one. */
-export function guessShape(url: string): Shape | undefined {
+export function guessShape(url: string): WebhookShape | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host } = new URL(url);
-  if (HOSTS.slack.test(host)) return 'slack';
-  return HOSTS.discord.test(host) ? 'discord' : 'json';
+  if (HOST_PATTERNS.slack.test(host)) return 'slack';
+  return HOST_PATTERNS.discord.test(host) ? 'discord' : 'json';
 }

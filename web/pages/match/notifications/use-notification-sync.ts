@@ -18,7 +18,7 @@ async function closeNotifications(place: SeatRef): Promise<void> {
 }
 
 /** `entry` changes with every move, one's own too. */
-export function useNotificationSync({ match, setSeat: sit }: RoomModel, seat: Seat | undefined, entry: number): void {
+export function useNotificationSync({ match, setSeat }: RoomModel, seat: Seat | undefined, entry: number): void {
   useEffect(() => {
     if (seat === undefined) return undefined;
     const closeIfVisible = () => {
@@ -32,7 +32,7 @@ export function useNotificationSync({ match, setSeat: sit }: RoomModel, seat: Se
     if (!hasServiceWorker()) return undefined;
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent) => {
-      if (isSwitchSeatMessage(data) && data.match === match && data.seat !== seat) sit(asSeat(data.seat));
+      if (isSwitchSeatMessage(data) && data.match === match && data.seat !== seat) setSeat(asSeat(data.seat));
     };
     serviceWorker.addEventListener('message', onMessage);
     // Only then does what was posted before the page had loaded arrive.

@@ -54,7 +54,7 @@ function MissedSteps({ room, replay, texts }: MissedStepsProps) {
   const first = replay.hasStart ? 1 : 0;
   const total = replay.steps.length - first;
   const at = replay.at - first + 1;
-  const { goTo: go, play, skip, isPlaying } = replay;
+  const { goTo, play, skip, isPlaying } = replay;
   return (
     <section ref={section} class="past" aria-label={t.replayTitle}>
       <h2 class="past-title">
@@ -66,13 +66,13 @@ function MissedSteps({ room, replay, texts }: MissedStepsProps) {
       {replay.isTruncated && <small class="past-cut">{t.replayCut(total)}</small>}
       <progress class="past-progress" max={total} value={at} aria-hidden="true" />
       <div class="past-buttons">
-        <PlaybackButton label={t.replayBack} isOff={replay.at === 0} onClick={() => go(replay.at - 1)}>
+        <PlaybackButton label={t.replayBack} isOff={replay.at === 0} onClick={() => goTo(replay.at - 1)}>
           <path d="M15 5l-8 7 8 7" />
         </PlaybackButton>
         <PlaybackButton label={isPlaying ? t.replayPause : t.replayPlay} onClick={() => play(!isPlaying)}>
           {isPlaying ? <path d="M8 5v14M16 5v14" /> : <path d="M8 5l10 7-10 7z" />}
         </PlaybackButton>
-        <PlaybackButton label={t.replayOn} onClick={() => go(replay.at + 1)}>
+        <PlaybackButton label={t.replayOn} onClick={() => goTo(replay.at + 1)}>
           <path d="M9 5l8 7-8 7" />
         </PlaybackButton>
         <button type="button" class="primary" onClick={skip}>

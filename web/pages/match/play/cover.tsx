@@ -14,7 +14,7 @@ export async function loadCover(): Promise<typeof Cover> {
   return Cover;
 }
 
-function Cover({ name, onShow: onReveal }: CoverProps) {
+function Cover({ name, onShow }: CoverProps) {
   const t = logSheet.text();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [name]);
@@ -24,7 +24,7 @@ function Cover({ name, onShow: onReveal }: CoverProps) {
         {t.handTo(name)}
       </h2>
       <p>{t.handNote}</p>
-      <button type="button" class="primary" onClick={onReveal}>
+      <button type="button" class="primary" onClick={onShow}>
         {t.iAm(name)}
       </button>
     </section>
