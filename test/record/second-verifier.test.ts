@@ -1,4 +1,4 @@
-/** What worker/record/README.md tells about a record's bytes: enough for a verifier in any language, and true. */
+/** worker/record/README.md describes a record's bytes truly, and well enough for a verifier in any language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';

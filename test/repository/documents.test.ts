@@ -24,7 +24,7 @@ const FILE_NAME = /(?<![\w./*<>{}$-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|mjs|md|ht
 /** Where older rules would stand, of which there are none yet; and what a reader of /docs saves the example as. */
 const ELSEWHERE = /-\d+\.ts$|^play\.mjs$/;
 
-/** What stands below the folder of one game, on either side or in its tests. */
+/** A path below the folder of one game, on either side or in its tests. */
 const IN_GAME_FOLDER = /^(?:worker|web|test)\/games\/[^/]+\/(.+)$/;
 
 const isTable = (line: string): boolean => /^\s*\|/.test(line);

@@ -18,7 +18,7 @@ const CORE = 'worker/games/game.ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
-/** What page and worker share of the protocol without its schemas. */
+/** The part of the protocol that page and worker share without its schemas. */
 const LIMITS = 'worker/protocol/(limits|time-zone).ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
 const BOARD = [

@@ -2,7 +2,7 @@
  * Notifications for a browser that can show none: the headless shell that comes by npm refuses them whatever a context is
  * granted. What is shown lies in a cache, which page and service worker share. A full Chromium shows real ones.
  */
-import type { Browser, BrowserContext, Worker } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 /** Runs in pages and in the service worker, as often as it likes. */
 const fakeNotifications = (permission: NotificationPermission): string => `(() => {
@@ -31,13 +31,22 @@ const fakeNotifications = (permission: NotificationPermission): string => `(() =
 })()`;
 
 /** Asked in a context of its own, which is granted what the browser would need. */
-async function isRefused(browser: Browser, url: string): Promise<boolean> {
+async function askBrowser(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ permissions: ['notifications'] });
   const page = await context.newPage();
   await page.goto(`${url}/api/openapi.json`);
   const permission = await page.evaluate(() => Notification.permission);
   await context.close();
   return permission === 'denied';
+}
+
+/** By browser, asked once: true if it refuses notifications that were granted. */
+const refusals = new WeakMap<Browser, Promise<boolean>>();
+
+function refusesNotifications(browser: Browser, url: string): Promise<boolean> {
+  const answer = refusals.get(browser) ?? askBrowser(browser, url);
+  refusals.set(browser, answer);
+  return answer;
 }
 
 /** Puts the stand-in into pages and workers of a context where the browser refuses what was granted. */
@@ -47,10 +56,8 @@ export async function fakeNotificationsIfRefused(
   url: string,
   permission: NotificationPermission,
 ): Promise<void> {
-  if (!(await isRefused(browser, url))) return;
+  if (!(await refusesNotifications(browser, url))) return;
   const script = fakeNotifications(permission);
   await context.addInitScript(script);
-  const install = (worker: Worker) => worker.evaluate(script).catch(() => {});
-  context.on('serviceworker', install);
-  await Promise.all(context.serviceWorkers().map(install));
+  context.on('serviceworker', (worker) => worker.evaluate(script).catch(() => {}));
 }
