@@ -16,6 +16,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
+    // Not the attribute `autofocus`: inside another site's page the browser refuses it and writes a warning.
+    dialog?.querySelector('h2')?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -29,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div class="stack dialog-inside">
         <div class="dialog-head">
-          <h2 id={titleId} tabIndex={-1} autofocus>
+          <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" class="plain" onClick={onClose}>

@@ -62,9 +62,10 @@ test('P-33 several on one page: each has its own match, events, language and hei
       blog.script(),
   );
   const [a, b] = [embeddedBoard(page, '#a iframe'), embeddedBoard(page, '#b iframe')];
+  // One after the other: as the first frame grows it pushes the second one away from under a click.
   await a.button('Play').click();
-  await b.button('게임 시작하기').click();
   await a.frame.locator('.play-board').waitFor();
+  await b.button('게임 시작하기').click();
   await b.frame.locator('.play-board').waitFor();
   const matches = await page.evaluate('["a", "b"].map((id) => document.getElementById(id).match)');
   const told = await elementEvents(page);

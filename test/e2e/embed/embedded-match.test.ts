@@ -187,6 +187,13 @@ test('P-40 in a frame: axe, targets for a thumb, and a keyboard that comes in an
   found.push(...(await accessibilityFaults(page, 'board', frameOf(page))));
   expect(found).toEqual([]);
 
+  await game.button('Rules').press('Enter');
+  const heading = game.frame.getByRole('heading', { name: 'Rules of Lucky Numbers' });
+  await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await heading.waitFor({ state: 'detached' });
+  expect(await game.button('Rules').evaluate((button) => button === document.activeElement)).toBe(true);
+
   await page.getByRole('button', { name: 'before' }).focus();
   const isOut = () =>
     page.getByRole('button', { name: 'after' }).evaluate((button) => button === document.activeElement);
