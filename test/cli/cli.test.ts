@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Game } from '../../worker/games/game.ts';
 import { toyFixture } from '../kit/toy/contract-fixture.ts';
 import { type Toy, toy } from '../kit/toy/toy.ts';
 import { runCommand } from './commands.ts';
@@ -196,6 +197,20 @@ describe('(P-30) fuzz', () => {
     expect(last).toMatch(/^\d+ s\d auto pay 1$/);
     expect(() => printReplay<Toy>(thrown, source, 999)).toThrow(`entry ${Number.parseInt(last, 10)}: the till is shut`);
     expect(printReplay<Toy>(toy, source, 999)).toBe(true);
+  });
+
+  test('says how many lists of moves were cut off', () => {
+    const short: Game<Toy> = {
+      ...toy,
+      moves: (view, onCutOff) => {
+        onCutOff?.();
+        return toy.moves(view);
+      },
+    };
+
+    expect(fuzz(short, toyFixture, { ...trials, count: 1 })).toBe(true);
+
+    expect(told.join('')).toMatch(/^[1-9]\d* lists of moves were cut off: they would have taken too long$/m);
   });
 
   test('prints nothing to replay where every law was kept', () => {

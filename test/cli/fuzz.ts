@@ -27,6 +27,7 @@ export function fuzz<T extends GameTypes>(
   checkSeats(game, seats ?? min);
   const chosenOptions: readonly T['Options'][] = options === undefined ? kit.options : [JSON.parse(options)];
   const uses = new Map<string, number>();
+  let listsCutOff = 0;
   for (let n = 0; n < count; n += 1) {
     const trial = {
       seed: seed + n,
@@ -34,6 +35,7 @@ export function fuzz<T extends GameTypes>(
       options: chosenOptions[Math.floor(n / (max - min + 1)) % chosenOptions.length] ?? game.defaults,
     };
     const found = checkLaws(game, kit, trial);
+    listsCutOff += found.listsCutOff;
     for (const [law, used] of found.uses) uses.set(law, (uses.get(law) ?? 0) + used);
     const [failure] = found.failures;
     if (!failure) continue;
@@ -45,6 +47,7 @@ export function fuzz<T extends GameTypes>(
     return false;
   }
   console.log([...uses].map(([law, used]) => `${law} ${used}`).join(' · '));
+  if (listsCutOff > 0) console.log(`${listsCutOff} lists of moves were cut off: they would have taken too long`);
   console.log(`${count} matches from seed ${seed}: every law was kept`);
   return true;
 }

@@ -46,11 +46,16 @@ async function promptMove<T extends GameTypes>(
     const answer = await ask('the round is over; next round? ');
     return answer === undefined ? undefined : { seat: asSeat(0), by: 'seat', move: { kind: 'round' } };
   }
+  let isCutOff = false;
+  const onCutOff = (): void => {
+    isCutOff = true;
+  };
   const plies = match.active.flatMap((seat) =>
-    movesOf(game, match, seat).map((move): Ply<T['Move']> => ({ seat, by: 'seat', move })),
+    movesOf(game, match, seat, onCutOff).map((move): Ply<T['Move']> => ({ seat, by: 'seat', move })),
   );
   for (const [i, ply] of plies.entries())
     console.log(`${String(i + 1).padStart(4)}  s${ply.seat + 1} ${game.notation.write(ply.move)}`);
+  if (isCutOff) console.log('   …  cut off: looking for more moves would take too long');
   for (;;) {
     const answer = await ask('number of the move, or the move: ');
     if (answer === undefined) return undefined;

@@ -80,16 +80,23 @@ export function printReplay<T extends GameTypes>(game: Game<T>, source: LogSourc
 export function printMoveCounts<T extends GameTypes>(game: Game<T>, source: LogSource): boolean {
   const script = scriptFrom(game, source);
   const counts: number[] = [];
+  let listsCutOff = 0;
   replayTo(game, script, script.entries.length, (n, _, before) => {
     const entry = script.entries[n - 1];
     if (!entry || !before) return;
-    const moves = isBetweenRounds(game, before) ? 1 : movesOf(game, before, entry.seat).length;
+    let mark = '';
+    const onCutOff = (): void => {
+      mark = ' or more';
+      listsCutOff += 1;
+    };
+    const moves = isBetweenRounds(game, before) ? 1 : movesOf(game, before, entry.seat, onCutOff).length;
     counts.push(moves);
-    console.log(`${writeLine(game, n, entry)}  of ${moves}`);
+    console.log(`${writeLine(game, n, entry)}  of ${moves}${mark}`);
   });
   const mean = counts.reduce((sum, one) => sum + one, 0) / Math.max(1, counts.length);
   const listed = game.listsMoves === 'all' ? 'moves' : 'listed moves';
   console.log(`${counts.length} decisions, ${mean.toFixed(1)} ${listed} on average, ${Math.max(0, ...counts)} at most`);
+  if (listsCutOff > 0) console.log(`${listsCutOff} lists were cut off: they would have taken too long`);
   return true;
 }
 

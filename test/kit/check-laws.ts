@@ -21,7 +21,9 @@ import {
   isSame,
   LAWS,
   type Law,
+  type LawPosition,
   lawOfThrow,
+  lawPosition,
   POSITION_LAWS,
   type ReportLaw,
   toText,
@@ -41,6 +43,8 @@ export interface Failure {
 export interface LawReport<T extends GameTypes> {
   readonly uses: ReadonlyMap<Law, number>;
   readonly failures: readonly Failure[];
+  /** How many lists of moves were cut off because they would have taken too much work. */
+  readonly listsCutOff: number;
   /** The match as it was tried; its last entry may be one that the game threw at. */
   readonly script: Script<T>;
 }
@@ -60,6 +64,7 @@ interface RunningCheck<T extends GameTypes> {
   readonly rngAt: RngAt;
   readonly rng: Rng;
   readonly note: ReportLaw;
+  readonly onCutOff: () => void;
   /** What was tried so far. */
   readonly plies: Ply<T['Move']>[];
 }
@@ -151,23 +156,30 @@ function checkPly<T extends GameTypes>(
 }
 
 /** Mostly listed moves; now and then one that is accepted without being listed, and now and then a sleeper. */
-function choosePly<T extends GameTypes>({ game, kit, rng }: RunningCheck<T>, match: Match<T>): Ply<T['Move']> {
+function choosePly<T extends GameTypes>({
+  game,
+  kit,
+  match,
+  rng,
+  view: viewOf,
+  moves,
+}: LawPosition<T>): Ply<T['Move']> {
   if (rng(30) === 0) return timeoutPly(game, match, match.active[rng(match.active.length)] ?? match.header.first);
-  const ply = randomPlies(game, rng)(match);
+  const ply = randomPlies(game, rng, 0, (_, seat) => moves(seat))(match);
   if (game.listsMoves === 'all' || isBetweenRounds(game, match) || rng(2) === 0) return ply;
-  const view = game.view(match.state, ply.seat);
+  const view = viewOf(ply.seat);
   const move = kit.randomMove(rng, view);
   return game.refusal(view, move) ? ply : { ...ply, move };
 }
 
-/** Tries the laws of positions on a match, then remembers it frozen. */
+/** Freezes a match and tries the laws of positions on it. */
 function checkPosition<T extends GameTypes>(
-  { game, kit, rngAt, rng, note }: RunningCheck<T>,
+  { game, kit, rngAt, rng, note, onCutOff }: RunningCheck<T>,
   match: Match<T>,
-): Match<T> {
-  const frozen = deepFreeze(match);
-  for (const law of POSITION_LAWS) law({ game, kit, match: frozen, rngAt, rng }, note);
-  return frozen;
+): LawPosition<T> {
+  const position = lawPosition({ game, kit, match: deepFreeze(match), rngAt, rng, onCutOff });
+  for (const law of POSITION_LAWS) law(position, note);
+  return position;
 }
 
 function playAll<T extends GameTypes>(course: RunningCheck<T>): void {
@@ -176,16 +188,18 @@ function playAll<T extends GameTypes>(course: RunningCheck<T>): void {
   note('repeat', isSame(start, startMatch(game, head, rngAt)), () => 'setup');
   note('json', isPlain(start), () => toText(start));
   note('invariant', kit.invariant(start.match.state) === undefined, () => `${kit.invariant(start.match.state)}`);
-  let match = checkPosition(course, start.match);
+  let position = checkPosition(course, start.match);
+  let { match } = position;
   while (!match.ranks && match.active.length > 0 && plies.length <= kit.entriesMax * match.rounds) {
-    const ply = choosePly(course, match);
+    const ply = choosePly(position);
     plies.push(ply);
     const steps = checkPly(course, match, ply);
     if (!steps) return;
     plies.push(...steps.slice(1).map((step) => step.ply));
     for (const step of steps) {
       checkEntry(course, match, step.match, step.ply);
-      match = checkPosition(course, step.match);
+      position = checkPosition(course, step.match);
+      match = position.match;
     }
     if (steps.length > 1)
       note('forced', !nextForcedPly(game, match), () => `entry ${match.entry} leaves a forced move`);
@@ -206,6 +220,10 @@ export function checkLaws<T extends GameTypes>(
   const plies: Ply<T['Move']>[] = [];
   const uses = new Map<Law, number>(LAWS.map((law) => [law, 0]));
   const failures: Failure[] = [];
+  let listsCutOff = 0;
+  const onCutOff = (): void => {
+    listsCutOff += 1;
+  };
   const { seats, seed, options } = trial;
   const note: ReportLaw = (law, kept, what) => {
     uses.set(law, (uses.get(law) ?? 0) + 1);
@@ -215,9 +233,9 @@ export function checkLaws<T extends GameTypes>(
   const rng = seededRng(mixSeeds(seed, seats));
   const head = headOf(game, seats, asSeat(rng(seats)), options);
   try {
-    playAll({ game, kit, head, rngAt: seededStreams(seed), rng, note, plies });
+    playAll({ game, kit, head, rngAt: seededStreams(seed), rng, note, onCutOff, plies });
   } catch (error) {
     note(lawOfThrow(error), false, () => `thrown: ${error instanceof Error ? error.stack : error}`);
   }
-  return { uses, failures, script: { head, seed: fastSeedText(seed), entries: numbered(plies) } };
+  return { uses, failures, listsCutOff, script: { head, seed: fastSeedText(seed), entries: numbered(plies) } };
 }

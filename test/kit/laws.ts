@@ -54,6 +54,30 @@ export interface LawPosition<T extends GameTypes> {
   readonly rngAt: RngAt;
   /** For choices of the tests, apart from the game's own randomness. */
   readonly rng: Rng;
+  /** What a viewer sees, frozen; made once, as is the list of a viewer's moves. */
+  readonly view: (viewer: Viewer) => T['View'];
+  readonly moves: (viewer: Viewer) => readonly T['Move'][];
+}
+
+/** What a position is made of; `onCutOff` is called for each list of moves that is not whole. */
+type PositionParts<T extends GameTypes> = Omit<LawPosition<T>, 'view' | 'moves'> & { readonly onCutOff: () => void };
+
+/** A position whose views and lists of moves are asked for when a law needs them, and then remembered: a list may cost a search. */
+export function lawPosition<T extends GameTypes>({ onCutOff, ...parts }: PositionParts<T>): LawPosition<T> {
+  const { game, match } = parts;
+  const views = new Map<Viewer, T['View']>();
+  const lists = new Map<Viewer, readonly T['Move'][]>();
+  const view = (viewer: Viewer): T['View'] => {
+    const known = views.get(viewer) ?? deepFreeze(game.view(match.state, viewer));
+    views.set(viewer, known);
+    return known;
+  };
+  const moves = (viewer: Viewer): readonly T['Move'][] => {
+    const known = lists.get(viewer) ?? [...game.moves(view(viewer), onCutOff)];
+    lists.set(viewer, known);
+    return known;
+  };
+  return { ...parts, view, moves };
 }
 
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
@@ -65,15 +89,13 @@ export const lawOfThrow = (error: unknown): Law =>
   /read only|extensible|Cannot (assign|delete|add|define)/.test(`${error}`) ? 'frozen' : 'ends';
 
 const viewersOf = (match: Match<GameTypes>): readonly Viewer[] => [...seatsOf(match.header.seats), 'spectator'];
-const viewOf = <T extends GameTypes>({ game, match }: LawPosition<T>, viewer: Viewer): T['View'] =>
-  deepFreeze(game.view(match.state, viewer));
 
 /** Views are plain, say who looks and who is active, and know the outcome. */
 function viewsAreTrue<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, match } = scene;
   note('json', isPlain(match), () => `match ${toText(match)}`);
   for (const viewer of viewersOf(match)) {
-    const view = viewOf(scene, viewer);
+    const view = scene.view(viewer);
     note('json', isPlain(view), () => `view of ${viewer}: ${toText(view)}`);
     const honest = isSame(view.active, game.active(match.state)) && isSame(view.outcome, game.outcome(match.state));
     note('active', view.viewer === viewer && honest, () => `view of ${viewer} says ${toText(view)}`);
@@ -84,8 +106,8 @@ function viewsAreTrue<T extends GameTypes>(scene: LawPosition<T>, note: ReportLa
 function movesAreLegal<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, match } = scene;
   for (const viewer of viewersOf(match)) {
-    const view = viewOf(scene, viewer);
-    const moves = [...game.moves(view)];
+    const view = scene.view(viewer);
+    const moves = scene.moves(viewer);
     const isActive = viewer !== 'spectator' && game.active(match.state).includes(viewer);
     note('active', isActive === moves.length > 0, () => `${viewer} has ${moves.length} moves`);
     if (!isActive) continue;
@@ -103,13 +125,13 @@ function movesAreLegal<T extends GameTypes>(scene: LawPosition<T>, note: ReportL
 function listIsComplete<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng } = scene;
   for (const seat of game.active(match.state)) {
-    const view = viewOf(scene, seat);
+    const view = scene.view(seat);
     for (let tries = 0; tries < 12; tries += 1) {
       const move = kit.randomMove(rng, view);
       const refusal = game.refusal(view, move);
       note('json', refusal === undefined || isPlain(refusal), () => `refusal ${toText(refusal)}`);
       if (refusal || game.listsMoves !== 'all') continue;
-      const listed = [...game.moves(view)].some((one) => isSame(one, move));
+      const listed = scene.moves(seat).some((one) => isSame(one, move));
       note('complete', listed, () => `${toText(move)} of ${seat} is accepted and not in the list`);
     }
   }
@@ -118,12 +140,12 @@ function listIsComplete<T extends GameTypes>(scene: LawPosition<T>, note: Report
 /** What everybody can see to be the only move is the only move. */
 function forcedIsOnly<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng } = scene;
-  const open = viewOf(scene, 'spectator');
+  const open = scene.view('spectator');
   for (const seat of seatsOf(match.header.seats)) {
     const move = game.forcedMove(open, seat);
     if (!move) continue;
-    const view = viewOf(scene, seat);
-    const moves = [...game.moves(view)];
+    const view = scene.view(seat);
+    const moves = scene.moves(seat);
     note(
       'forced',
       moves.length === 1 && isSame(moves[0], move),
@@ -138,13 +160,13 @@ function forcedIsOnly<T extends GameTypes>(scene: LawPosition<T>, note: ReportLa
 }
 
 /** A clock can run out on every active seat, and something comes of it. */
-function sleepersGoOn<T extends GameTypes>({ game, match, rngAt }: LawPosition<T>, note: ReportLaw): void {
+function sleepersGoOn<T extends GameTypes>({ game, match, rngAt, view }: LawPosition<T>, note: ReportLaw): void {
   for (const seat of game.active(match.state)) {
     try {
-      const move = game.timeoutMove(deepFreeze(game.view(match.state, seat)));
+      const move = game.timeoutMove(view(seat));
       const { state } = game.play(match.state, seat, move, rngAt(match.entry + 1));
       note('timeout', !isSame(state, match.state), () => `nothing comes of ${toText(move)} of ${seat}`);
-      note('timeout', !game.refusal(game.view(match.state, seat), move), () => `${toText(move)} of ${seat} is refused`);
+      note('timeout', !game.refusal(view(seat), move), () => `${toText(move)} of ${seat} is refused`);
       note('notation', isSame(game.notation.read(game.notation.write(move)), move), () => toText(move));
     } catch (error) {
       note('timeout', false, () => `${error}`);
@@ -153,10 +175,13 @@ function sleepersGoOn<T extends GameTypes>({ game, match, rngAt }: LawPosition<T
 }
 
 /** Seats that choose at the same time may do so in any order. */
-function choicesCommute<T extends GameTypes>({ game, match, rngAt, rng }: LawPosition<T>, note: ReportLaw): void {
+function choicesCommute<T extends GameTypes>(
+  { game, match, rngAt, rng, moves }: LawPosition<T>,
+  note: ReportLaw,
+): void {
   const active = game.active(match.state);
   if (active.length < 2) return;
-  const chosen = new Map(active.map((seat) => [seat, shuffled([...game.moves(game.view(match.state, seat))], rng)[0]]));
+  const chosen = new Map(active.map((seat) => [seat, shuffled(moves(seat), rng)[0]]));
   const inOrder = (order: readonly Seat[]): T['State'] =>
     order.reduce((state, seat, i) => {
       const move = chosen.get(seat);
@@ -177,11 +202,11 @@ function secretsStay<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw
   for (const viewer of viewersOf(match)) {
     const other = deepFreeze(kit.scramble(state, viewer, rng));
     if (isSame(other, state)) continue;
-    const [seen, unseen] = [game.view(state, viewer), game.view(other, viewer)];
+    const [seen, unseen] = [scene.view(viewer), game.view(other, viewer)];
     note('secret', isSame(seen, unseen), () => `${viewer} sees ${toText(seen)}\nor ${toText(unseen)}`);
     for (const seat of game.active(state)) {
-      const [move] = shuffled([...game.moves(game.view(state, seat))], rng);
-      if (!move || kit.publicity(game.view(state, seat), move) !== 'open') continue;
+      const [move] = shuffled(scene.moves(seat), rng);
+      if (!move || kit.publicity(scene.view(seat), move) !== 'open') continue;
       if (!game.active(other).includes(seat) || game.refusal(game.view(other, seat), move)) continue;
       const told = [state, other].map((from) => game.play(from, seat, move, rngAt(match.entry + 1)).events);
       note('events', isSame(told[0], told[1]), () => `${toText(move)} of ${seat} tells ${viewer} ${toText(told)}`);
@@ -190,10 +215,11 @@ function secretsStay<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw
 }
 
 /** A sealed choice tells the table nothing of what was chosen. */
-function sealsHold<T extends GameTypes>({ game, kit, match, rng, rngAt }: LawPosition<T>, note: ReportLaw): void {
+function sealsHold<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
+  const { game, kit, match, rng, rngAt } = scene;
   for (const seat of game.active(match.state)) {
-    const view = game.view(match.state, seat);
-    const sealed = [...game.moves(view)].filter((move) => kit.publicity(view, move) === 'sealed');
+    const view = scene.view(seat);
+    const sealed = scene.moves(seat).filter((move) => kit.publicity(view, move) === 'sealed');
     const [one, other] = shuffled(sealed, rng);
     if (!one || !other) continue;
     const told = [one, other].map((move) => game.play(match.state, seat, move, rngAt(match.entry + 1)).events);

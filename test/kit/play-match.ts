@@ -63,22 +63,30 @@ export function playMatch<T extends GameTypes>(
   return { match, start, plies, events };
 }
 
-/** All moves that a seat may send now. */
-export const movesOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): readonly T['Move'][] => [
-  ...game.moves(game.view(match.state, seat)),
-];
+/** All moves that a seat may send now, or those that the game lists. */
+export const movesOf = <T extends GameTypes>(
+  game: Game<T>,
+  match: Match<T>,
+  seat: Seat,
+  onCutOff?: () => void,
+): readonly T['Move'][] => [...game.moves(game.view(match.state, seat), onCutOff)];
 
 /**
  * Any active seat with any of its moves, each kind of move equally likely so that rare kinds are not drowned; once in
- * `sleepy` plies the clock runs out instead (0: never).
+ * `sleepy` plies the clock runs out instead (0: never). `list` gives the moves, by default those of `movesOf`.
  */
 export const randomPlies =
-  <T extends GameTypes>(game: Game<T>, rng: Rng, sleepy = 0): ChoosePly<T> =>
+  <T extends GameTypes>(
+    game: Game<T>,
+    rng: Rng,
+    sleepy = 0,
+    list = (match: Match<T>, seat: Seat) => movesOf(game, match, seat),
+  ): ChoosePly<T> =>
   (match) => {
     const seat = pick(match.active, rng);
     if (sleepy > 0 && rng(sleepy) === 0) return timeoutPly(game, match, seat);
     if (isBetweenRounds(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
-    const moves = movesOf(game, match, seat);
+    const moves = list(match, seat);
     const kind = pick([...new Set(moves.map((move) => move.kind))], rng);
     return {
       seat,

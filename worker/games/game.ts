@@ -75,8 +75,11 @@ export interface Game<T extends GameTypes> {
   readonly active: (state: T['State']) => readonly Seat[];
   /** What a viewer may know: built up from nothing, never a seed, never an order that nobody may know. */
   readonly view: (state: T['State'], viewer: Viewer) => T['View'];
-  /** Lazy; every one is legal for the view's seat; none if that seat is not active. */
-  readonly moves: (view: T['View']) => Iterable<T['Move']>;
+  /**
+   * Lazy; every one is legal for the view's seat; none if that seat is not active. A list that would take too much work is
+   * cut off, and says so by a call of `onCutOff` behind its last move: only where `listsMoves` is `'some'`.
+   */
+  readonly moves: (view: T['View'], onCutOff?: () => void) => Iterable<T['Move']>;
   /** The only legality, the same in the browser and in the object. */
   readonly refusal: (view: T['View'], move: T['Move']) => T['Refusal'] | undefined;
   /** Total once `refusal` said nothing; a throw is a bug. */

@@ -4,8 +4,8 @@ import { colourOf, HIGHEST, JOKER, KINDS, numberOf, type SetFault, type Tile, ty
 /** How often each kind of tile is there; by tile, the joker first. */
 export type Counts = readonly number[];
 
-export function countsOf(tiles: Iterable<Tile>): Counts {
-  const counts = Array.from({ length: KINDS }, () => 0);
+export function countsOf(tiles: Iterable<Tile>): number[] {
+  const counts = new Array<number>(KINDS).fill(0);
   for (const tile of tiles) counts[tile] = (counts[tile] ?? 0) + 1;
   return counts;
 }
@@ -13,10 +13,10 @@ export function countsOf(tiles: Iterable<Tile>): Counts {
 /** The tiles of the first list that are too many for the second; equal tiles cancel one by one. Ascending. */
 export function subtractTiles(tiles: Iterable<Tile>, taken: Iterable<Tile>): readonly Tile[] {
   const counts = countsOf(tiles);
-  const takenCounts = countsOf(taken);
-  return counts.flatMap((count, tile) =>
-    Array.from({ length: Math.max(0, count - (takenCounts[tile] ?? 0)) }, () => tile),
-  );
+  for (const tile of taken) counts[tile] = (counts[tile] ?? 0) - 1;
+  const left: Tile[] = [];
+  for (let tile = 0; tile < KINDS; tile += 1) for (let n = counts[tile] ?? 0; n > 0; n -= 1) left.push(tile);
+  return left;
 }
 
 const SET_TILES_MIN = 3;

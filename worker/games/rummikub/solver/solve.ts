@@ -6,7 +6,7 @@
  */
 import type { WorkBudget } from '../../game.ts';
 import { orderTiles, setValue, subtractTiles } from '../sets.ts';
-import { HIGHEST, JOKER, MELD, type Table, type Tile } from '../state.ts';
+import { COLOURS, HIGHEST, JOKER, MELD, numberOf, type Table, type Tile } from '../state.ts';
 import { lockedProblems } from './locked-problems.ts';
 import {
   type Arrangement,
@@ -111,10 +111,22 @@ export function bestMeld(rack: readonly Tile[], spend?: WorkBudget): Meld | unde
   return value >= MELD ? { sets, value } : undefined;
 }
 
+/** Whether tiles of a rack that are no jokers make a set: large racks mostly hold one, and nothing has to be searched. */
+function holdsPlainSet(rack: readonly Tile[]): boolean {
+  const have = new Set(rack);
+  return rack.some((tile) => {
+    if (tile === JOKER) return false;
+    const number = numberOf(tile);
+    const isRun = number <= HIGHEST - 2 && have.has(tile + 1) && have.has(tile + 2);
+    return isRun || COLOURS.filter((_, colour) => have.has(HIGHEST * colour + number)).length >= 3;
+  });
+}
+
 /** Whether a seat can lay a tile; before its initial meld, whether it has one on its rack (RK-14). */
 export function canPlay({ melded, ...question }: Omit<SolveRequest, 'goal'> & { readonly melded: boolean }): boolean {
   const { table, rack } = question;
   if (!melded) return bestMeld(rack) !== undefined;
+  if (holdsPlainSet(rack)) return true;
   const hasJokers = table.flat().includes(JOKER) || rack.includes(JOKER);
   if (hasJokers) return solve({ ...question, goal: 'any' }) !== undefined;
   return (leastCost(createProblem(table, rack, TILES_FIRST))?.unlaid.length ?? rack.length) < rack.length;

@@ -1,0 +1,47 @@
+/** The list of moves ends where finding more would take too long, and says so. */
+import { describe, expect, test, vi } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
+import { moves } from '../../../worker/games/rummikub/list-moves.ts';
+import { rummikub } from '../../../worker/games/rummikub/rules.ts';
+import type { View } from '../../../worker/games/rummikub/state.ts';
+import { heap, table } from './kit/build-position.ts';
+
+const seat = asSeat(3);
+/** Three locked jokers on a table of fourteen sets: an exact search takes seconds. */
+const LOCKED: View = {
+  viewer: seat,
+  active: [seat],
+  rules: { meldThenTable: true, jokers: 'locked', penalty: 3, strict: false, poolEnd: 'first-stuck' },
+  table: table(`b1 r1 k1 o1 / r8 k8 o8 / o9 b9 r9 / r11 b11 k11 / * r11 b11 k11 / r13 k13 * / b1 b2 b3 / k3 k4 k5 /
+    o5 o6 o7 o8 / o10 o11 o12 / r10 b10 k10 / r10 b10 o10 / b9 k9 * / b6 b7 b8`),
+  counts: [16, 33, 21, 9, 17],
+  pool: 19,
+  turn: seat,
+  melded: [true, false, true, true, true],
+  rack: heap('r4 r9 b1 b6 b12 b13 k7 o2 o9'),
+  drawn: [],
+};
+
+describe('the list of moves', () => {
+  test('is cut off and says so once, behind its last move', () => {
+    const onCutOff = vi.fn();
+    const list = [...moves(LOCKED, onCutOff)];
+
+    expect(onCutOff).toHaveBeenCalledOnce();
+    expect(list[0]).toEqual({ kind: 'draw' });
+    expect(list.length).toBeGreaterThan(1);
+    for (const move of list) expect(rummikub.refusal(LOCKED, move)).toBeUndefined();
+  });
+
+  test('is the same list again: work is counted, no clock is asked', () => {
+    expect([...moves(LOCKED)]).toEqual([...moves(LOCKED)]);
+  });
+
+  test('is whole where jokers are free', () => {
+    const onCutOff = vi.fn();
+    const list = [...moves({ ...LOCKED, rules: { ...LOCKED.rules, jokers: 'free' } }, onCutOff)];
+
+    expect(onCutOff).not.toHaveBeenCalled();
+    expect(list.length).toBeGreaterThan(1);
+  });
+});
