@@ -52,10 +52,16 @@ export function toPlayedStep<T extends GameTypes>({ match, events }: MatchStep<T
   return { match, by, events: events.filter(isOwn) };
 }
 
+interface RoundStart<T extends GameTypes> {
+  readonly options: T['Options'];
+  readonly seats: number;
+  readonly seed: number;
+}
+
 /** Every position of one round from a seed, one move at a time. */
 export function* playRound<T extends GameTypes>(
   game: Game<T>,
-  { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
+  { options, seats, seed }: RoundStart<T>,
   policy: Policy<T>,
 ): Iterable<PlayedStep<T>> {
   const rngAt = seededStreams(seed);
@@ -107,12 +113,42 @@ interface SceneSearch<T extends GameTypes> {
   readonly seeds: number;
 }
 
+/** As far as a round has been played, and how it goes on. */
+interface KnownRound {
+  readonly steps: unknown[];
+  readonly rest: Iterator<unknown>;
+}
+
+/** By policy, then by game and start: many scenes lie on the way of the same round. */
+const knownRounds = new WeakMap<object, Map<string, KnownRound>>();
+
+/** As `playRound`, but what was played once is not played again. */
+function* walkRound<T extends GameTypes>(
+  game: Game<T>,
+  start: RoundStart<T>,
+  policy: Policy<T>,
+): Iterable<PlayedStep<T>> {
+  const known = knownRounds.get(policy) ?? new Map<string, KnownRound>();
+  knownRounds.set(policy, known);
+  const name = JSON.stringify([game.id, start]);
+  const round = known.get(name) ?? { steps: [], rest: playRound(game, start, policy)[Symbol.iterator]() };
+  known.set(name, round);
+  for (let at = 0; ; at += 1) {
+    if (at === round.steps.length) {
+      const next = round.rest.next();
+      if (next.done) return;
+      round.steps.push(next.value);
+    }
+    yield round.steps[at] as PlayedStep<T>;
+  }
+}
+
 /** The first position that shows what is wished for. Throws where no seed does. */
 export function findScene<T extends GameTypes>(game: Game<T>, search: SceneSearch<T>, spec: SceneSpec<T>): Scene<T> {
   const { name, seats = 2, policy = search.policy, viewer, names = NAMES, until, extras } = spec;
   const options = { ...game.defaults, ...spec.options };
   for (let seed = 1; seed <= search.seeds; seed += 1)
-    for (const stop of playRound(game, { options, seats, seed }, policy)) {
+    for (const stop of walkRound(game, { options, seats, seed }, policy)) {
       const { state } = stop.match;
       const seenBy = viewer ?? stop.match.active[0] ?? asSeat(0);
       const view = game.view(state, seenBy);
