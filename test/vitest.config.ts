@@ -14,6 +14,9 @@ const VAPID = {
   VAPID_SUBJECT: 'mailto:tests@example.com',
 };
 
+/** `npm run test:deep` sets both. */
+const depth = { factor: Number(process.env.TEST_DEPTH ?? 1), seed: Number(process.env.TEST_SEED ?? 0) };
+
 const object = (name: string, evict: boolean) => ({
   plugins: [
     cloudflareTest({
@@ -26,18 +29,48 @@ const object = (name: string, evict: boolean) => ({
       },
     }),
   ],
-  test: { name, root, include: ['test/worker/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
+  test: {
+    name,
+    root,
+    isolate: false,
+    include: ['test/worker/**/*.test.ts'],
+    testTimeout: 120_000 * depth.factor,
+    hookTimeout: 60_000 * depth.factor,
+  },
 });
 
 const node = (name: string, include: readonly string[], timeoutMs = 60_000) => ({
-  test: { name, root, include: [...include], environment: 'node', testTimeout: timeoutMs, hookTimeout: timeoutMs },
+  test: {
+    name,
+    root,
+    include: [...include],
+    environment: 'node',
+    // Files share a process where they can: what a test replaces it puts back. A page keeps its language in a module.
+    isolate: name === 'web',
+    testTimeout: timeoutMs * depth.factor,
+    hookTimeout: timeoutMs * depth.factor,
+  },
 });
 
-/** One browser and one server at a time, and after all others: people at pages notice a busy machine. */
+/** Code that Node runs as it is: Vite's module runner makes every call from one module to another several times as dear. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false } as const;
+
+const rules = node('rules', [
+  'test/kit/**/*.test.ts',
+  'test/games/**/*.test.ts',
+  'test/golden/**/*.test.ts',
+  'test/cli/**/*.test.ts',
+  'test/record/**/*.test.ts',
+  'test/tools/**/*.test.ts',
+]);
+
+/** One browser and one server for all files, one file at a time: people at pages notice a busy machine. */
 const browser = {
   test: {
     ...node('e2e', ['test/e2e/**/*.test.ts'], 180_000).test,
+    pool: 'forks' as const,
     fileParallelism: false,
+    globalSetup: ['test/e2e/support/shared-service.ts'],
     sequence: { groupOrder: 1 },
     // As patient as everything else that waits for a page.
     expect: { poll: { timeout: 20_000 } },
@@ -47,17 +80,13 @@ const browser = {
 export default defineConfig({
   root,
   test: {
+    provide: { depth },
+    // As many at once as there are cores: nobody else is at work meanwhile.
+    maxWorkers: '100%',
     // A cached module goes on without the files that its `import.meta.glob` would find by now.
     fsModuleCache: false,
     projects: [
-      node('rules', [
-        'test/kit/**/*.test.ts',
-        'test/games/**/*.test.ts',
-        'test/golden/**/*.test.ts',
-        'test/cli/**/*.test.ts',
-        'test/record/**/*.test.ts',
-        'test/tools/**/*.test.ts',
-      ]),
+      { test: { ...rules.test, experimental: NATIVE } },
       node('web', ['test/web/**/*.test.{ts,tsx}']),
       node('repository', ['test/repository/**/*.test.ts']),
       object('worker', false),

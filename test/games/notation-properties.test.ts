@@ -1,4 +1,5 @@
 /** The text form of every game: each move has one text and each text one move, short enough to be read aloud, and nothing else is read. */
+
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
@@ -6,6 +7,7 @@ import { ENTRY_CAUSES, type Ply } from '../../worker/games/match.ts';
 import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
+import { runs } from '../kit/depth.ts';
 import { type AnyMove, ARBITRARY_MOVES, LONGEST_MOVE } from './arbitrary-moves.ts';
 
 /** Words and coordinates: what a voice reads without naming signs. */
@@ -34,6 +36,8 @@ const edited = (text: string, { at, cut, put }: Edit): string => {
 
 const seats = seatsOf(9);
 
+const SEED = 20_261_122;
+
 for (const id of gameIds) {
   const game: AnyGame = games[id];
   const { write, read } = game.notation;
@@ -56,7 +60,7 @@ for (const id of gameIds) {
           tried.add(move.kind);
           return isSent(move) || move.kind === 'timeout';
         }),
-        { numRuns: 500 },
+        runs(500, SEED),
       );
 
       const sent = moveSchemas[id].def.options.map((option) => `${option.shape.kind.def.values[0]}`);
@@ -68,7 +72,7 @@ for (const id of gameIds) {
         fc.property(ARBITRARY_MOVES[id], (move) => {
           expect(read(write(move))).toEqual(move);
         }),
-        { numRuns: 2_000 },
+        runs(2_000, SEED),
       );
     });
 
@@ -77,7 +81,7 @@ for (const id of gameIds) {
         fc.property(numbers, plies, (n, ply) => {
           expect(readLine(game, writeLine(game, n, ply))).toEqual({ n, ...ply });
         }),
-        { numRuns: 1_000 },
+        runs(1_000, SEED),
       );
     });
 
@@ -88,6 +92,7 @@ for (const id of gameIds) {
           expect(line).toMatch(SPEAKABLE);
           expect(line.length).toBeLessThanOrEqual(LINE_CHARS_MAX);
         }),
+        runs(100, SEED),
       );
     });
 
@@ -100,7 +105,7 @@ for (const id of gameIds) {
           expect(write(found)).toBe(other);
           expect(isSent(found) || found.kind === 'timeout').toBe(true);
         }),
-        { numRuns: 3_000 },
+        runs(3_000, SEED),
       );
     });
 
@@ -111,7 +116,7 @@ for (const id of gameIds) {
           const found = readLine(game, other);
           if (found) expect(writeLine(game, found.n, found)).toBe(other);
         }),
-        { numRuns: 3_000 },
+        runs(3_000, SEED),
       );
     });
 
@@ -124,7 +129,7 @@ for (const id of gameIds) {
             undefined,
           ]);
         }),
-        { numRuns: 500 },
+        runs(500, SEED),
       );
     });
   });

@@ -13,7 +13,9 @@ import {
   type Strength,
 } from '../../worker/games/game.ts';
 import { isBetweenRounds, type Match, playMove, startMatch } from '../../worker/games/match.ts';
+import { isDeep, seeds, times } from './depth.ts';
 import { type ContractFixture, isPlain, isSame, toText } from './laws.ts';
+import { pairings } from './pairings.ts';
 import { deepFreeze, headOf } from './play-match.ts';
 import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 
@@ -128,7 +130,7 @@ function playBotMatch<T extends GameTypes>(
   return count;
 }
 
-/** One test a law, over one match for each seat count and each set of options of the kit. */
+/** One test a law, over matches with each seat count and each set of options of the kit. */
 export function botContract<T extends GameTypes, R extends AnyReason>(
   title: string,
   game: Game<T>,
@@ -142,14 +144,12 @@ export function botContract<T extends GameTypes, R extends AnyReason>(
     test(
       'P-35 plays whole matches with every number of seats and every option',
       () => {
-        const [min, max] = game.seats;
-        for (let seats = min; seats <= max; seats += 1)
-          for (const [i, options] of kit.options.entries())
-            if (!game.optionFault(options, seats))
-              count += playBotMatch({ game, kit, bot }, { options, seats, seed: seats + i }, failures);
+        for (const { seats, options } of pairings(game, kit.options, isDeep))
+          for (const seed of seeds(1, seats + kit.options.indexOf(options)))
+            count += playBotMatch({ game, kit, bot }, { options, seats, seed }, failures);
         expect(count).toBeGreaterThan(20);
       },
-      TIMEOUT_MS,
+      times(TIMEOUT_MS),
     );
 
     for (const law of BOT_LAWS)

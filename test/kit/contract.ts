@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
 import { checkLaws, type Failure } from './check-laws.ts';
+import { isDeep, seeds, times } from './depth.ts';
 import { type ContractFixture, LAWS, type Law } from './laws.ts';
+import { pairings } from './pairings.ts';
 
 const TITLES: Readonly<Record<Law, string>> = {
   json: 'survives JSON unchanged: matches, views, moves, events, refusals',
@@ -32,18 +34,15 @@ interface Tally {
   readonly failures: Failure[];
 }
 
-/** Plays `seeds` matches for each seat count and each set of options of the kit, and adds up what was found. */
-export function tallyLaws<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>, seeds: number): Tally {
+/** Plays `matches` for each pairing of seats and options, and adds up what was found. */
+export function tallyLaws<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>, matches: number): Tally {
   const tally: Tally = { uses: new Map(), failures: [] };
-  const [min, max] = game.seats;
-  for (let seats = min; seats <= max; seats += 1)
-    for (const options of kit.options)
-      for (let seed = 1; seed <= seeds; seed += 1) {
-        if (game.optionFault(options, seats)) continue;
-        const found = checkLaws(game, kit, { options, seats, seed });
-        for (const [law, count] of found.uses) tally.uses.set(law, (tally.uses.get(law) ?? 0) + count);
-        tally.failures.push(...found.failures);
-      }
+  for (const { seats, options } of pairings(game, kit.options, isDeep))
+    for (const seed of seeds(matches, 1)) {
+      const found = checkLaws(game, kit, { options, seats, seed });
+      for (const [law, count] of found.uses) tally.uses.set(law, (tally.uses.get(law) ?? 0) + count);
+      tally.failures.push(...found.failures);
+    }
   return tally;
 }
 
@@ -52,13 +51,13 @@ export function contract<T extends GameTypes>(
   title: string,
   game: Game<T>,
   kit: ContractFixture<T>,
-  seeds: number,
+  matches: number,
 ): void {
   describe(`${title} keeps the contract`, () => {
     let tally: Tally = { uses: new Map(), failures: [] };
     beforeAll(() => {
-      tally = tallyLaws(game, kit, seeds);
-    }, TIMEOUT_MS);
+      tally = tallyLaws(game, kit, matches);
+    }, times(TIMEOUT_MS));
 
     for (const law of LAWS)
       test(`${title} ${TITLES[law]}`, () => {

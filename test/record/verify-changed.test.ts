@@ -1,4 +1,5 @@
 /** Whatever is changed in a record is caught, at the entry or the field where it was changed. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
@@ -6,6 +7,7 @@ import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { FAULT_CODES, type FailedVerdict, type FaultCode } from '../../worker/record/verdict.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
+import { runs } from '../kit/depth.ts';
 import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 
 type Path = readonly (string | number)[];
@@ -194,7 +196,7 @@ describe('P-31 a change is caught where it was made', () => {
             `${path.join('.')} = ${JSON.stringify(to)}`,
           ).toBeUndefined();
         }),
-        { numRuns: 60, seed: 1 },
+        runs(60, 1),
       );
     });
 
@@ -230,7 +232,7 @@ describe('P-31 a change is caught where it was made', () => {
           judged += 1;
           expect(uncaught(record, after), bytes.slice(Math.max(0, at - 40), at + 20)).toBeUndefined();
         }),
-        { numRuns: 100, seed: 2 },
+        runs(100, 2),
       );
       expect(judged).toBeGreaterThan(20);
     });

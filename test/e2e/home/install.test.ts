@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, service } = startSession();
+const { openBrowser, service } = startSession({ serviceWorkers: 'allow' });
 
 interface Icon {
   readonly src: string;

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Build, filesToCache } from '../../../web/service-worker/cache-policy.ts';
-import { launch } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/chromium.ts';
 import { openPerson, type Person } from '../support/person.ts';
 import { buildMarker, type RedeployableService, startRedeployableService } from '../support/redeployed-service.ts';
 
@@ -13,16 +13,15 @@ let guest: Person;
 let build = 0;
 
 beforeAll(async () => {
-  [browser, deploys] = await Promise.all([launch(), startRedeployableService()]);
+  [browser, deploys] = await Promise.all([sharedBrowser(), startRedeployableService()]);
 });
 afterEach(() => guest.close());
 afterAll(async () => {
-  await browser?.close();
   await deploys?.stop();
 });
 
 const arrive = async (): Promise<Person> => {
-  guest = await openPerson(browser, deploys.url);
+  guest = await openPerson(browser, deploys.url, { serviceWorkers: 'allow' });
   guest.allowError(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
   return guest;
 };

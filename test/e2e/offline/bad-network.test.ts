@@ -3,9 +3,9 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { openSecondDevice } from '../support/second-device.ts';
-import { startSession } from '../support/session.ts';
+import { startSessionOnOwnService } from '../support/session.ts';
 
-const { openBrowser, service, startMatch } = startSession();
+const { openBrowser, service, startMatch } = startSessionOnOwnService({ serviceWorkers: 'allow' });
 
 /** The number of the last entry, as a watcher learns it. */
 async function lastEntry({ page }: Person): Promise<number> {

@@ -6,7 +6,7 @@ import type { Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, startMatch } = startSession();
+const { openBrowser, startMatch } = startSession({ serviceWorkers: 'allow' });
 
 /** Waits until the service worker has all that this person needs without a net: the rules of a game come last. */
 async function isKept({ page }: Person): Promise<void> {

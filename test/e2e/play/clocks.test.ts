@@ -67,7 +67,7 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
     .waitFor();
   expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
   expect(await accessibilityFaults(jonas.page, 'a live clock')).toEqual([]);
-  await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor();
+  await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor({ timeout: A_TURN });
   await mina.page.getByRole('status').filter({ hasText: '10 seconds left' }).waitFor();
   await mina.page.locator('.deadline-short').waitFor();
   await clockLines(jonas).first().waitFor({ timeout: A_TURN });

@@ -20,8 +20,12 @@ async function begun(): ReturnType<typeof startMatchOf> {
 }
 
 test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
-  const [mina, jonas] = await startMatchOf(session, { game: GAME });
-  await playToTheEnd<View>([mina, jonas], crossBest);
+  const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
+  await playToTheEnd<View>([mina, jonas], crossBest, {
+    // From the tenth decision until somebody has all cells of one colour.
+    isMiddle: ({ colours }, decisions) => decisions > 9 && colours.every((seats) => seats.length === 0),
+    choose: (view) => bestCross(view) ?? { kind: 'pass' },
+  });
 
   const ends = await Promise.all(
     [mina, jonas].map(async ({ page }) => {

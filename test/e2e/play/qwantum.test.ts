@@ -15,7 +15,7 @@ const GAME = 'Qwantum';
 const row = ({ page }: Person, colour: string) => page.locator(`.qw-press[data-colour="${colour}"]`);
 
 test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pages tell the same', async () => {
-  const [mina, jonas] = await startMatchOf(session, { game: GAME });
+  const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
   await playToTheEnd<View>([mina, jonas], writeBest);
 
   const ends = await Promise.all(

@@ -4,8 +4,8 @@ import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
-import { bestTable, byDrag, byKeys, byTaps, layBest, layTable } from '../support/play-rummikub.ts';
+import { type Decide, fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
+import { bestTable, byDrag, byKeys, byTaps, type InputMethod, layBest, layTable } from '../support/play-rummikub.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -29,12 +29,21 @@ async function untilMeld(pair: readonly Person[]): Promise<readonly [mover: Pers
 }
 
 test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps, the other by keys and drags', async () => {
-  const [mina, jonas] = await startMatchOf(session, GAME);
-  let n = 0;
-  const ways = [byKeys, byDrag];
-  await playToTheEnd<View>([mina, jonas], (one, view) => {
-    n += 1;
-    return layBest(one === mina ? byTaps : (ways[n % 2] ?? byTaps))(one, view);
+  const [mina, jonas] = await startMatchOf(session, { ...GAME, byPage: true });
+  const laid = new Map<InputMethod, number>();
+  const decide: Decide<View> = (one, view) => {
+    const way = one === mina ? byTaps : (laid.get(byKeys) ?? 0) > (laid.get(byDrag) ?? 0) ? byDrag : byKeys;
+    if (bestTable(view)) laid.set(way, (laid.get(way) ?? 0) + 1);
+    return layBest(way)(one, view);
+  };
+  await playToTheEnd<View>([mina, jonas], decide, {
+    // Once each way has laid twice, until somebody has few tiles left.
+    isMiddle: ({ counts }) =>
+      [byTaps, byKeys, byDrag].every((way) => (laid.get(way) ?? 0) > 1) && Math.min(...counts) > 3,
+    choose: (view) => {
+      const table = bestTable(view);
+      return table ? { kind: 'play', table } : { kind: 'draw' };
+    },
   });
 
   const ends = await Promise.all(

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { startSession } from '../support/session.ts';
+import { startSessionOnOwnService } from '../support/session.ts';
 
-const { openBrowser, service, startMatch } = startSession();
+const { openBrowser, service, startMatch } = startSessionOnOwnService();
 
 /** Turns alternate: each waits until the page says that it is on. */
 async function playRounds(people: readonly Person[], turns: number): Promise<boolean> {

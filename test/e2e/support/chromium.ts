@@ -1,5 +1,5 @@
 /** A real Chromium for the tests: CHROMIUM_PATH, an installed one, or the one that comes by npm (Linux x64, glibc). */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,10 +23,38 @@ function installed(): string | undefined {
   return BROWSER_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
+/**
+ * Playwright has browsers keep what their processes share in files, for containers whose shared memory is small. Where it is
+ * not, a sixth of the browser's time goes to those files.
+ */
+const SHARED_MEMORY_BYTES_MIN = 512 * 2 ** 20;
+const SHARED_MEMORY = '/dev/shm';
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= SHARED_MEMORY_BYTES_MIN;
+}
+
+const start = (executablePath: string, args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [...LAUNCH_ARGS, ...args],
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  });
+
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files: each person has a context of their own in it. Playwright ends it with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launch();
+  return shared;
+}
+
 /** `CHROMIUM_PATH=npm` chooses the packed one where others are installed. */
-export async function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const system = process.env.CHROMIUM_PATH ?? installed();
-  if (system && system !== 'npm') return chromium.launch({ executablePath: system, args: LAUNCH_ARGS });
+  if (system && system !== 'npm') return start(system, []);
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium npm test');
   return launchPacked();
@@ -48,5 +76,5 @@ async function launchPacked(): Promise<Browser> {
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(cache, 'fontcache')}</cachedir></fontconfig>`,
   );
   // Not the package's own arguments: --single-process dies when the first context closes.
-  return chromium.launch({ executablePath, args: [...LAUNCH_ARGS, '--headless=shell', '--font-render-hinting=none'] });
+  return start(executablePath, ['--headless=shell', '--font-render-hinting=none']);
 }

@@ -53,12 +53,19 @@ function collectErrors(context: BrowserContext, site: string) {
 }
 
 export async function openPerson(browser: Browser, site: string, more: BrowserContextOptions = {}): Promise<Person> {
-  const options: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', baseURL: site, ...more };
+  const options: BrowserContextOptions = {
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    baseURL: site,
+    // It fetches and keeps the whole page at each first visit, which costs more than most tests: those about it allow it.
+    serviceWorkers: 'block',
+    ...more,
+  };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(20_000);
   const complaints = collectErrors(context, site);
   const page = await context.newPage();
-  const forgiven: RegExp[] = [];
+  const forgiven: RegExp[] = options.serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
   const button: Person['button'] = (name) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const goHome = async () => {
     await context.close();

@@ -1,4 +1,5 @@
 /** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
+import type { BrowserContext } from 'playwright-core';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -20,6 +21,16 @@ function chooseMove(view: View): Move | undefined {
   return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
 }
 
+/** Sends a decision with the key that the browser holds. */
+export async function sendByApi(
+  { request }: BrowserContext,
+  { match, opened }: Snapshot,
+  seat: number,
+  move: object | undefined,
+): Promise<void> {
+  await request.post(`/api/matches/${match}/moves?seat=${seat}`, { data: { id: crypto.randomUUID(), opened, move } });
+}
+
 /** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
 export async function playByApi<V = View>(
   people: readonly Person[],
@@ -34,8 +45,7 @@ export async function playByApi<V = View>(
       const seat = frame.mine.find((mine) => frame.active.includes(mine));
       if (seat === undefined) continue;
       // The server has just made the view, and this is a match of that game.
-      const data = { id: crypto.randomUUID(), opened: frame.opened, move: chosen(frame.view as unknown as V) };
-      await context.request.post(`/api/matches/${match}/moves?seat=${seat}`, { data });
+      await sendByApi(context, frame, seat, chosen(frame.view as unknown as V));
     }
   throw new Error('the match does not end');
 }

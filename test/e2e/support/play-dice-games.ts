@@ -7,8 +7,9 @@ import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import type { MatchChoices, Person } from './person.ts';
-import { matchIdOf } from './play-by-api.ts';
+import type { Person } from './person.ts';
+import { matchIdOf, sendByApi } from './play-by-api.ts';
+import type { PairChoices } from './seat-pair.ts';
 import type { Session } from './session.ts';
 
 /** More decisions than any match here has. */
@@ -22,12 +23,10 @@ export async function fetchView<View>(one: Person): Promise<{ readonly frame: Sn
 
 /** Two people at a match of this game that has begun; Mina made it and starts. */
 export async function startMatchOf(
-  { openBrowser }: Session,
-  making: MatchChoices,
+  { startMatch }: Session,
+  making: PairChoices,
 ): Promise<readonly [mina: Person, jonas: Person]> {
-  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
-  await jonas.takeSeat(await mina.makeMatch({ name: 'Mina', starts: true, ...making }), 'Jonas');
-  for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
+  const [mina, jonas] = await startMatch(making);
   return [mina, jonas];
 }
 
@@ -39,15 +38,27 @@ const POLL_MS = 100;
 /** Bots have moved within this, even where several do one after the other on a busy machine; in ms. */
 const BOT_TIMEOUT_MS = 30_000;
 
+/** Decisions in the middle of a long match that go over the wire: by then the page has shown that it can make them. */
+export interface ByWire<View> {
+  readonly isMiddle: (view: View, decisions: number) => boolean;
+  readonly choose: (view: View) => object;
+}
+
 /** Everybody decides whenever they can, until the match is over; bots move in between. */
-export async function playToTheEnd<View>(people: readonly Person[], decide: Decide<View>): Promise<void> {
+export async function playToTheEnd<View>(
+  people: readonly Person[],
+  decide: Decide<View>,
+  byWire?: ByWire<View>,
+): Promise<void> {
   for (let [n, idle] = [0, 0]; n < DECISIONS_MAX && idle < BOT_TIMEOUT_MS; ) {
     const before = n;
     for (const one of people) {
       const { frame, view } = await fetchView<View>(one);
       if (frame.phase === 'over') return;
-      if (!frame.mine.some((seat) => frame.active.includes(seat))) continue;
-      await decide(one, view);
+      const seat = frame.mine.find((mine) => frame.active.includes(mine));
+      if (seat === undefined) continue;
+      if (byWire?.isMiddle(view, n)) await sendByApi(one.context, frame, seat, byWire.choose(view));
+      else await decide(one, view);
       n += 1;
     }
     if (n === before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -56,7 +56,7 @@ export async function openPushPerson(
   leave: 'granted' | 'denied' = 'granted',
   more: BrowserContextOptions = {},
 ): Promise<PushPerson> {
-  const guest = await openPerson(browser, url, more);
+  const guest = await openPerson(browser, url, { serviceWorkers: 'allow', ...more });
   const { context, page } = guest;
   if (leave === 'granted') await context.grantPermissions(['notifications'], { origin: url });
   await fakeNotificationsIfRefused(browser, context, url, leave === 'granted' ? 'granted' : 'default');

@@ -1,7 +1,7 @@
 /** The service, the browser and the people of one test file about messages; nothing that was sent may have been wrong. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import type { MatchChoices } from './person.ts';
 import { openPushPerson, type PushPerson, type ServiceWithPush, startServiceWithPush } from './push-service.ts';
 
@@ -25,7 +25,7 @@ export function startPushSession(): PushSession {
   let service: ServiceWithPush;
   let guests: PushPerson[] = [];
   beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), startServiceWithPush()]);
+    [browser, service] = await Promise.all([sharedBrowser(), startServiceWithPush()]);
   });
   afterEach(async () => {
     const leaving = guests;
@@ -34,7 +34,6 @@ export function startPushSession(): PushSession {
     expect(service.outside.faults).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await service?.stop();
   });
   const openBrowser: PushSession['openBrowser'] = async (leave, more) => {

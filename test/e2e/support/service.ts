@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, killServerProcess, SERVE_SCRIPT, startServerProcess } from '../../kit/server-process.ts';
 
-export interface Service {
+/** The one service of all test files that stop none; `shared-service.ts` starts it. */
+export interface SharedService {
   readonly url: string;
+}
+
+export interface Service extends SharedService {
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port and the same folder. */
   readonly restart: () => Promise<void>;

@@ -2,16 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launch } from './chromium.ts';
-import { type MatchChoices, openPerson, type Person } from './person.ts';
-import { type Service, startService } from './service.ts';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { sharedBrowser } from './chromium.ts';
+import { openPerson, type Person } from './person.ts';
+import { type PairChoices, seatPair } from './seat-pair.ts';
+import { type Service, type SharedService, startService } from './service.ts';
 
-export interface Session {
-  readonly service: () => Service;
+export interface Session<S = SharedService> {
+  readonly service: () => S;
   readonly openBrowser: (more?: BrowserContextOptions) => Promise<Person>;
   /** Two people at one match that has begun; Mina made it and starts. */
-  readonly startMatch: (more?: MatchChoices) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
+  readonly startMatch: (more?: PairChoices) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
 }
 
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/e2e/', import.meta.url));
@@ -28,12 +29,29 @@ async function saveScreenshots(guests: readonly Person[], test: string): Promise
   }
 }
 
-export function startSession(): Session {
+/** A session on the service that all test files share. `everybody` holds for each browser of the file. */
+export const startSession = (everybody?: BrowserContextOptions): Session =>
+  openSession(async () => ({ url: inject('serviceUrl') }), everybody);
+
+/** A session on a service of its own, which the tests may kill. */
+export function startSessionOnOwnService(everybody?: BrowserContextOptions): Session<Service> {
+  let own: Service | undefined;
+  afterAll(() => own?.stop());
+  return openSession(async () => {
+    own = await startService();
+    return own;
+  }, everybody);
+}
+
+function openSession<S extends SharedService>(
+  start: () => Promise<S>,
+  everybody: BrowserContextOptions = {},
+): Session<S> {
   let browser: Browser;
-  let service: Service;
+  let service: S;
   let people: Person[] = [];
   beforeAll(async () => {
-    [browser, service] = await Promise.all([launch(), startService()]);
+    [browser, service] = await Promise.all([sharedBrowser(), start()]);
   });
   afterEach(async ({ task }) => {
     const leaving = people;
@@ -41,12 +59,8 @@ export function startSession(): Session {
     if (task.result?.state === 'fail') await saveScreenshots(leaving, task.name);
     for (const guest of leaving) await guest.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
   const openBrowser: Session['openBrowser'] = async (more) => {
-    const guest = await openPerson(browser, service.url, more);
+    const guest = await openPerson(browser, service.url, { ...everybody, ...more });
     const known: Person = {
       ...guest,
       reopen: async () => {
@@ -64,11 +78,7 @@ export function startSession(): Session {
     openBrowser,
     startMatch: async (more) => {
       const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
-      const link = await mina.makeMatch({ name: 'Mina', starts: true, ...more });
-      await jonas.takeSeat(link, 'Jonas');
-      // The log is the last part that a page loads; whoever goes offline in a test must have it all.
-      for (const one of [mina, jonas]) await Promise.all([one.cell(0).waitFor(), one.line(/starts\./).waitFor()]);
-      return [mina, jonas, link];
+      return [mina, jonas, await seatPair(mina, jonas, more)];
     },
   };
 }

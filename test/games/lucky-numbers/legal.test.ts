@@ -5,6 +5,7 @@ import { conflictingCells, placeableCells } from '../../../worker/games/lucky-nu
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Garden, Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { faceDownCounts } from '../../../worker/games/lucky-numbers/view.ts';
+import { seedOf, times } from '../../kit/depth.ts';
 import { headOf, playMatch, randomPlies } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
 import { garden, position, viewOf } from './kit/build-position.ts';
@@ -47,9 +48,9 @@ const keys = (moves: Iterable<Move>): readonly string[] =>
 
 describe('legality by the book', () => {
   test('agrees with the list of moves and with every refusal on 1,000 random views', () => {
-    const rng = seededRng(1);
+    const rng = seededRng(seedOf(1));
     const found = { accepted: 0, refused: 0 };
-    for (let n = 0; n < 1_000; n += 1) {
+    for (let n = 0; n < times(1_000); n += 1) {
       const view = randomView(rng);
       const book = keys(referenceMoves(view));
 
@@ -82,8 +83,8 @@ describe('legality by the book', () => {
   });
 
   test('a refusal for order names the cells that are in the way, and none where the tile may lie', () => {
-    const rng = seededRng(2);
-    for (let n = 0; n < 500; n += 1) {
+    const rng = seededRng(seedOf(2));
+    for (let n = 0; n < times(500); n += 1) {
       const built = randomGarden(rng);
       const [cell, tile] = [rng(16), 1 + rng(20)];
       if (built[cell] === tile) continue;
@@ -102,8 +103,8 @@ describe('a mirrored garden', () => {
   const mirrored = (cell: number): number => 4 * (cell % 4) + Math.floor(cell / 4);
 
   test('has the mirrored cells for every tile', () => {
-    const rng = seededRng(3);
-    for (let n = 0; n < 300; n += 1) {
+    const rng = seededRng(seedOf(3));
+    for (let n = 0; n < times(300); n += 1) {
       const built = randomGarden(rng);
       const mirror = built.map((_, cell) => built[mirrored(cell)] ?? 0);
       for (let tile = 1; tile <= 20; tile += 1) {

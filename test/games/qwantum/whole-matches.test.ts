@@ -4,6 +4,7 @@ import { asSeat, type Rng, ranksOf } from '../../../worker/games/game.ts';
 import { type Match, type Ply, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../worker/games/qwantum/state.ts';
+import { seeds } from '../../kit/depth.ts';
 import { headOf, movesOf } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
 import { referenceMoves, referenceSum } from './kit/reference-rules.ts';
@@ -87,7 +88,7 @@ describe('whole matches', () => {
       test(`QW-3 to QW-12 with ${seats} seats and misthrow ${misthrow}: the referee comes to the same`, () => {
         const tally: Tally = { entries: 0, automatic: 0, whys: {} };
 
-        for (let seed = 1; seed <= 6; seed += 1) refereedMatch(seats, seed, misthrow, tally);
+        for (const seed of seeds(6, 1)) refereedMatch(seats, seed, misthrow, tally);
 
         expect(tally.entries).toBeGreaterThan(150);
         expect(tally.automatic).toBeGreaterThan(0);
@@ -96,7 +97,7 @@ describe('whole matches', () => {
   test('QW-10, QW-11 both ends come about', () => {
     const tally: Tally = { entries: 0, automatic: 0, whys: {} };
 
-    for (let seed = 100; seed < 115; seed += 1) refereedMatch(2, seed, 'b-and-c', tally);
+    for (const seed of seeds(15, 100)) refereedMatch(2, seed, 'b-and-c', tally);
 
     expect(Math.min(tally.whys.rows ?? 0, tally.whys.misthrows ?? 0)).toBeGreaterThan(1);
   });

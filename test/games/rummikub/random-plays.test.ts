@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rng } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Options, Refusal, State, Table, View } from '../../../worker/games/rummikub/state.ts';
+import { seeds } from '../../kit/depth.ts';
 import { mixSeeds, pick, seededRng } from '../../kit/rng.ts';
 import { viewOf } from './kit/build-position.ts';
 import { TEST_OPTIONS } from './kit/contract-fixture.ts';
@@ -17,8 +18,8 @@ interface Spot {
 }
 
 /** Positions of several matches with two to four seats. */
-function* spots(options: Options, seeds: number): Generator<Spot> {
-  for (let seed = 1; seed <= seeds; seed += 1) {
+function* spots(options: Options, matches: number): Generator<Spot> {
+  for (const seed of seeds(matches, 1)) {
     const rng = seededRng(mixSeeds(seed, 99));
     for (const state of randomStates(options, 2 + (seed % 3), seed)) yield { state, view: viewOf(state), rng };
   }
@@ -35,7 +36,7 @@ describe('the rules and the book agree', () => {
   for (const [name, options] of Object.entries({ usual, all160, meldThenTable, locked }))
     test(`RK-7 on plays of matches with the options ${name}, legal ones and others`, () => {
       const tally = { legal: 0, illegal: 0 };
-      for (const { state, view, rng } of spots(options, 6))
+      for (const { state, view, rng } of spots(options, 3))
         for (let tries = 0; tries < 6; tries += 1) {
           const table = legalPlay(rng, view);
           const after = tries % 2 === 0 ? table : withFault(rng, table, view.rack ?? []);
@@ -44,14 +45,14 @@ describe('the rules and the book agree', () => {
           tally[isLegal ? 'legal' : 'illegal'] += 1;
         }
 
-      expect(tally.legal).toBeGreaterThan(100);
-      expect(tally.illegal).toBeGreaterThan(100);
+      expect(tally.legal).toBeGreaterThan(50);
+      expect(tally.illegal).toBeGreaterThan(50);
     });
 });
 
 /** Plays of seats that have melded, with free jokers, that lay at least one tile. */
-function* plays(seeds: number): Generator<Spot & { readonly after: Table }> {
-  for (const spot of spots(TEST_OPTIONS.default, seeds)) {
+function* plays(matches: number): Generator<Spot & { readonly after: Table }> {
+  for (const spot of spots(TEST_OPTIONS.default, matches)) {
     const { view, rng, state } = spot;
     if (!view.melded[state.turn]) continue;
     const after = legalPlay(rng, view);
@@ -62,16 +63,16 @@ function* plays(seeds: number): Generator<Spot & { readonly after: Table }> {
 describe('a table that keeps all its tiles, of legal sets, with a tile of the rack', () => {
   test('RK-7 is accepted, however it was rearranged', () => {
     let rearranged = 0;
-    for (const { view, after } of plays(12)) {
+    for (const { view, after } of plays(5)) {
       expect([view, after, codeOf(view, after)]).toEqual([view, after, undefined]);
       if (view.table.some((set) => !after.some((one) => `${one}` === `${set}`))) rearranged += 1;
     }
 
-    expect(rearranged).toBeGreaterThan(50);
+    expect(rearranged).toBeGreaterThan(20);
   });
 
   test('RK-7 is accepted with its sets in any order and its groups in any order of colours', () => {
-    for (const { view, after } of plays(4)) {
+    for (const { view, after } of plays(2)) {
       const turned = after.toReversed().map((set) => (isSet(set.toReversed()) ? set.toReversed() : set));
       expect(codeOf(view, turned)).toBeUndefined();
     }
@@ -81,7 +82,7 @@ describe('a table that keeps all its tiles, of legal sets, with a tile of the ra
 describe('the same table with a single fault', () => {
   test('RK-7 RK-9 is refused if a tile of the table is gone, a joker by its own clause', () => {
     const clauses = new Set<string>();
-    for (const { view, after } of plays(12)) {
+    for (const { view, after } of plays(5)) {
       const laid = laidBy(view.table, after);
       for (const tile of new Set(view.table.flat())) {
         if (laid.includes(tile)) continue;
@@ -98,7 +99,7 @@ describe('the same table with a single fault', () => {
 
   test('RK-7 is refused if a tile is on it that the seat does not have', () => {
     let tried = 0;
-    for (const { view, after, rng } of plays(6)) {
+    for (const { view, after, rng } of plays(3)) {
       const free = difference(view.rack ?? [], laidBy(view.table, after));
       const tile = rng(53);
       if (free.includes(tile)) continue;
@@ -108,12 +109,12 @@ describe('the same table with a single fault', () => {
       tried += 1;
     }
 
-    expect(tried).toBeGreaterThan(50);
+    expect(tried).toBeGreaterThan(20);
   });
 
   test('RK-7 is refused with the place of the set if a set is none', () => {
     const faults = new Set<string>();
-    for (const { view, after, rng } of plays(12)) {
+    for (const { view, after, rng } of plays(5)) {
       const wrong = withFault(rng, after, [], pick(['swapped', 'parted', 'backwards', 'moved'] as const, rng));
       const at = wrong.findIndex((set) => !isSet(set));
       if (at < 0) continue;

@@ -4,6 +4,7 @@ import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Event, type Options, type State } from '../../../worker/games/rummikub/state.ts';
+import { seeds } from '../../kit/depth.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../kit/rng.ts';
 import { box, tiles } from './kit/build-position.ts';
@@ -137,7 +138,7 @@ describe('the opening draw', () => {
   });
 
   test('RK-2 tiles turned up at the same time come from one box: no third equal tile', () => {
-    for (let seed = 1; seed <= 300; seed += 1) {
+    for (const seed of seeds(300, 1)) {
       const [event] = rummikub.setup(DEFAULTS, 4, asSeat(0), seededRng(seed)).events;
       if (event?.kind !== 'opening') throw new Error('no opening draw');
       for (const draws of event.draws)

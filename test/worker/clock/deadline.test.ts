@@ -1,4 +1,5 @@
 /** Clocks without a match: deadlines over summer time and half hours, their bounds, who has let one pass. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import { advanceTiming, initialTiming, type TurnTiming } from '../../../worker/m
 import { CORRESPONDENCE_HOURS_RANGE, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../../../worker/protocol/limits.ts';
 import { isTimeZone } from '../../../worker/protocol/time-zone.ts';
+import { runs } from '../../kit/depth.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -168,7 +170,7 @@ describe('P-23 a deadline', () => {
         else
           expect([-MINUTE_MS, 0].map((ms) => isQuietAt(quiet, deadline - AFTER_QUIET_MS + ms))).toEqual([true, false]);
       }),
-      { numRuns: 1_500, seed: 20_261_121 },
+      runs(1_500, 20_261_121),
     );
     expect(spared).toBeGreaterThan(100);
     expect(bounded).toBeLessThan(spared);
@@ -183,7 +185,7 @@ describe('P-23 a deadline', () => {
         expect(later).toBeGreaterThanOrEqual(0);
         expect(later).toBeLessThanOrEqual(QUIET_EXTENSION_MAX_MS);
       }),
-      { numRuns: 300, seed: 20_261_121 },
+      runs(300, 20_261_121),
     );
   });
 });

@@ -1,9 +1,11 @@
 /** Weeks of matches on the clock at random: moves, sleep, lost and late alarms, outages, changing quiet hours. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import { runs } from '../../kit/depth.ts';
 import { evict, fetchSnapshot, type Seats, sendMove } from '../kit/client.ts';
 import {
   advanceTime,
@@ -138,7 +140,7 @@ it('P-23 P-24 through weeks of anything nobody is timed out early, twice or too 
         last = at;
       }
     }),
-    { numRuns: 15, seed: 20_261_121 },
+    runs(6, 20_261_121),
   );
   for (const [what, times] of Object.entries(count)) expect(times, what).toBeGreaterThan(5);
 });

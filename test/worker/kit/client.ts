@@ -146,8 +146,9 @@ export const sendMove = (
   opened: number,
   move: object,
   id = commandId(),
+  awake = false,
 ): Promise<TestResponse> =>
-  sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move } });
+  sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move }, awake });
 
 /** What Lucky Numbers lets the active seat do. The view is the game's own: the worker has just made it. */
 export const legalMoves = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
@@ -164,6 +165,7 @@ const chooseMove = (at: Update | Snapshot): object =>
 export async function playOn(
   seats: readonly Seated[],
   isEnough: (at: Update | Snapshot) => boolean = (at) => at.phase === 'over',
+  awake = false,
 ): Promise<Update | Snapshot> {
   const [host] = seats;
   let at: Update | Snapshot = await fetchSnapshot(host?.match ?? '');
@@ -172,15 +174,15 @@ export async function playOn(
     const mover = seats.find(({ seat }) => seat === at.active[0]);
     if (!mover) throw new Error('nobody is to move');
     // One seat moves at a time, and the last entry opened its decision.
-    at = parseUpdate(await sendMove(mover, at.entry, chooseMove(at)));
+    at = parseUpdate(await sendMove(mover, at.entry, chooseMove(at), commandId(), awake));
   }
   return at;
 }
 
-/** A match that is over, by its seats. */
+/** A match that is over, by its seats. Its object stays awake on the way: what comes after the end is what is tried. */
 export async function finishedMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const all = await startMatch(seats, more);
-  await playOn(all);
+  await playOn(all, undefined, true);
   return all;
 }
 

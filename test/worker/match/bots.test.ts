@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { bots } from '../../../worker/games/bots.ts';
-import { gameIds, games } from '../../../worker/games/registry.ts';
+import { games } from '../../../worker/games/registry.ts';
 import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
 import { alarmRows, MOVES_MAX, NORMAL_BOT, playToEnd, putBot, runBotAlarm } from '../kit/bots.ts';
 import {
@@ -116,19 +116,6 @@ describe('P-35 a bot', () => {
     expect(step?.log.at(-1)).toMatchObject({ seat: 1, by: 'bot' });
   });
 });
-
-for (const game of gameIds)
-  it(`P-35 a whole match of ${games[game].id} against bots ends, and no alarm but the expiry is left`, async () => {
-    const [fewest, most] = games[game].seats;
-    const seats = Math.min(3, most);
-    const bots = Array.from({ length: seats - 1 }, () => NORMAL_BOT);
-    const host = await createMatch({ game, seats: Math.max(fewest, seats), bots });
-
-    const over = await playToEnd(host);
-
-    expect(over.ranks).toHaveLength(seats);
-    expect(await alarmRows(host.match)).toEqual([{ name: 'expiry' }]);
-  });
 
 it('P-35 a match of bots alone plays on to its end, rounds too, and sleeps then', async () => {
   const options = { ...games['lucky-numbers'].defaults, tournament: true };

@@ -1,6 +1,7 @@
 /** An update of the rules under a real object: old matches go on by theirs, new ones begin by the new, and none goes on by a guess. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnyGame } from '../../../worker/games/registry.ts';
+import { luckyNumbers as first } from '../../../worker/games/lucky-numbers/rules.ts';
+import * as registry from '../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import { replayRecord } from '../../kit/build-record.ts';
 import {
@@ -17,24 +18,8 @@ import {
   startMatch,
 } from '../kit/client.ts';
 
-/** What the build of the moment knows: the present rules first, then earlier ones. */
-const build = vi.hoisted(() => ({ rules: [] as AnyGame[] }));
-
-vi.mock('../../../worker/games/registry.ts', async (original) => {
-  const real = await original<typeof import('../../../worker/games/registry.ts')>();
-  const of = (id: string): AnyGame => build.rules.find((game) => game.id === id) ?? real.games[id as 'qwantum'];
-  const games = Object.defineProperties(
-    {},
-    Object.fromEntries(real.gameIds.map((id) => [id, { get: () => of(id), enumerable: true }])),
-  );
-  const gameOf: typeof real.gameOf = (id, version) => real.finder(build.rules)(id, version);
-  return { ...real, games, gameOf };
-});
-
-const { luckyNumbers: first } = await import('../../../worker/games/lucky-numbers/rules.ts');
-
 /** The toy change: whoever lays a tile turns the bag over, so that another one comes next; an option names it. */
-const second: AnyGame = {
+const second: registry.AnyGame = {
   ...first,
   version: 2,
   defaults: { ...first.defaults, turned: 'after-laying' },
@@ -45,8 +30,15 @@ const second: AnyGame = {
 };
 
 const logged = vi.fn();
+const { games } = registry;
+/** What the build of the moment knows of Lucky Numbers: the present rules first, then earlier ones. */
+function useRules(rules: readonly registry.AnyGame[]): void {
+  vi.spyOn(registry, 'games', 'get').mockReturnValue({ ...games, 'lucky-numbers': rules[0] as typeof first });
+  vi.spyOn(registry, 'gameOf').mockImplementation(registry.finder(rules));
+}
+
 beforeEach(() => {
-  build.rules = [first];
+  useRules([first]);
   vi.spyOn(console, 'error').mockImplementation(logged.mockClear());
 });
 afterEach(() => {
@@ -57,8 +49,8 @@ const record = async (match: string): Promise<MatchRecord> =>
   MatchRecord.parse(json(await sendRequest({ path: `/${match}/record` })));
 
 /** Another build takes over: no object keeps what it had in memory. */
-async function deploy(rules: readonly AnyGame[], ...matches: readonly string[]): Promise<void> {
-  build.rules = [...rules];
+async function deploy(rules: readonly registry.AnyGame[], ...matches: readonly string[]): Promise<void> {
+  useRules(rules);
   for (const match of matches) await evict(match);
 }
 

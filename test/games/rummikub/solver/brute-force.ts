@@ -55,13 +55,14 @@ export function* allTables(must: readonly Tile[], may: readonly Tile[]): Iterabl
     if (left) sure[tile] = (sure[tile] ?? 0) - by;
     return left;
   }
-  function* go(tile: Tile, table: Table): Iterable<Table> {
+  function* go(from: Tile, table: Table): Iterable<Table> {
+    let tile = from;
+    while (tile < KINDS && (sure[tile] ?? 0) + (free[tile] ?? 0) <= 0) tile += 1;
     if (tile === KINDS) {
       if ((sure[JOKER] ?? 0) <= 0) yield table;
       return;
     }
     if ((sure[tile] ?? 0) <= 0) yield* go(tile + 1, table);
-    if ((sure[tile] ?? 0) + (free[tile] ?? 0) <= 0) return;
     for (const set of setsFrom(tile, jokers)) {
       const used: Tile[] = [];
       if (set.every((one) => use(one, 1) && used.push(one) > 0)) yield* go(tile, [...table, set]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile } from '../../../../worker/games/rummikub/state.ts';
+import { seeds, times } from '../../../kit/depth.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { respectsLocks } from '../kit/reference-locked.ts';
 import { allTables } from './brute-force.ts';
@@ -52,13 +53,13 @@ describe('the solver finds the best of all tables that can be made', () => {
   for (const jokers of ['free', 'locked'] as const)
     test(`with ${jokers} jokers${jokers === 'free' ? ', and keeps as many sets as the laid tiles let it' : ''}`, () => {
       let plays = 0;
-      for (let seed = 0; seed < 150; seed += 1) {
+      for (const seed of seeds(60)) {
         const rng = seededRng(seed);
         const question: SolveRequest = { ...edgeCasePosition(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
         if (compare(question)) plays += 1;
       }
-      expect(plays).toBeGreaterThan(50);
-      expect(plays).toBeLessThan(150);
+      expect(plays).toBeGreaterThan(20);
+      expect(plays).toBeLessThan(times(60));
     });
 });
 
@@ -66,8 +67,8 @@ describe('locked jokers', () => {
   test('are laid as the clause wants, and sometimes cost something', () => {
     let worse = 0;
     let stuck = 0;
-    for (let seed = 0; seed < 60; seed += 1) {
-      const rng = seededRng(7_000 + seed);
+    for (const seed of seeds(40, 7_000)) {
+      const rng = seededRng(seed);
       const position = randomPosition({ copies: 2, jokers: 2, tiles: 20 + rng(30), rack: 1 + rng(10) }, rng);
       const [free, locked] = (['free', 'locked'] as const).map((jokers) =>
         solve({ ...position, goal: 'tiles', jokers }),
@@ -81,7 +82,7 @@ describe('locked jokers', () => {
       expectValidSolution(position, locked);
       expect(respectsLocks(position.table, locked.table, locked.laid)).toBe(true);
     }
-    expect(worse).toBeGreaterThan(5);
+    expect(worse).toBeGreaterThan(3);
     expect(stuck).toBeGreaterThan(0);
   });
 });
@@ -91,8 +92,8 @@ describe('the best initial meld', () => {
 
   test('is worth the most that the rack has', () => {
     let melds = 0;
-    for (let seed = 0; seed < 150; seed += 1) {
-      const rng = seededRng(3_000 + seed);
+    for (const seed of seeds(60, 3_000)) {
+      const rng = seededRng(seed);
       const { rack } = randomPosition({ copies: 2, jokers: rng(3), tiles: 0, rack: 8 + rng(8) }, rng);
       const most = [...allTables([], rack)].reduce((best, sets) => Math.max(best, sumOf(sets)), 0);
       const meld = bestMeld(rack);
@@ -103,8 +104,8 @@ describe('the best initial meld', () => {
       expect(sumOf(meld.sets)).toBe(meld.value);
       expectValidSolution({ table: [], rack }, { table: meld.sets, laid: sortedTiles(meld.sets.flat()) });
     }
-    expect(melds).toBeGreaterThan(20);
-    expect(melds).toBeLessThan(150);
+    expect(melds).toBeGreaterThan(10);
+    expect(melds).toBeLessThan(times(60));
   });
 
   test('may be 30 and not 29', () => {

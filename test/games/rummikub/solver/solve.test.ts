@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rng } from '../../../../worker/games/game.ts';
 import { canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { colourOf, JOKER, type Tile } from '../../../../worker/games/rummikub/state.ts';
+import { seeds, times } from '../../../kit/depth.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { expectValidSolution, totalWeight } from './check-solution.ts';
 import { allSets, loadGlpk, optimum, WEIGH_TILES, WEIGH_VALUE } from './integer-program.ts';
@@ -42,22 +43,22 @@ interface Class {
   readonly positions: number;
 }
 const CLASSES: readonly Class[] = [
-  { name: 'an empty table', box: CLASSIC, tiles: [0, 0], rack: 14, positions: 100 },
-  { name: 'a small table', box: CLASSIC, tiles: [3, 29], rack: 14, positions: 200 },
-  { name: 'a small table and a small rack', box: CLASSIC, tiles: [3, 29], rack: 3, positions: 200 },
-  { name: 'a table of 30 to 60 tiles', box: CLASSIC, tiles: [30, 60], rack: 14, positions: 120 },
-  { name: 'a table of 65 to 85 tiles', box: CLASSIC, tiles: [65, 85], rack: 14, positions: 30 },
-  { name: 'nearly the whole box', box: CLASSIC, tiles: [90, 106], rack: 5, positions: 25 },
-  { name: 'a large rack', box: CLASSIC, tiles: [10, 50], rack: 30, positions: 40 },
-  { name: 'the large box', box: XP, tiles: [10, 80], rack: 14, positions: 120 },
-  { name: 'the large box, nearly all of it', box: XP, tiles: [100, 155], rack: 5, positions: 12 },
+  { name: 'an empty table', box: CLASSIC, tiles: [0, 0], rack: 14, positions: 40 },
+  { name: 'a small table', box: CLASSIC, tiles: [3, 29], rack: 14, positions: 80 },
+  { name: 'a small table and a small rack', box: CLASSIC, tiles: [3, 29], rack: 3, positions: 80 },
+  { name: 'a table of 30 to 60 tiles', box: CLASSIC, tiles: [30, 60], rack: 14, positions: 48 },
+  { name: 'a table of 65 to 85 tiles', box: CLASSIC, tiles: [65, 85], rack: 14, positions: 12 },
+  { name: 'nearly the whole box', box: CLASSIC, tiles: [90, 106], rack: 5, positions: 10 },
+  { name: 'a large rack', box: CLASSIC, tiles: [10, 50], rack: 30, positions: 16 },
+  { name: 'the large box', box: XP, tiles: [10, 80], rack: 14, positions: 48 },
+  { name: 'the large box, nearly all of it', box: XP, tiles: [100, 155], rack: 5, positions: 10 },
 ];
 
 describe('the solver finds what the integer program finds', () => {
   for (const { name, box, tiles, rack, positions } of CLASSES)
     test(`on ${name}`, () => {
       const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
-      for (let seed = 0; seed < positions; seed += 1) {
+      for (const seed of seeds(positions)) {
         const rng = seededRng(seed);
         const wanted = { ...box, jokers: rng(box.jokers + 1), tiles: tiles[0] + rng(tiles[1] - tiles[0] + 1), rack };
         compare(randomPosition(wanted, rng), GOALS[seed % 2] ?? 'tiles', seen);
@@ -68,13 +69,13 @@ describe('the solver finds what the integer program finds', () => {
 
   test('where nothing can be played', () => {
     const seen: Seen = { plays: 0, proofs: 0, jokers: 0 };
-    for (let seed = 0; seed < 200; seed += 1) {
+    for (const seed of seeds(80)) {
       const rng = seededRng(seed);
       const position = randomPosition({ copies: 2, jokers: rng(2), tiles: 3 + rng(20), rack: 1 + rng(3) }, rng);
       compare(position, 'tiles', seen);
     }
-    expect(seen.proofs).toBeGreaterThan(20);
-    expect(seen.plays).toBeGreaterThan(20);
+    expect(seen.proofs).toBeGreaterThan(8);
+    expect(seen.plays).toBeGreaterThan(8);
   });
 });
 
@@ -84,8 +85,8 @@ test('the program has as many sets as the paper says', () => {
 
 /** Positions with few and with many answers. */
 function* positions(count: number): Iterable<Position & { readonly rng: Rng }> {
-  for (let seed = 0; seed < count; seed += 1) {
-    const rng = seededRng(1_000 + seed);
+  for (const seed of seeds(count, 1_000)) {
+    const rng = seededRng(seed);
     const rack = [2, 5, 14][seed % 3] ?? 14;
     yield { ...randomPosition({ copies: 2, jokers: rng(3), tiles: rng(50), rack }, rng), rng };
   }
@@ -94,7 +95,7 @@ function* positions(count: number): Iterable<Position & { readonly rng: Rng }> {
 describe('whatever the position', () => {
   test('some play is found if and only if a best one is', () => {
     let plays = 0;
-    for (const { table, rack } of positions(150)) {
+    for (const { table, rack } of positions(60)) {
       const best = solve({ table, rack, goal: 'tiles', jokers: 'free' });
       const any = solve({ table, rack, goal: 'any', jokers: 'free' });
       expect(any === undefined).toBe(best === undefined);
@@ -102,12 +103,12 @@ describe('whatever the position', () => {
       if (any) expectValidSolution({ table, rack }, any);
       if (any) plays += 1;
     }
-    expect(plays).toBeGreaterThan(50);
-    expect(plays).toBeLessThan(150);
+    expect(plays).toBeGreaterThan(20);
+    expect(plays).toBeLessThan(times(60));
   });
 
   test('other colours change nothing', () => {
-    for (const { table, rack, rng } of positions(60)) {
+    for (const { table, rack, rng } of positions(30)) {
       const order = shuffled([0, 1, 2, 3], rng);
       const as = (tile: Tile): Tile =>
         tile === JOKER ? JOKER : tile + 13 * ((order[colourOf(tile)] ?? 0) - colourOf(tile));
@@ -122,7 +123,7 @@ describe('whatever the position', () => {
   });
 
   test('the order of sets and tiles changes nothing about what is laid', () => {
-    for (const { table, rack, rng } of positions(60)) {
+    for (const { table, rack, rng } of positions(30)) {
       const shuffledOne = { table: shuffled(table, rng), rack: shuffled(rack, rng) };
       const [one, other] = [{ table, rack }, shuffledOne].map((position) =>
         solve({ ...position, goal: 'tiles', jokers: 'free' }),

@@ -1,7 +1,9 @@
 /** Weeks of messages at random: moves, nights, lost and late alarms, crashes, receivers that fail, people who look or do not. */
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { runs, times } from '../../../kit/depth.ts';
 import { fetchSnapshot } from '../../kit/client.ts';
 import { advanceTime, freezeTime, nowMs } from '../../kit/clock.ts';
 import { fakeReceivers } from '../../kit/fake-receivers.ts';
@@ -55,7 +57,7 @@ async function live(world: WeeksMatch, list: readonly RandomEvent[]): Promise<vo
 const TITLE =
   'through weeks of anything no message comes twice, at night, too late or of what is over, and none is missed';
 
-it(`P-20 P-22 ${TITLE}`, { timeout: 240_000 }, async () => {
+it(`P-20 P-22 ${TITLE}`, { timeout: times(240_000) }, async () => {
   const weeks = fc.record({
     seats: fc.constantFrom(2, 3),
     game: fc.constantFrom('lucky-numbers', 'noch-mal'),
@@ -69,7 +71,7 @@ it(`P-20 P-22 ${TITLE}`, { timeout: 240_000 }, async () => {
       advanceTime(Date.parse(from) - nowMs() + 1_237);
       await live(await createWeeksMatch(seats, game, sparesQuiet), list);
     }),
-    { numRuns: 10, seed: 20_261_122, endOnFailure: true },
+    { ...runs(4, 20_261_122), endOnFailure: true },
   );
   for (const [what, times] of Object.entries(lawUses)) expect(times, what).toBeGreaterThan(2);
 });

@@ -1,4 +1,5 @@
 /** How messages and reminders keep out of quiet hours, in the nights when clocks change and in any other. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastMinuteBeforeQuiet } from '../../../../worker/clock/quiet-hours.ts';
@@ -6,6 +7,7 @@ import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../../../../worker/protocol/limits.ts';
 import { REMINDER_PERCENTS, type ReminderPercent } from '../../../../worker/protocol/notifications.ts';
+import { runs } from '../../../kit/depth.ts';
 import { HOUR_MS, MINUTE_MS } from '../../kit/clock.ts';
 import { isQuietAt, minuteOfDay } from '../../kit/notifications.ts';
 import {
@@ -108,7 +110,7 @@ it('P-22 in any night the minute before quiet hours is not quiet, and the one af
       expect(isQuietAt(quiet, before + MINUTE_MS)).toBe(true);
       met += 1;
     }),
-    { numRuns: 2_000, seed: 20_261_122 },
+    runs(2_000, 20_261_122),
   );
   expect(met).toBeGreaterThan(200);
 });
@@ -131,7 +133,7 @@ it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in t
         if (due > since + late) count.late += 1;
       }
     }),
-    { numRuns: 2_000, seed: 20_261_122 },
+    runs(2_000, 20_261_122),
   );
   expect(count).toMatchObject({ over: 0 });
   for (const times of [count.turn, count.reminder, count.late]) expect(times).toBeGreaterThan(200);

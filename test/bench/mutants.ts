@@ -1,0 +1,107 @@
+/**
+ * `npm run bench mutants`: what the contract of each game finds. One fault is planted at a time in a copy of the rules, and the
+ * contract is played on it: so many matches of each kind, that is with each number of seats and with each set of options. Once a fault is found by the
+ * first of them, more matches find it again; the sizes in `test/games/<game>/contract.test.ts` stand on these counts.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GameId, gameIds } from '../../worker/games/registry.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FAULTS_MAX = 40;
+const MATCHES_MAX = 4;
+/** A fault that makes a game run on for ever is found too. */
+const TRIAL_TIMEOUT_MS = 120_000;
+
+/** What stands in the rules, and what is put in its place. */
+const OPERATORS: readonly (readonly [string, string])[] = [
+  [' < ', ' <= '],
+  [' <= ', ' < '],
+  [' > ', ' >= '],
+  [' >= ', ' > '],
+  [' === ', ' !== '],
+  [' !== ', ' === '],
+  [' && ', ' || '],
+  [' || ', ' && '],
+  [' + 1', ' + 2'],
+  [' - 1', ' - 2'],
+  ['.some(', '.every('],
+  ['.every(', '.some('],
+  [': true', ': false'],
+  [': false', ': true'],
+];
+
+interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const isCode = (line: string): boolean => !/^\s*(\*|\/\*|\/\/|import|export \*|type |readonly )/.test(line);
+
+/** Every operator at every place of the files beside `rules.ts`, but for the bot. */
+function allFaults(game: GameId): readonly Fault[] {
+  const folder = join(ROOT, 'worker/games', game);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'bot.ts');
+  return files.flatMap((name) => {
+    const file = join('worker/games', game, name);
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
+    return lines.flatMap((line, at) =>
+      OPERATORS.filter(([from]) => isCode(line) && line.includes(from)).map(([from, to]) => ({
+        file,
+        line: at + 1,
+        text: lines.with(at, line.replace(from, to)).join('\n'),
+      })),
+    );
+  });
+}
+
+/** An even choice of so many. */
+const someOf = <T>(all: readonly T[], count: number): readonly T[] =>
+  all.filter((_, i) => Math.floor((i * count) / all.length) !== Math.floor(((i - 1) * count) / all.length));
+
+interface MutantCount {
+  readonly planted: number;
+  /** By how many matches of each kind were played, from one on: how many faults were found. */
+  readonly found: readonly number[];
+}
+
+/** Plants faults in the rules of a game, one at a time; each is looked for in up to `matches` of each kind. */
+function countMutants(game: GameId, matches: number): MutantCount {
+  const copy = mkdtempSync(join(tmpdir(), 'tilepost-mutants-'));
+  try {
+    for (const name of ['worker', 'test', 'package.json'])
+      cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    const faults = someOf(allFaults(game), FAULTS_MAX);
+    const firsts = faults.map(({ file, text }) => {
+      const whole = readFileSync(join(copy, file), 'utf8');
+      writeFileSync(join(copy, file), text);
+      const said = spawnSync(process.execPath, ['test/bench/contract-trial.ts', game, String(matches)], {
+        cwd: copy,
+        encoding: 'utf8',
+        timeout: TRIAL_TIMEOUT_MS,
+      });
+      writeFileSync(join(copy, file), whole);
+      // Rules that cannot even be loaded, or that never end, are found by the first match.
+      return said.status === 0 ? Number(said.stdout) : 1;
+    });
+    const found = Array.from({ length: matches }, (_, i) => firsts.filter((at) => at > 0 && at <= i + 1).length);
+    return { planted: faults.length, found };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Of all games, or of those that are named. */
+export function printMutants(named: readonly string[]): void {
+  const chosen = gameIds.filter((id) => named.includes(id));
+  for (const game of chosen.length > 0 ? chosen : gameIds) {
+    const { planted, found } = countMutants(game, MATCHES_MAX);
+    const counts = found.map((count, i) => `${count} by ${i + 1}`).join(', ');
+    console.log(`${game}: of ${planted} planted faults the contract finds, by matches of each kind: ${counts}`);
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm run test:deep [-- --seed n] [-- files]`: the randomised tests with ten times the positions and new seeds, for hours that
+ * have time. Prints its seed first, and for each failure the command that shows it again.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const FACTOR = 10;
+/** What a test imports that is tried more often in depth. */
+const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
+if (!/^\d{1,9}$/.test(seed)) throw new Error(`no seed: ${seed}`);
+const files = globSync('test/**/*.test.{ts,tsx}').filter(
+  (file) =>
+    RANDOMISED.test(readFileSync(file, 'utf8')) &&
+    (positionals.length === 0 || positionals.some((part) => file.includes(part))),
+);
+if (files.length === 0) throw new Error(`no randomised test in ${positionals.join(' ')}`);
+
+console.log(`seed ${seed}`);
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=./test/reproduce.mjs', ...files],
+  { stdio: 'inherit', env: { ...process.env, TEST_DEPTH: String(FACTOR), TEST_SEED: seed } },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,55 @@
+/** Two people at one match that has begun. Where a test is not about the way there, it goes over the wire: it costs the fewest pages. */
+import { gameIds } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import type { MatchChoices, Person } from './person.ts';
+
+export interface PairChoices extends MatchChoices {
+  /** By first page, invite link and "Sit down", as people do it. */
+  readonly byPage?: boolean;
+}
+
+const ENTROPY_CHARS = 32;
+const commandIds = () => ({
+  id: crypto.randomUUID(),
+  entropy: crypto.randomUUID().replaceAll('-', '').slice(0, ENTROPY_CHARS),
+});
+
+async function post({ context }: Person, path: string, data: object): Promise<Seated> {
+  const answer = await context.request.post(`/api/matches${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** The browsers hold their seats by cookie, as after "Sit down"; what a page would have kept beside it is missing. */
+async function seatByApi(
+  mina: Person,
+  jonas: Person,
+  { game: title = 'Lucky Numbers', name, starts }: MatchChoices,
+): Promise<string> {
+  const game = gameIds.find((id) => gameListings[id].name === title);
+  const first = starts && game && !gameListings[game].picksStarter ? 'host' : 'random';
+  const { match, frame } = await post(mina, '', { ...commandIds(), game, seats: 2, first, name });
+  await post(jonas, `/${match}/seats`, { ...commandIds(), invite: frame.invite, name: 'Jonas' });
+  await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
+  return new URL(`/g/${match}#join=${frame.invite}`, mina.page.url()).href;
+}
+
+async function seatByPage(mina: Person, jonas: Person, making: MatchChoices): Promise<string> {
+  const link = await mina.makeMatch(making);
+  await jonas.takeSeat(link, 'Jonas');
+  return link;
+}
+
+/** Mina makes the match and starts it unless the choices say otherwise; answers the invite link, which is used up. */
+export async function seatPair(
+  mina: Person,
+  jonas: Person,
+  { byPage = false, ...more }: PairChoices = {},
+): Promise<string> {
+  const making = { name: 'Mina', starts: true, ...more };
+  const link = await (byPage || making.option !== undefined ? seatByPage : seatByApi)(mina, jonas, making);
+  // The log is the last part that a page loads; whoever goes offline in a test must have it all.
+  for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
+  return link;
+}

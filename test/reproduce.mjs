@@ -1,0 +1,12 @@
+/** A reporter of Vitest for `npm run test:deep`: the command that shows a failure again. */
+import { relative } from 'node:path';
+
+export default class {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      if (!module.ok())
+        console.error(
+          `to see it again: npm run test:deep -- --seed ${process.env.TEST_SEED} ${relative(process.cwd(), module.moduleId)}`,
+        );
+  }
+}
