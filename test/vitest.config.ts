@@ -55,6 +55,8 @@ const node = (name: string, include: readonly string[], timeoutMs = 60_000) => (
 /** Code that Node runs as it is: Vite's module runner makes every call from one module to another several times as dear. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false } as const;
 
+const SCENES = 'test/web/games/*/scenes.test.ts';
+
 const rules = node('rules', [
   'test/kit/**/*.test.ts',
   'test/games/**/*.test.ts',
@@ -62,6 +64,8 @@ const rules = node('rules', [
   'test/cli/**/*.test.ts',
   'test/record/**/*.test.ts',
   'test/tools/**/*.test.ts',
+  // Positions that are found by playing the rules.
+  SCENES,
 ]);
 
 /** One browser and one server for all files, one file at a time: people at pages notice a busy machine. */
@@ -87,7 +91,7 @@ export default defineConfig({
     fsModuleCache: false,
     projects: [
       { test: { ...rules.test, experimental: NATIVE } },
-      node('web', ['test/web/**/*.test.{ts,tsx}']),
+      node('web', ['test/web/**/*.test.{ts,tsx}', `!${SCENES}`]),
       node('repository', ['test/repository/**/*.test.ts']),
       object('worker', false),
       object('worker-evicted', true),

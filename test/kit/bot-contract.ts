@@ -20,7 +20,7 @@ import { deepFreeze, headOf } from './play-match.ts';
 import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 
 /** A law is tried on one decision in so many; the moves between are played. */
-const TRY_EVERY = 4;
+const TRY_EVERY = 8;
 const REASONS_MAX = 3;
 /** All the matches are played in the first test; a busy machine gets this long for them. */
 const TIMEOUT_MS = 120_000;

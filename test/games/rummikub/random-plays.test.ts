@@ -36,7 +36,7 @@ describe('the rules and the book agree', () => {
   for (const [name, options] of Object.entries({ usual, all160, meldThenTable, locked }))
     test(`RK-7 on plays of matches with the options ${name}, legal ones and others`, () => {
       const tally = { legal: 0, illegal: 0 };
-      for (const { state, view, rng } of spots(options, 3))
+      for (const { state, view, rng } of spots(options, 2))
         for (let tries = 0; tries < 6; tries += 1) {
           const table = legalPlay(rng, view);
           const after = tries % 2 === 0 ? table : withFault(rng, table, view.rack ?? []);
@@ -45,8 +45,8 @@ describe('the rules and the book agree', () => {
           tally[isLegal ? 'legal' : 'illegal'] += 1;
         }
 
-      expect(tally.legal).toBeGreaterThan(50);
-      expect(tally.illegal).toBeGreaterThan(50);
+      expect(tally.legal).toBeGreaterThan(30);
+      expect(tally.illegal).toBeGreaterThan(30);
     });
 });
 
@@ -63,7 +63,7 @@ function* plays(matches: number): Generator<Spot & { readonly after: Table }> {
 describe('a table that keeps all its tiles, of legal sets, with a tile of the rack', () => {
   test('RK-7 is accepted, however it was rearranged', () => {
     let rearranged = 0;
-    for (const { view, after } of plays(5)) {
+    for (const { view, after } of plays(4)) {
       expect([view, after, codeOf(view, after)]).toEqual([view, after, undefined]);
       if (view.table.some((set) => !after.some((one) => `${one}` === `${set}`))) rearranged += 1;
     }
@@ -82,7 +82,7 @@ describe('a table that keeps all its tiles, of legal sets, with a tile of the ra
 describe('the same table with a single fault', () => {
   test('RK-7 RK-9 is refused if a tile of the table is gone, a joker by its own clause', () => {
     const clauses = new Set<string>();
-    for (const { view, after } of plays(5)) {
+    for (const { view, after } of plays(4)) {
       const laid = laidBy(view.table, after);
       for (const tile of new Set(view.table.flat())) {
         if (laid.includes(tile)) continue;
@@ -114,7 +114,7 @@ describe('the same table with a single fault', () => {
 
   test('RK-7 is refused with the place of the set if a set is none', () => {
     const faults = new Set<string>();
-    for (const { view, after, rng } of plays(5)) {
+    for (const { view, after, rng } of plays(4)) {
       const wrong = withFault(rng, after, [], pick(['swapped', 'parted', 'backwards', 'moved'] as const, rng));
       const at = wrong.findIndex((set) => !isSet(set));
       if (at < 0) continue;
