@@ -53,13 +53,13 @@ describe('the solver finds the best of all tables that can be made', () => {
   for (const jokers of ['free', 'locked'] as const)
     test(`with ${jokers} jokers${jokers === 'free' ? ', and keeps as many sets as the laid tiles let it' : ''}`, () => {
       let plays = 0;
-      for (const seed of seeds(60)) {
+      for (const seed of seeds(30)) {
         const rng = seededRng(seed);
         const question: SolveRequest = { ...edgeCasePosition(rng), goal: seed % 2 ? 'tiles' : 'value', jokers };
         if (compare(question)) plays += 1;
       }
-      expect(plays).toBeGreaterThan(20);
-      expect(plays).toBeLessThan(times(60));
+      expect(plays).toBeGreaterThan(10);
+      expect(plays).toBeLessThan(times(30));
     });
 });
 
@@ -92,7 +92,7 @@ describe('the best initial meld', () => {
 
   test('is worth the most that the rack has', () => {
     let melds = 0;
-    for (const seed of seeds(60, 3_000)) {
+    for (const seed of seeds(40, 3_000)) {
       const rng = seededRng(seed);
       const { rack } = randomPosition({ copies: 2, jokers: rng(3), tiles: 0, rack: 8 + rng(8) }, rng);
       const most = [...allTables([], rack)].reduce((best, sets) => Math.max(best, sumOf(sets)), 0);
@@ -104,8 +104,8 @@ describe('the best initial meld', () => {
       expect(sumOf(meld.sets)).toBe(meld.value);
       expectValidSolution({ table: [], rack }, { table: meld.sets, laid: sortedTiles(meld.sets.flat()) });
     }
-    expect(melds).toBeGreaterThan(10);
-    expect(melds).toBeLessThan(times(60));
+    expect(melds).toBeGreaterThan(5);
+    expect(melds).toBeLessThan(times(40));
   });
 
   test('may be 30 and not 29', () => {
