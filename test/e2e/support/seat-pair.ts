@@ -4,7 +4,7 @@ import { gameListings } from '../../../worker/games/titles.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from './person.ts';
 
-export interface PairChoices extends MatchChoices {
+export interface PairChoices extends Omit<MatchChoices, 'seats'> {
   /** By first page, invite link and "Sit down", as people do it. */
   readonly byPage?: boolean;
 }
@@ -25,7 +25,7 @@ async function post({ context }: Person, path: string, data: object): Promise<Se
 async function seatByApi(
   mina: Person,
   jonas: Person,
-  { game: title = 'Lucky Numbers', name, starts }: MatchChoices,
+  { game: title = 'Lucky Numbers', name, starts }: PairChoices,
 ): Promise<string> {
   const game = gameIds.find((id) => gameListings[id].name === title);
   const first = starts && game && !gameListings[game].picksStarter ? 'host' : 'random';
