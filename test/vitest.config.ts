@@ -76,6 +76,7 @@ const browser = {
     fileParallelism: false,
     globalSetup: ['test/e2e/support/shared-service.ts'],
     sequence: { groupOrder: 1 },
+    experimental: NATIVE,
     // As patient as everything else that waits for a page.
     expect: { poll: { timeout: 20_000 } },
   },
