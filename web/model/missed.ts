@@ -7,9 +7,9 @@ import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 /** A match that is over is not shown at such length that its end has to wait. */
 export const FINAL_STEPS_MAX = 12;
 
-/** Whether another seat, or nobody at all, made the entry. */
+/** Whether another seat made the entry, or a clock or a bot in one's stead; what the rules left no choice of is no news alone. */
 const isByOthers = ({ n, seat, by }: LogLine, viewer: Seat): boolean =>
-  n > 0 && (seat !== viewer || (by !== 'seat' && by !== 'hint'));
+  n > 0 && (seat !== viewer || by === 'clock' || by === 'bot');
 
 /** Entries `from` to `to`, both in; after the entry `looked`, the last position that the viewer knew. */
 export interface MissedRange {

@@ -16,12 +16,8 @@ async function frameOf(person: Person): Promise<Snapshot> {
 }
 
 /** Waits until a board stands there, whoever is to move. */
-async function atBoard({ page, turn, button }: Person): Promise<void> {
+async function atBoard({ page, turn }: Person): Promise<void> {
   await page.waitForURL(/\/g\/[0-9a-z]{24}$/);
-  // Now and then the first dice leave no choice: then the page has something to tell before the first turn.
-  const skip = button('Skip to now');
-  await turn.or(skip).first().waitFor();
-  if (await skip.isVisible()) await skip.click();
   await turn.waitFor();
 }
 

@@ -31,11 +31,11 @@ test('P-17: a long absence does not stand between anybody and the end of a match
   expect(missedRange({ ...over, phase: 'playing' }, 0)).toEqual({ looked: 0, from: 0, to: 30 });
 });
 
-test('P-17: what a bot, the clock or the match did for my own seat is news; what I did myself, with a hint or without, is not', () => {
+test('P-17: what a bot or the clock did for my own seat is news; what I did myself or had no choice of is not', () => {
   const line = (by: EntryCause) => ({ n: 1, at: 1, seat: asSeat(1), by, events: [] });
   const news = (by: EntryCause) => missedRange({ entry: 1, log: [line(by)], viewer: asSeat(1), phase: 'playing' }, 0);
 
-  expect(ENTRY_CAUSES.filter((by) => news(by))).toEqual(['bot', 'auto', 'clock']);
+  expect(ENTRY_CAUSES.filter((by) => news(by))).toEqual(['bot', 'clock']);
 });
 
 test('P-17: of more than 100 entries the newest 100 are shown', () => {
