@@ -1,13 +1,13 @@
 /**
- * `npm run test:deep [-- --seed n] [-- files]`: the randomised tests with ten times the positions and new seeds, for hours that
- * have time. Prints its seed first, and for each failure the command that shows it again.
+ * `npm run test:deep [-- --seed n] [-- files]`: runs the randomised tests with ten times the positions and new seeds.
+ * Prints its seed first, and after each failure the command that reproduces it.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const FACTOR = 10;
-/** What a test imports that is tried more often in depth. */
+/** Matches the imports of a test that grows with `TEST_DEPTH`. */
 const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });

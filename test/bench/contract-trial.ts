@@ -1,31 +1,18 @@
-/** `node contract-trial.ts <game> <matches>`: says which match of each kind was the first to break a law, 0 if none did. */
-import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { luckyNumbersFixture } from '../games/lucky-numbers/kit/contract-fixture.ts';
-import { nochMalFixture } from '../games/noch-mal/kit/contract-fixture.ts';
-import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';
-import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
+/** `node contract-trial.ts <game> <matches>` prints the first match of each kind that breaks a law, or 0. */
+import type { GameTypes } from '../../worker/games/game.ts';
+import { isGameId } from '../../worker/games/registry.ts';
+import { type GameKit, withKit } from '../games/kits.ts';
 import { checkLaws } from '../kit/check-laws.ts';
-import type { ContractFixture } from '../kit/laws.ts';
 import { pairings } from '../kit/pairings.ts';
 
-function firstBroken<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>, matches: number): number {
-  const pairs = pairings(game, kit.options, false);
+function firstBroken<T extends GameTypes>({ game, fixture }: GameKit<T>, matches: number): number {
+  const pairs = pairings(game, fixture.options, false);
   for (let seed = 1; seed <= matches; seed += 1)
     for (const { seats, options } of pairs)
-      if (checkLaws(game, kit, { options, seats, seed }).failures.length > 0) return seed;
+      if (checkLaws(game, fixture, { options, seats, seed }).failures.length > 0) return seed;
   return 0;
 }
 
-const TRIALS: Readonly<Record<string, (matches: number) => number>> = {
-  'lucky-numbers': (matches) => firstBroken(luckyNumbers, luckyNumbersFixture, matches),
-  'noch-mal': (matches) => firstBroken(nochMal, nochMalFixture, matches),
-  qwantum: (matches) => firstBroken(qwantum, qwantumFixture, matches),
-  rummikub: (matches) => firstBroken(rummikub, rummikubFixture, matches),
-};
-
-const [, , game = '', matches = '1'] = process.argv;
-console.log(TRIALS[game]?.(Number(matches)) ?? 0);
+const [, , id = '', matches = '1'] = process.argv;
+if (!isGameId(id)) throw new Error(`no game: ${id}`);
+console.log(withKit(id, (kit) => firstBroken(kit, Number(matches))));

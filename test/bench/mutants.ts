@@ -1,7 +1,7 @@
 /**
- * `npm run bench mutants`: what the contract of each game finds. One fault is planted at a time in a copy of the rules, and the
- * contract is played on it: so many matches of each kind, that is with each number of seats and with each set of options. Once a fault is found by the
- * first of them, more matches find it again; the sizes in `test/games/<game>/contract.test.ts` stand on these counts.
+ * `npm run bench mutants`: how many planted faults the contract of each game finds, by the number of matches played.
+ * Each fault is planted alone in a copy of the rules. Then 1 to 4 matches are played of each kind: each number of seats,
+ * each set of options. The sizes in `test/games/<game>/contract.test.ts` come from these counts.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { type GameId, gameIds } from '../../worker/games/registry.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FAULTS_MAX = 40;
 const MATCHES_MAX = 4;
-/** A fault that makes a game run on for ever is found too. */
+/** A trial that takes longer counts as found: the fault made the game endless. */
 const TRIAL_TIMEOUT_MS = 120_000;
 
-/** What stands in the rules, and what is put in its place. */
+/** Operators of the rules, each with its replacement. */
 const OPERATORS: readonly (readonly [string, string])[] = [
   [' < ', ' <= '],
   [' <= ', ' < '],
@@ -36,13 +36,12 @@ const OPERATORS: readonly (readonly [string, string])[] = [
 
 interface Fault {
   readonly file: string;
-  readonly line: number;
   readonly text: string;
 }
 
 const isCode = (line: string): boolean => !/^\s*(\*|\/\*|\/\/|import|export \*|type |readonly )/.test(line);
 
-/** Every operator at every place of the files beside `rules.ts`, but for the bot. */
+/** Return one fault for each operator in each file of the game's folder, `bot.ts` excepted. */
 function allFaults(game: GameId): readonly Fault[] {
   const folder = join(ROOT, 'worker/games', game);
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'bot.ts');
@@ -52,24 +51,23 @@ function allFaults(game: GameId): readonly Fault[] {
     return lines.flatMap((line, at) =>
       OPERATORS.filter(([from]) => isCode(line) && line.includes(from)).map(([from, to]) => ({
         file,
-        line: at + 1,
         text: lines.with(at, line.replace(from, to)).join('\n'),
       })),
     );
   });
 }
 
-/** An even choice of so many. */
+/** Return `count` of the items, evenly spaced. */
 const someOf = <T>(all: readonly T[], count: number): readonly T[] =>
   all.filter((_, i) => Math.floor((i * count) / all.length) !== Math.floor(((i - 1) * count) / all.length));
 
 interface MutantCount {
   readonly planted: number;
-  /** By how many matches of each kind were played, from one on: how many faults were found. */
+  /** Faults found after 1, 2, ... matches of each kind. */
   readonly found: readonly number[];
 }
 
-/** Plants faults in the rules of a game, one at a time; each is looked for in up to `matches` of each kind. */
+/** Plant the faults of a game one at a time and play up to `matches` of each kind on each. */
 function countMutants(game: GameId, matches: number): MutantCount {
   const copy = mkdtempSync(join(tmpdir(), 'tilepost-mutants-'));
   try {
@@ -86,7 +84,7 @@ function countMutants(game: GameId, matches: number): MutantCount {
         timeout: TRIAL_TIMEOUT_MS,
       });
       writeFileSync(join(copy, file), whole);
-      // Rules that cannot even be loaded, or that never end, are found by the first match.
+      // The first match finds rules that do not load or never end.
       return said.status === 0 ? Number(said.stdout) : 1;
     });
     const found = Array.from({ length: matches }, (_, i) => firsts.filter((at) => at > 0 && at <= i + 1).length);
@@ -96,7 +94,7 @@ function countMutants(game: GameId, matches: number): MutantCount {
   }
 }
 
-/** Of all games, or of those that are named. */
+/** Print the counts of the named games, or of all games. */
 export function printMutants(named: readonly string[]): void {
   const chosen = gameIds.filter((id) => named.includes(id));
   for (const game of chosen.length > 0 ? chosen : gameIds) {

@@ -1,23 +1,11 @@
 /** The commands of the terminal, and what their arguments say. */
 import { parseArgs } from 'node:util';
-import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
+import type { GameTypes } from '../../worker/games/game.ts';
 import { gameOf, isGameId } from '../../worker/games/registry.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { luckyNumbersFixture } from '../games/lucky-numbers/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as LUCKY_POSITIONS } from '../games/lucky-numbers/kit/perft-positions.ts';
-import { nochMalFixture } from '../games/noch-mal/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as NOCH_MAL_POSITIONS } from '../games/noch-mal/kit/perft-positions.ts';
-import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as QWANTUM_POSITIONS } from '../games/qwantum/kit/perft-positions.ts';
-import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as RUMMIKUB_POSITIONS } from '../games/rummikub/kit/perft-positions.ts';
-import type { ContractFixture } from '../kit/laws.ts';
-import { countLines, type PerftPosition } from '../kit/perft.ts';
-import { type FuzzOptions, fuzz } from './fuzz.ts';
-import { type PlayOptions, play } from './play.ts';
+import { type GameKit, withKit } from '../games/kits.ts';
+import { countLines } from '../kit/perft.ts';
+import { fuzz } from './fuzz.ts';
+import { play } from './play.ts';
 import { readLog } from './read-log.ts';
 import { printMoveCounts, printPerft, printReplay } from './replay.ts';
 
@@ -31,16 +19,9 @@ node test/cli.ts count <log>    how many moves there were at each entry
 games: lucky-numbers, noch-mal, qwantum, rummikub
 log: a text log, a golden file, the record of a finished match, or - for what is piped in`;
 
-/** A game with its tests' knowledge of it, its types kept together. */
-interface GameCommands {
-  readonly play: (sitting: PlayOptions) => Promise<void>;
-  readonly fuzz: (trials: FuzzOptions) => boolean;
-  readonly perft: () => boolean;
-}
-
-function perft<T extends GameTypes>(game: Game<T>, positions: readonly PerftPosition<T>[]): boolean {
+function perft<T extends GameTypes>({ game, perftPositions }: GameKit<T>): boolean {
   let right = true;
-  for (const { name, state, counts, source } of positions) {
+  for (const { name, state, counts, source } of perftPositions) {
     console.log(`${name} (${source})`);
     counts.forEach((counted, i) => {
       const found = countLines(game, state, i + 1);
@@ -50,23 +31,6 @@ function perft<T extends GameTypes>(game: Game<T>, positions: readonly PerftPosi
   }
   return right;
 }
-
-const commandsFor = <T extends GameTypes>(
-  game: Game<T>,
-  kit: ContractFixture<T>,
-  positions: readonly PerftPosition<T>[],
-): GameCommands => ({
-  play: (sitting) => play(game, sitting),
-  fuzz: (trials) => fuzz(game, kit, trials),
-  perft: () => perft(game, positions),
-});
-
-const GAME_COMMANDS = new Map([
-  ['lucky-numbers', commandsFor(luckyNumbers, luckyNumbersFixture, LUCKY_POSITIONS)],
-  ['noch-mal', commandsFor(nochMal, nochMalFixture, NOCH_MAL_POSITIONS)],
-  ['qwantum', commandsFor(qwantum, qwantumFixture, QWANTUM_POSITIONS)],
-  ['rummikub', commandsFor(rummikub, rummikubFixture, RUMMIKUB_POSITIONS)],
-]);
 
 interface Flags {
   readonly seats?: string | undefined;
@@ -84,27 +48,27 @@ const parseNumber = (text: string | undefined, otherwise: number): number => {
   return Number(text);
 };
 
-/** What is asked of a game. */
-async function runGame(
+/** Run a command about a game. */
+async function runGame<T extends GameTypes>(
   command: string,
-  found: GameCommands,
+  kit: GameKit<T>,
   times: string | undefined,
   flags: Flags,
 ): Promise<boolean> {
   const { seed, seats, options, log } = flags;
   switch (command) {
     case 'play':
-      await found.play({ seats: parseNumber(seats, 2), seed: seed ?? 'play', log });
+      await play(kit.game, { seats: parseNumber(seats, 2), seed: seed ?? 'play', log });
       return true;
     case 'fuzz':
-      return found.fuzz({
+      return fuzz(kit.game, kit.fixture, {
         count: parseNumber(times, 100),
         seed: parseNumber(seed, Date.now()),
         seats: seats === undefined ? undefined : parseNumber(seats, 0),
         options,
       });
     case 'perft':
-      return found.perft();
+      return perft(kit);
     default:
       return usage();
   }
@@ -137,7 +101,6 @@ export async function runCommand(args: readonly string[]): Promise<boolean> {
     options: { seats: text, seed: text, at: text, as: text, depth: text, options: text, log: text },
   });
   const [command = '', subject = '', times] = positionals;
-  const found = GAME_COMMANDS.get(subject);
-  if (found) return runGame(command, found, times, values);
+  if (isGameId(subject)) return withKit(subject, (kit) => runGame(command, kit, times, values));
   return subject !== '' && ['replay', 'count', 'perft'].includes(command) ? runLog(command, subject, values) : usage();
 }

@@ -1,5 +1,4 @@
 /** The text form of every game: each move has one text and each text one move, short enough to be read aloud, and nothing else is read. */
-
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';

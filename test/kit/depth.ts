@@ -1,4 +1,7 @@
-/** How much the randomised tests try: `npm test` as much as finds the planted faults, `npm run test:deep` ten times as much from new seeds. */
+/**
+ * Sizes and seeds of the randomised tests. `npm test` uses the sizes that find the planted faults; `npm run test:deep`
+ * uses ten times those sizes and new seeds.
+ */
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -8,28 +11,28 @@ declare module 'vitest' {
 }
 
 interface Depth {
-  /** What is tried that many times as often: 1, or 10. */
+  /** Multiplier of all trial counts: 1 or 10. */
   readonly factor: number;
-  /** What is added to every seed: 0, or a number that the run prints. */
+  /** Added to every seed: 0, or the number that the run prints. */
   readonly seed: number;
 }
 
 const { factor, seed } = inject('depth');
 
-/** Whether this is `npm run test:deep`. */
+/** True in `npm run test:deep`. */
 export const isDeep = factor > 1;
 
-/** How many trials there are where `npm test` has so many. */
+/** Number of trials in this run; `count` is the number in `npm test`. */
 export const times = (count: number): number => count * factor;
 
-/** A seed that is another one in each deep run. */
+/** The seed to use in this run; differs in each deep run. */
 export const seedOf = (own: number): number => own + seed;
 
-/** One seed a trial, from `first` on. */
+/** One seed for each trial, counted up from `first`. */
 export const seeds = (count: number, first = 0): readonly number[] =>
   Array.from({ length: times(count) }, (_, i) => seedOf(first + i));
 
-/** The settings of a property of fast-check. */
+/** Settings of a fast-check property: `count` runs in `npm test`. */
 export const runs = (count: number, own: number): { readonly numRuns: number; readonly seed: number } => ({
   numRuns: times(count),
   seed: seedOf(own),

@@ -54,15 +54,15 @@ export interface LawPosition<T extends GameTypes> {
   readonly rngAt: RngAt;
   /** For choices of the tests, apart from the game's own randomness. */
   readonly rng: Rng;
-  /** What a viewer sees, frozen; made once, as is the list of a viewer's moves. */
+  /** A viewer's view, frozen. Views and lists of moves are computed once. */
   readonly view: (viewer: Viewer) => T['View'];
   readonly moves: (viewer: Viewer) => readonly T['Move'][];
 }
 
-/** What a position is made of; `onCutOff` is called for each list of moves that is not whole. */
+/** Parts of a position; `onCutOff` is called for each list of moves that is incomplete. */
 type PositionParts<T extends GameTypes> = Omit<LawPosition<T>, 'view' | 'moves'> & { readonly onCutOff: () => void };
 
-/** A position whose views and lists of moves are asked for when a law needs them, and then remembered: a list may cost a search. */
+/** Return a position that computes views and lists of moves on first use and caches them; a list may need a search. */
 export function lawPosition<T extends GameTypes>({ onCutOff, ...parts }: PositionParts<T>): LawPosition<T> {
   const { game, match } = parts;
   const views = new Map<Viewer, T['View']>();

@@ -1,5 +1,4 @@
 /** Whatever is changed in a record is caught, at the entry or the field where it was changed. */
-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';

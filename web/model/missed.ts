@@ -1,4 +1,4 @@
-/** What happened while I was away (P-17): whether there is anything, and how far its replay is. `on-demand/catch-up.ts` shows it. */
+/** Range of entries that a viewer missed (P-17); `on-demand/catch-up.ts` replays them. */
 
 import type { Seat } from '../../worker/games/game.ts';
 import { HISTORY_STEPS_MAX } from '../../worker/protocol/limits.ts';
@@ -7,7 +7,7 @@ import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 /** A match that is over is not shown at such length that its end has to wait. */
 export const FINAL_STEPS_MAX = 12;
 
-/** Whether another seat made the entry, or a clock or a bot in one's stead; what the rules left no choice of is no news alone. */
+/** True if another seat made the entry, or a clock or bot for this seat. Own forced moves are not news. */
 const isByOthers = ({ n, seat, by }: LogLine, viewer: Seat): boolean =>
   n > 0 && (seat !== viewer || by === 'clock' || by === 'bot');
 
@@ -18,7 +18,7 @@ export interface MissedRange {
   readonly to: number;
 }
 
-/** Which entries this viewer has missed; `from` is the last position it knew. Nothing if all are its own, or too many before an end. */
+/** Return the entries this viewer has missed; undefined if all are its own, or if too many precede the end of a match. */
 export function missedRange(
   { entry, log, viewer, phase }: Pick<Snapshot, 'entry' | 'log' | 'viewer' | 'phase'>,
   looked: number | undefined,

@@ -1,10 +1,10 @@
 /** Time at the pages: a clock chosen, seen and run out, what becomes of somebody who is away, quiet hours, the next game. */
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../worker/protocol/clock.ts';
-import type { Seated } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
@@ -14,18 +14,10 @@ const POST: Clock = { kind: 'post', hours: 48, sparesQuiet: true };
 /** Longer than a turn by the quickest clock. */
 const A_TURN = 40_000;
 
-const command = () => ({ id: crypto.randomUUID(), entropy: '0'.repeat(32) });
+const begun = async (host: Person, guest: Person, clock: Clock): Promise<string> =>
+  (await makeMatchByApi(host, guest, { game: 'lucky-numbers', clock })).match;
 
-/** A match that has begun, made over the wire by the browser of the first, who starts. */
-async function begun(host: Person, guest: Person, clock: Clock): Promise<string> {
-  const post = async (who: Person, path: string, body: object): Promise<Seated> =>
-    (await who.context.request.post(`/api/matches${path}`, { data: { ...command(), ...body } })).json();
-  const made = await post(host, '', { game: 'lucky-numbers', seats: 2, clock, first: 'host', name: 'Mina' });
-  await post(guest, `/${made.match}/seats`, { invite: made.frame.invite, name: 'Jonas' });
-  return made.match;
-}
-
-/** Who has opened a match has it on the list of the first page. */
+/** Opening a match puts it on the list of the first page. */
 async function open({ page }: Person, match: string): Promise<void> {
   await page.goto(`/g/${match}`);
   await page.locator('.play-expires').waitFor();

@@ -9,16 +9,23 @@ export interface PairChoices extends Omit<MatchChoices, 'seats'> {
   readonly byPage?: boolean;
 }
 
-const ENTROPY_CHARS = 32;
-const commandIds = () => ({
-  id: crypto.randomUUID(),
-  entropy: crypto.randomUUID().replaceAll('-', '').slice(0, ENTROPY_CHARS),
-});
+const commandIds = () => ({ id: crypto.randomUUID(), entropy: crypto.randomUUID().replaceAll('-', '') });
 
 async function post({ context }: Person, path: string, data: object): Promise<Seated> {
-  const answer = await context.request.post(`/api/matches${path}`, { data });
+  const answer = await context.request.post(`/api/matches${path}`, { data: { ...commandIds(), ...data } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
+}
+
+/** Make a match for two over the wire, seat Jonas by its invite link, and return its id and that invite. */
+export async function makeMatchByApi(
+  host: Person,
+  guest: Person,
+  making: object,
+): Promise<{ match: string; invite?: string | undefined }> {
+  const { match, frame } = await post(host, '', { seats: 2, first: 'host', name: 'Mina', ...making });
+  await post(guest, `/${match}/seats`, { invite: frame.invite, name: 'Jonas' });
+  return { match, invite: frame.invite };
 }
 
 /** The browsers hold their seats by cookie, as after "Sit down"; what a page would have kept beside it is missing. */
@@ -29,10 +36,9 @@ async function seatByApi(
 ): Promise<string> {
   const game = gameIds.find((id) => gameListings[id].name === title);
   const first = starts && game && !gameListings[game].picksStarter ? 'host' : 'random';
-  const { match, frame } = await post(mina, '', { ...commandIds(), game, seats: 2, first, name });
-  await post(jonas, `/${match}/seats`, { ...commandIds(), invite: frame.invite, name: 'Jonas' });
+  const { match, invite } = await makeMatchByApi(mina, jonas, { game, first, name });
   await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
-  return new URL(`/g/${match}#join=${frame.invite}`, mina.page.url()).href;
+  return new URL(`/g/${match}#join=${invite}`, mina.page.url()).href;
 }
 
 async function seatByPage(mina: Person, jonas: Person, making: MatchChoices): Promise<string> {

@@ -31,7 +31,7 @@ const second: registry.AnyGame = {
 
 const logged = vi.fn();
 const { games } = registry;
-/** What the build of the moment knows of Lucky Numbers: the present rules first, then earlier ones. */
+/** Give the server these versions of Lucky Numbers: the current rules first, then earlier ones. */
 function useRules(rules: readonly registry.AnyGame[]): void {
   vi.spyOn(registry, 'games', 'get').mockReturnValue({ ...games, 'lucky-numbers': rules[0] as typeof first });
   vi.spyOn(registry, 'gameOf').mockImplementation(registry.finder(rules));

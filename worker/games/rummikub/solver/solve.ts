@@ -111,7 +111,7 @@ export function bestMeld(rack: readonly Tile[], spend?: WorkBudget): Meld | unde
   return value >= MELD ? { sets, value } : undefined;
 }
 
-/** Whether tiles of a rack that are no jokers make a set: large racks mostly hold one, and nothing has to be searched. */
+/** True if the rack holds a set without jokers. Cheap, and mostly true of large racks, so `canPlay` can skip its search. */
 function holdsPlainSet(rack: readonly Tile[]): boolean {
   const have = new Set(rack);
   return rack.some((tile) => {
