@@ -138,8 +138,8 @@ export async function startMatch<N extends number>(seats: N, more: object = {}):
   return all as unknown as Seats<N>;
 }
 
-export const fetchSnapshot = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
-  parseSnapshot(await sendRequest({ path: `/${match}`, keys }));
+export const fetchSnapshot = async (match: string, keys: readonly string[] = [], awake = false): Promise<Snapshot> =>
+  parseSnapshot(await sendRequest({ path: `/${match}`, keys, awake }));
 
 export const sendMove = (
   { match, key }: Pick<Seated, 'match' | 'key'>,

@@ -35,7 +35,7 @@ async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Updat
     if (n > MOST) throw new Error(`no end after ${MOST} entries`);
     const mover = seats.find(({ seat }) => at.active.includes(seat));
     if (!mover) throw new Error('nobody is to move');
-    const own = await fetchSnapshot(match, [mover.key]);
+    const own = await fetchSnapshot(match, [mover.key], true);
     at = parseUpdate(await sendMove(mover, own.opened, choose(games[id], own)));
   }
   return at;

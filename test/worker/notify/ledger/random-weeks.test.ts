@@ -30,7 +30,8 @@ fakeReceivers();
 freezeTime();
 
 async function live(world: WeeksMatch, list: readonly RandomEvent[]): Promise<void> {
-  const look = () => Promise.all(world.people.map(({ seated }) => fetchSnapshot(world.match, [seated.key])));
+  // In the second project the first look wakes the object; the others find it awake.
+  const look = () => Promise.all(world.people.map(({ seated }, i) => fetchSnapshot(world.match, [seated.key], i > 0)));
   let last = await look();
   for (const each of list) {
     advanceTime(each.afterMs);
