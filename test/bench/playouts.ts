@@ -1,6 +1,7 @@
 /** Random playouts through the pure core of any game. */
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
-import { type Match, playMove, startMatch } from '../../worker/games/match.ts';
+import { playMove, startMatch } from '../../worker/games/match.ts';
+import type { Match } from '../../worker/games/match-types.ts';
 import { headOf } from '../kit/play-match.ts';
 import { pick, seededRng } from '../kit/rng.ts';
 

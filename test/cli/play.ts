@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
-import { isBetweenRounds, type Match, type Ply, playMove, refusal, replay } from '../../worker/games/match.ts';
+import { isBetweenRounds, playMove, refusal, replay } from '../../worker/games/match.ts';
+import type { Match, Ply } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
 import { logText, parseLogText, readRulesVersion, rngAtOf, type Script, seedFromName } from '../kit/log-text.ts';

@@ -1,14 +1,7 @@
 /** The terminal's look back: what everybody saw after an entry, and how many moves there were to choose from at each. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import {
-  isBetweenRounds,
-  type Match,
-  type MatchStep,
-  nextForcedPly,
-  type Ply,
-  refusal,
-  replay,
-} from '../../worker/games/match.ts';
+import { isBetweenRounds, nextForcedPly, refusal, replay } from '../../worker/games/match.ts';
+import type { Match, MatchStep, Ply } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { viewLines } from '../golden/replay.ts';
 import { replayRecord } from '../kit/build-record.ts';

@@ -2,18 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, ranksOf, seatsOf } from '../../worker/games/game.ts';
 import {
-  type Entry,
   FORCED_MOVES_MAX,
   isBetweenRounds,
-  type Match,
   nextForcedPly,
-  type Ply,
   playMove,
   refusal,
   replay,
   startMatch,
   timeoutPly,
 } from '../../worker/games/match.ts';
+import type { Entry, Match, Ply } from '../../worker/games/match-types.ts';
 import { headOf, movesOf, type PlayedMatch, playMatch, randomPlies } from '../kit/play-match.ts';
 import { seededRng, seededStreams } from '../kit/rng.ts';
 import { type Toy, type ToyMove, toy } from '../kit/toy/toy.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
-import { ENTRY_CAUSES, type Ply } from '../../worker/games/match.ts';
+import { ENTRY_CAUSES, type Ply } from '../../worker/games/match-types.ts';
 import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';

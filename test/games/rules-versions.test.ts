@@ -1,6 +1,7 @@
 /** A change of the rules, tried on the toy: both versions are alive, old logs play on under their own, new matches have the new one. */
 import { describe, expect, test } from 'vitest';
-import { type MatchHeader, replay } from '../../worker/games/match.ts';
+import { replay } from '../../worker/games/match.ts';
+import type { MatchHeader } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, finder } from '../../worker/games/registry.ts';
 import { bytesToHex } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';

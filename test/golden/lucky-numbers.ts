@@ -2,7 +2,8 @@
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
-import { isBetweenRounds, type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
+import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
+import { type Match, type Ply } from '../../worker/games/match-types.ts';
 import { seedFromName } from '../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../kit/play-match.ts';
 import type { Recipe } from './replay.ts';

@@ -1,6 +1,7 @@
 /** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
 import { asSeat, type Seat } from '../../worker/games/game.ts';
-import { type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
+import { timeoutPly } from '../../worker/games/match.ts';
+import { type Match, type Ply } from '../../worker/games/match-types.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { isStar } from '../../worker/games/noch-mal/sheet.ts';
 import {

@@ -1,6 +1,7 @@
 /** Which matches of Qwantum the golden files hold: the file's name says what it shows, the recipe how it was played. */
 import { asSeat } from '../../worker/games/game.ts';
-import { type Match, type Ply, timeoutPly } from '../../worker/games/match.ts';
+import { timeoutPly } from '../../worker/games/match.ts';
+import { type Match, type Ply } from '../../worker/games/match-types.ts';
 import { faceUp, WHITE_DIE, worthOf } from '../../worker/games/qwantum/dice.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
 import {

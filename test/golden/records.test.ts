@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/v4/core';
 import { commitment, firstSeat, hexToBytes } from '../../worker/record/fairness.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
-import { ENTRY_CAUSES, nextForcedPly, type Ply, refusal, replay, timeoutPly } from '../../worker/games/match.ts';
+import { nextForcedPly, refusal, replay, timeoutPly } from '../../worker/games/match.ts';
+import { ENTRY_CAUSES, type Ply } from '../../worker/games/match-types.ts';
 import {
   type AnyMatchStep,
   type AnyGame,

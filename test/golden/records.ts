@@ -4,7 +4,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
 import { bots } from '../../worker/games/bots.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
-import { type EntryCause, isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
+import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
+import { type EntryCause } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
@@ -27,6 +28,8 @@ export interface RecordRecipe {
   readonly careless?: true;
   /** Whoever sits last lends the seat to a bot after so many entries. */
   readonly lentAfter?: number;
+  /** The last seat concedes after so many entries; with more than two seats a bot plays on for it. */
+  readonly concededAfter?: number;
   /** Those who are there end the match after so many entries. */
   readonly endedAfter?: number;
 }
@@ -51,7 +54,8 @@ const seatsOf = (file: string, recipe: RecordRecipe): MatchRecord['seats'] =>
   Array.from({ length: recipe.seats }, (_, i) => {
     const bot = botAt(recipe, i);
     if (bot) return { name: null, entropy: '', host: false, bot };
-    const isLent = recipe.lentAfter !== undefined && i === recipe.seats - 1;
+    const { lentAfter = recipe.seats > 2 ? recipe.concededAfter : undefined } = recipe;
+    const isLent = lentAfter !== undefined && i === recipe.seats - 1;
     const person = { name: NAMES[i] ?? null, entropy: hashOf(`${file} entropy ${i}`, 32), host: i === 0 };
     return isLent ? { ...person, name: null, bot: NORMAL } : person;
   });
@@ -82,7 +86,7 @@ function spoilt(game: AnyGame, match: AnyMatch, seat: Seat, move: Move): Move {
 /** What a seat decides: a bot by its strength, a person as a bot of middling strength would. */
 function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: Seat): TimedPly['ply'] {
   const game: AnyGame = games[recipe.game];
-  const isLent = seat === recipe.seats - 1 && match.entry >= (recipe.lentAfter ?? Number.POSITIVE_INFINITY);
+  const isLent = seat === recipe.seats - 1 && match.entry >= (recipe.lentAfter ?? recipe.concededAfter ?? Number.POSITIVE_INFINITY);
   const bot = botAt(recipe, seat) ?? (isLent ? NORMAL : undefined);
   const sleeps = recipe.clock && seat === recipe.seats - 1 && match.entry % 3 > 0;
   if (!bot && sleeps) return timeoutPly(game, match, seat);
@@ -94,14 +98,18 @@ function decided(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array, seat: S
   return { seat, by, move: recipe.careless && match.entry % 3 === 0 ? spoilt(game, match, seat, move) : move };
 }
 
+function nextPly(recipe: RecordRecipe, match: AnyMatch, key: Uint8Array): TimedPly['ply'] {
+  if (match.entry === recipe.concededAfter) return { seat: asSeat(recipe.seats - 1), by: 'seat', move: { kind: 'concede' } };
+  return decided(recipe, match, key, match.active[match.entry % match.active.length] ?? asSeat(0));
+}
+
 /** Plays a recipe to its end. */
 export function recordOf(recipe: RecordRecipe): MatchRecord {
   const file = fileOf(recipe);
   let now = START;
   const next = (match: AnyMatch, key: Uint8Array): TimedPly | undefined => {
     if (match.entry >= (recipe.endedAfter ?? Number.POSITIVE_INFINITY)) return undefined;
-    const seat = match.active[match.entry % match.active.length] ?? asSeat(0);
-    const ply = decided(recipe, match, key, seat);
+    const ply = nextPly(recipe, match, key);
     now += ply.by === 'bot' ? 700 : 5_000 + ((match.entry * 7_919) % 20_000);
     if (ply.by === 'clock') now += MINUTE_MS;
     return { ply, at: now };
@@ -116,6 +124,8 @@ const POST = { kind: 'post', hours: 24, sparesQuiet: true } as const;
 const common = (game: GameId, seats: number): readonly RecordRecipe[] => [
   { name: 'daily', game, seats, daily: '2026-11-21', bots: seats > 1 ? [NORMAL] : [] },
   { name: 'ended-early', game, seats: 2, clock: POST, endedAfter: 14 },
+  { name: 'conceded', game, seats: 2, concededAfter: 9 },
+  { name: 'conceded-by-one-of-three', game, seats: 3, concededAfter: 11 },
 ];
 
 const LUCKY_NUMBERS: readonly RecordRecipe[] = [

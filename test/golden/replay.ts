@@ -1,6 +1,7 @@
 /** Golden replays: the text of a match with each viewer's view at three places, and the result as a foot. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import { type MatchHeader, type Match, replay } from '../../worker/games/match.ts';
+import { replay } from '../../worker/games/match.ts';
+import { type MatchHeader, type Match } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
 import { type ChoosePly, playMatch } from '../kit/play-match.ts';

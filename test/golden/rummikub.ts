@@ -1,6 +1,7 @@
 /** Which matches of Rummikub the golden files hold: the file's name says what it shows, the recipe how it is played. */
 import { asSeat, type Seat } from '../../worker/games/game.ts';
-import { isBetweenRounds, type Match, timeoutPly } from '../../worker/games/match.ts';
+import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
+import { type Match } from '../../worker/games/match-types.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
 import { seedFromName } from '../kit/log-text.ts';

@@ -12,7 +12,8 @@ import {
   STRENGTHS,
   type Strength,
 } from '../../worker/games/game.ts';
-import { isBetweenRounds, type Match, playMove, startMatch } from '../../worker/games/match.ts';
+import { isBetweenRounds, playMove, startMatch } from '../../worker/games/match.ts';
+import type { Match } from '../../worker/games/match-types.ts';
 import { isDeep, seeds, times } from './depth.ts';
 import { type ContractFixture, isPlain, isSame, toText } from './laws.ts';
 import { pairings } from './pairings.ts';

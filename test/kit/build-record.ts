@@ -1,15 +1,8 @@
 /** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
 
 import { asSeat } from '../../worker/games/game.ts';
-import {
-  advance,
-  type MatchHeader,
-  type Ply,
-  playForcedMoves,
-  playMove,
-  type RngAt,
-  startMatch,
-} from '../../worker/games/match.ts';
+import { advance, playForcedMoves, playMove, startMatch } from '../../worker/games/match.ts';
+import type { MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
 import type { AnyGame, AnyMatch, AnyPlayedStep } from '../../worker/games/registry.ts';
 import {
   bytesToHex,

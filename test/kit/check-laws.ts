@@ -4,16 +4,13 @@ import {
   advance,
   FORCED_MOVES_MAX,
   isBetweenRounds,
-  type Match,
-  type MatchHeader,
   nextForcedPly,
-  type Ply,
   playMove,
-  type RngAt,
   replay,
   startMatch,
   timeoutPly,
 } from '../../worker/games/match.ts';
+import type { Match, MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import {
   type ContractFixture,

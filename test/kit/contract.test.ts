@@ -1,7 +1,8 @@
 /** Proves that the contract bites: each planted fault in the toy game breaks the law that it should. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game } from '../../worker/games/game.ts';
-import { type Match, startMatch } from '../../worker/games/match.ts';
+import { startMatch } from '../../worker/games/match.ts';
+import type { Match } from '../../worker/games/match-types.ts';
 import { decisionIdsRight } from './check-laws.ts';
 import { tallyLaws } from './contract.ts';
 import type { Law } from './laws.ts';

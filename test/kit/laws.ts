@@ -1,7 +1,7 @@
 /** The laws that every game keeps in every position, each a function that notes its uses and what fails. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, type GameTypes, type Rng, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import type { Match, RngAt } from '../../worker/games/match.ts';
+import type { Match, RngAt } from '../../worker/games/match-types.ts';
 import { deepFreeze } from './play-match.ts';
 import { shuffled } from './rng.ts';
 

@@ -1,7 +1,7 @@
 /** A match as text: what was fixed when it started, an empty line, a line an entry. The golden files and the terminal speak it. */
 
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
-import type { MatchHeader, Ply, RngAt } from '../../worker/games/match.ts';
+import type { MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { bytesToHex, dailyEntryStreams, entryStreams, hexToBytes, matchSeed } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';

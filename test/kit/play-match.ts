@@ -1,17 +1,7 @@
 /** Plays matches through `match.ts` for tests, and freezes data so that whoever writes to it is caught. */
 import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
-import {
-  isBetweenRounds,
-  type Match,
-  type MatchEvent,
-  type MatchHeader,
-  type MatchStep,
-  type Ply,
-  playMove,
-  type RngAt,
-  startMatch,
-  timeoutPly,
-} from '../../worker/games/match.ts';
+import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../worker/games/match.ts';
+import type { Match, MatchEvent, MatchHeader, MatchStep, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { pick } from './rng.ts';
 
 /** Freezes a value and everything inside it. */

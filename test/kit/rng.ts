@@ -1,6 +1,6 @@
 /** Generators for tests: fast and seeded, or a script of numbers. Never used by the product. */
 import type { Rng } from '../../worker/games/game.ts';
-import type { RngAt } from '../../worker/games/match.ts';
+import type { RngAt } from '../../worker/games/match-types.ts';
 
 /** Mixes two whole numbers into one of 32 bits (the finalizer of MurmurHash3). */
 export function mixSeeds(a: number, b: number): number {

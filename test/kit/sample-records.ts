@@ -1,7 +1,8 @@
 /** Records of finished matches, played through the pure core as the object plays them: random moves of every kind that an entry can be by. */
 import { createHash } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
-import { isBetweenRounds, type Ply, timeoutPly } from '../../worker/games/match.ts';
+import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
+import type { Ply } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/games/registry.ts';
 import type { Clock } from '../../worker/protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../../worker/protocol/match.ts';

@@ -56,6 +56,14 @@ export const sealOf = (key: Buffer, unsealed: Json): string => hmac16(key, `tile
 const ranksOf = (points: readonly number[]): number[] =>
   points.map((own) => 1 + points.filter((other) => other > own).length);
 
+/** Seats that left share the last rank. */
+const leftLast = (ranks: readonly number[], left: readonly number[]): readonly number[] => {
+  const stayed = ranks.filter((_, seat) => !left.includes(seat));
+  return ranks.map((rank, seat) =>
+    left.includes(seat) ? stayed.length + 1 : 1 + stayed.filter((other) => other < rank).length,
+  );
+};
+
 /** Says what is wrong with a record, or nothing. */
 export function recordFault(record: Json): string | undefined {
   const { match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended, seal, ...rest } =
@@ -76,6 +84,7 @@ export function recordFault(record: Json): string | undefined {
   const rounds = game.rounds(options, seats.length);
   let told = 0;
   let round = 0;
+  const left: number[] = [];
   let sums: number[] = seats.map(() => 0);
   const take = ({ state, events }: Json): Json => {
     told += events.filter(({ kind }: Json) => kind === game.dailyStreams.sharedDrawKind).length;
@@ -92,6 +101,10 @@ export function recordFault(record: Json): string | undefined {
     if (move.kind === 'round') {
       round += 1;
       state = deal(n);
+    } else if (move.kind === 'concede') {
+      if (entry.by !== 'seat' || left.includes(seat) || left.length + 1 >= seats.length)
+        return `the move of entry ${n}`;
+      left.push(seat);
     } else {
       const number = daily ? 2 * (told + 1) + (move.kind === game.dailyStreams.privateDrawMove ? 1 : 0) : n;
       if (!game.active(state).includes(seat) || game.refusal(game.view(state, seat), move))
@@ -104,9 +117,11 @@ export function recordFault(record: Json): string | undefined {
     if (last !== digest) return `the digest of entry ${n}`;
   }
   const outcome = round + 1 === rounds ? game.outcome(state) : undefined;
-  if (!outcome !== (ended !== undefined)) return 'the end';
+  const isConceded = seats.length > 1 && left.length + 1 === seats.length;
+  if (!(outcome || isConceded) !== (ended !== undefined)) return 'the end';
   if (jcs(sums) !== jcs(totals)) return 'the totals';
-  if (jcs(outcome ? (rounds === 1 ? outcome.ranks : ranksOf(sums)) : []) !== jcs(ranks)) return 'the ranks';
+  const earned = outcome ? (rounds === 1 ? outcome.ranks : ranksOf(sums)) : isConceded ? seats.map(() => 1) : [];
+  if (jcs(leftLast(earned, left)) !== jcs(ranks)) return 'the ranks';
   const unsealed = { ...rest, match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended };
   return sealOf(key, unsealed) === seal ? undefined : 'the seal';
 }

@@ -107,6 +107,13 @@ describe('P-31 whoever has the seed', () => {
       { what: 'move' },
     ],
     ['a move that no game has', sheet, first(sheet, byAda), { move: { kind: 'win' } }, { what: 'move' }],
+    [
+      'a concession that a bot made',
+      tiles,
+      first(tiles, byAda),
+      { by: 'bot', move: { kind: 'concede' } },
+      { what: 'move' },
+    ],
     ['a next round in the middle of one', dice, first(dice, byAda), { move: { kind: 'round' } }, { what: 'move' }],
     [
       'an own move in place of the only one left',

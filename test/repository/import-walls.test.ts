@@ -54,7 +54,7 @@ const WALLS: readonly Wall[] = [
   // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
   {
     who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
-    may: ['worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match)).ts'],
+    may: ['worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match|match-types)).ts'],
     types: ['worker/(record/format|games/registry).ts'],
   },
   {
@@ -93,7 +93,7 @@ const WALLS: readonly Wall[] = [
       'worker/games/titles.ts',
       'web/i18n/(?!language|.*-sheet).*',
     ],
-    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match).ts', 'web/games/game-ui.ts'],
+    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match-types).ts', 'web/games/game-ui.ts'],
   },
   {
     who: 'web/.*',

@@ -1,7 +1,8 @@
 /** A whole match in this page, on the real rules, for all seats at once: what /dev plays without a server. */
 import { useMemo, useState } from 'preact/hooks';
 import { asSeat, type Game, type GameTypes, type Seat } from '../../worker/games/game.ts';
-import { type EntryCause, type Match, type Ply, playMove, refusal, startMatch } from '../../worker/games/match.ts';
+import { playMove, refusal, startMatch } from '../../worker/games/match.ts';
+import type { EntryCause, Match, Ply } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { type PlayedStep, seededStreams, toPlayedStep } from '../games/scene.ts';
 

@@ -9,7 +9,8 @@ import {
   type Viewer,
   winnersOf,
 } from '../../worker/games/game.ts';
-import { type EntryCause, type Match, type MatchStep, playMove, startMatch } from '../../worker/games/match.ts';
+import { playMove, startMatch } from '../../worker/games/match.ts';
+import type { EntryCause, Match, MatchStep } from '../../worker/games/match-types.ts';
 import { entryStreams, SEED_BYTES } from '../../worker/record/fairness.ts';
 
 export interface Scene<T extends GameTypes> {

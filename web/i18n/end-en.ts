@@ -10,6 +10,8 @@ export const messages = {
   nextRoundNote: 'Anybody seated can start it.',
   winner: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} has won.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win.`,
+  hasLeft: (names: readonly string[]) =>
+    `${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`} left the match.`,
   ended: 'The match was ended early.',
   endedNote: 'Somebody was away, and the others did not want to wait any longer. Nobody has won.',
   rematch: 'Rematch',

@@ -14,6 +14,7 @@ export const messages: EndMessages = {
   nextRoundNote: '앉아 있는 누구나 시작할 수 있어요.',
   winner: (names) =>
     names.length === 1 ? `${josa(names[0] ?? '', '이')} 이겼어요.` : `${names.join(', ')}의 공동 승리예요.`,
+  hasLeft: (names) => `${josa(names.join(', '), '이')} 게임에서 나갔어요.`,
   ended: '게임을 일찍 끝냈어요.',
   endedNote: '자리를 비운 사람을 더 기다리지 않기로 했어요. 이긴 사람은 없어요.',
   rematch: '한 판 더',

@@ -16,6 +16,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-invite': 'This invite link does not fit the match. Please ask for a new one.',
   'bad-link':
     'This seat link has been used already, or it was withdrawn. Make a new one on the device that holds the seat.',
+  left: 'You have left this match. You can still watch it.',
   'not-found': 'There is nothing here.',
   'no-match': 'There is no such match. Perhaps the link was cut off on its way.',
   'no-recovery': 'Nobody asks for this seat any more.',
@@ -30,6 +31,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   taken: 'Somebody else has just taken this seat.',
   stale: 'The match has moved on since. Here is the position now: please decide again.',
   over: 'The match is over.',
+  alone: 'You play alone: there is nobody to concede to.',
   'not-active': 'It is not this seat’s turn.',
   'bot-plays': 'A bot plays this seat just now. Take the seat back first.',
   'not-absent': 'There is nothing to decide about this seat any more.',

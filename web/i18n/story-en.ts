@@ -15,6 +15,7 @@ export const messages = {
   roundBegan: (round: number, name: string) => `Round ${round} begins; ${name} starts.`,
   begins: (name: string) => `${name} starts.`,
   roundOver: (round: number) => `Round ${round} is over.`,
+  conceded: (name: string) => `${name} left the match.`,
   replayTitle: 'While you were away',
   replayStep: (at: number, all: number) => `Step ${at} of ${all}`,
   replayBase: 'This is how things stood.',

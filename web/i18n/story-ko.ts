@@ -18,6 +18,7 @@ export const messages: StoryMessages = {
   roundBegan: (round, name) => `${round}라운드를 시작해요. ${josa(name, '이')} 먼저예요.`,
   begins: (name) => `${josa(name, '이')} 먼저예요.`,
   roundOver: (round) => `${round}라운드가 끝났어요.`,
+  conceded: (name) => `${josa(name, '이')} 게임에서 나갔어요.`,
   replayTitle: '자리를 비운 사이',
   replayStep: (at, all) => `${all}단계 중 ${at}번째`,
   replayBase: '그때는 이런 상태였어요.',

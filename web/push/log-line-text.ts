@@ -1,6 +1,6 @@
 /** An entry in words: what the game tells of it, and what the match does. The log's, and a notification's. Pure. */
 import type { GameTypes } from '../../worker/games/game.ts';
-import type { MatchEvent } from '../../worker/games/match.ts';
+import type { MatchEvent } from '../../worker/games/match-types.ts';
 import { asGameValue } from '../games/game-parts.ts';
 import type { Sentences } from '../games/game-ui.ts';
 import type { MatchMessages } from '../i18n/match-en.ts';
@@ -9,7 +9,8 @@ import type { StoryMessages } from '../i18n/story-en.ts';
 /** Who tells it, in which language. */
 export interface LogTextContext {
   readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
-  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver'> & Pick<MatchMessages, 'matchOver'>;
+  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver' | 'conceded'> &
+    Pick<MatchMessages, 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
   /** The match has more rounds than one. */
@@ -21,6 +22,7 @@ type AnyEvent = { readonly kind: string };
 const MATCH_KINDS: readonly string[] = [
   'round-began',
   'round-over',
+  'conceded',
   'match-over',
 ] satisfies readonly MatchEvent['kind'][];
 
@@ -34,6 +36,8 @@ function matchEventText({ words, names, hasRounds }: LogTextContext, event: Matc
     }
     case 'round-over':
       return hasRounds ? words.roundOver(event.round + 1) : '';
+    case 'conceded':
+      return words.conceded(names[event.seat] ?? '');
     case 'match-over':
       return words.matchOver;
   }

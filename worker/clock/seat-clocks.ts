@@ -1,6 +1,7 @@
 /** A match and its clock: until when each seat has time, who is timed out next, and when the object has to look. */
 
-import { type Ply, timeoutPly } from '../games/match.ts';
+import { timeoutPly } from '../games/match.ts';
+import type { Ply } from '../games/match-types.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';

@@ -1,12 +1,14 @@
 /** Who sends a command: the seats that the request's keys open, and the one it looks from. */
 import type { Seat, Viewer } from '../games/game.ts';
-import type { MatchState } from '../match/state.ts';
+import { hasLeft, type MatchState } from '../match/state.ts';
 import type { KeyRow } from '../storage/rows.ts';
 
 /** Who asks: the seats that the caller's keys open, and the one it looks from. */
 export interface Caller {
   readonly keys: readonly KeyRow[];
   readonly mine: readonly Seat[];
+  /** Seats of the caller that have left the match while it goes on: their keys can only watch. */
+  readonly left: readonly Seat[];
   readonly viewer: Viewer;
 }
 
@@ -15,8 +17,10 @@ const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === '
 /** The caller's keys among the match's; a seat that is not the caller's is not looked from. */
 export function callerOf(state: MatchState, hashes: readonly string[], preferredSeat?: number): Caller {
   const keys = state.keys.filter((key) => hashes.includes(key.hash) && opensSeat(key));
-  const mine = [...new Set(keys.map((key) => key.seat))].sort((a, b) => a - b);
+  const held = [...new Set(keys.map((key) => key.seat))].sort((a, b) => a - b);
+  const left = held.filter((seat) => hasLeft(state, seat));
+  const mine = held.filter((seat) => !left.includes(seat));
   const activeSeat = mine.find((seat) => state.running?.match.active.includes(seat));
   const viewer = mine.find((seat) => seat === preferredSeat) ?? activeSeat ?? mine[0] ?? 'spectator';
-  return { keys, mine, viewer };
+  return { keys, mine, left, viewer };
 }

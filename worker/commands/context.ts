@@ -1,7 +1,7 @@
 /** What the Durable Object passes to its command handlers. */
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
-import type { Ply } from '../games/match.ts';
+import type { Ply } from '../games/match-types.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { Caller } from './caller.ts';
 import type { Credentials } from './commands.ts';

@@ -1,87 +1,19 @@
 /** A match: one or more rounds of a game, totals, forced moves, stale decisions, and the replay of a log. Pure. */
-import { type Game, type GameTypes, nextSeat, type Outcome, type Rng, ranksOf, type Seat, seatsOf } from './game.ts';
-
-/** What is fixed when a match starts. `first` is the seat that starts round 0. */
-export interface MatchHeader<Options = object> {
-  readonly game: string;
-  readonly version: number;
-  readonly options: Options;
-  readonly seats: number;
-  readonly first: Seat;
-}
-
-/** The match's own move: a seat that has seen a round's end asks for the next round. */
-export interface RoundMove {
-  readonly kind: 'round';
-}
-
-/**
- * Who caused an entry: the seat itself, the same after it looked at a hint, a bot that sits there, the match because
- * nothing else was possible, or a clock that ran out.
- */
-export const ENTRY_CAUSES = ['seat', 'hint', 'bot', 'auto', 'clock'] as const;
-export type EntryCause = (typeof ENTRY_CAUSES)[number];
-
-/** One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970. */
-export interface Entry<Move = object> {
-  readonly n: number;
-  readonly at: number;
-  readonly seat: Seat;
-  readonly by: EntryCause;
-  readonly move: Move | RoundMove;
-}
-
-/** An entry before it has a number and a time. */
-export type Ply<Move = object> = Omit<Entry<Move>, 'n' | 'at'>;
-
-/** What became public beyond a game's own events. */
-export type MatchEvent =
-  | { readonly kind: 'round-began'; readonly round: number; readonly first: Seat }
-  | {
-      readonly kind: 'round-over';
-      readonly round: number;
-      readonly outcome: Outcome;
-      readonly totals: readonly number[];
-    }
-  | { readonly kind: 'match-over'; readonly totals: readonly number[]; readonly ranks: readonly number[] };
-
-export interface Match<T extends GameTypes> {
-  readonly header: MatchHeader<T['Options']>;
-  /** The round being played, or just over, from 0. */
-  readonly round: number;
-  readonly rounds: number;
-  readonly state: T['State'];
-  /** Points of the finished rounds, by seat. */
-  readonly totals: readonly number[];
-  /** Who may move now; between rounds every seat may ask for the next one. */
-  readonly active: readonly Seat[];
-  /** The number of the last entry. */
-  readonly entry: number;
-  /** How often chance has spoken to all in turn (`dailyStreams` of the game). */
-  readonly sharedDraws: number;
-  /** By seat: the entry that opened its present decision. */
-  readonly opened: readonly number[];
-  /** The match's result once it is over, ranks by seat. */
-  readonly ranks?: readonly number[] | undefined;
-}
-
-/** Why the match (not the game) does not take a move. */
-export type MatchRefusal =
-  | { readonly code: 'over' }
-  | { readonly code: 'not-active'; readonly active: readonly Seat[] }
-  | { readonly code: 'stale'; readonly opened: number };
-
-/** One entry's worth of change. */
-export interface MatchStep<T extends GameTypes> {
-  readonly match: Match<T>;
-  readonly events: readonly (T['Event'] | MatchEvent)[];
-}
-
-/**
- * A random stream for each entry of a log. `dailyStream` is a number that depends on how far chance has come and not on
- * what was chosen meanwhile: a daily match takes its streams by that.
- */
-export type RngAt = (entry: number, dailyStream?: number) => Rng;
+import { concedeSeat, concessionRefusal, rankLeftLast } from './concession.ts';
+import { type Game, type GameTypes, nextSeat, type Outcome, ranksOf, type Seat, seatsOf } from './game.ts';
+import {
+  type Entry,
+  isConcedeMove,
+  isRoundMove,
+  type Match,
+  type MatchEvent,
+  type MatchHeader,
+  type MatchMove,
+  type MatchRefusal,
+  type MatchStep,
+  type Ply,
+  type RngAt,
+} from './match-types.ts';
 
 /** The deal has the number 0; two to each time that chance speaks, the second for what a seat asks for in between. */
 const dailyStreamOf = <T extends GameTypes>(game: Game<T>, sharedDraws: number, move: T['Move']): number =>
@@ -109,7 +41,14 @@ export function startMatch<T extends GameTypes>(
   const empty = seatsOf(header.seats).map(() => 0);
   return startRound(
     game,
-    { header, rounds: game.rounds(header.options, header.seats), totals: empty, opened: empty, sharedDraws: 0 },
+    {
+      header,
+      rounds: game.rounds(header.options, header.seats),
+      totals: empty,
+      opened: empty,
+      sharedDraws: 0,
+      left: [],
+    },
     0,
     0,
     rngAt,
@@ -118,7 +57,7 @@ export function startMatch<T extends GameTypes>(
 
 function startRound<T extends GameTypes>(
   game: Game<T>,
-  carried: Pick<Match<T>, 'header' | 'rounds' | 'totals' | 'opened' | 'sharedDraws'>,
+  carried: Pick<Match<T>, 'header' | 'rounds' | 'totals' | 'opened' | 'sharedDraws' | 'left'>,
   round: number,
   entry: number,
   rngAt: RngAt,
@@ -159,6 +98,7 @@ export function advance<T extends GameTypes>(
   rngAt: RngAt,
 ): MatchStep<T> {
   const entry = match.entry + 1;
+  if (isConcedeMove(ply.move)) return concedeSeat(match, ply.seat);
   if (isRoundMove(ply.move)) return startRound(game, match, match.round + 1, entry, rngAt);
   const rng = rngAt(entry, dailyStreamOf(game, match.sharedDraws, ply.move));
   const { state, events } = game.play(match.state, ply.seat, ply.move, rng);
@@ -194,12 +134,10 @@ function finishRound<T extends GameTypes>(
       events: [...events, roundOver],
     };
   }
-  const ranks = match.rounds === 1 ? outcome.ranks : ranksOf(totals);
+  const ranks = rankLeftLast(match.rounds === 1 ? outcome.ranks : ranksOf(totals), match.left);
   const matchOver: MatchEvent = { kind: 'match-over', totals, ranks };
   return { match: { ...match, totals, active: [], ranks }, events: [...events, roundOver, matchOver] };
 }
-
-export const isRoundMove = (move: object): move is RoundMove => 'kind' in move && move.kind === 'round';
 
 /** Whether a round is over and the next one waits to be asked for. */
 export const isBetweenRounds = <T extends GameTypes>(game: Game<T>, match: Match<T>): boolean =>
@@ -212,9 +150,10 @@ export const isBetweenRounds = <T extends GameTypes>(game: Game<T>, match: Match
 export function refusal<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
-  ply: { readonly seat: Seat; readonly move: T['Move'] | RoundMove; readonly opened?: number },
+  ply: { readonly seat: Seat; readonly move: T['Move'] | MatchMove; readonly opened?: number },
 ): MatchRefusal | T['Refusal'] | undefined {
   if (match.ranks) return { code: 'over' };
+  if (isConcedeMove(ply.move)) return concessionRefusal(match, ply.seat);
   const opened = match.opened[ply.seat] ?? 0;
   if (ply.opened !== undefined && ply.opened !== opened) return { code: 'stale', opened };
   if (!match.active.includes(ply.seat)) return { code: 'not-active', active: match.active };

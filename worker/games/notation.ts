@@ -1,6 +1,6 @@
 /** A log as text, one line an entry, made to be read aloud: `7 s1 place c2`. Golden files, records and bug reports are written in it. */
 import { asSeat, type Game, type GameTypes } from './game.ts';
-import { ENTRY_CAUSES, isRoundMove, type Ply } from './match.ts';
+import { ENTRY_CAUSES, isMatchMove, type MatchMove, type Ply } from './match-types.ts';
 
 /** No line is longer, in characters; the longest hold a table of Rummikub. */
 export const LINE_CHARS_MAX = 5_000;
@@ -8,10 +8,12 @@ export const LINE_CHARS_MAX = 5_000;
 /** Number, seat, who caused the entry if not the seat itself, and the move; numbers and seats count from 1. */
 const LINE_PATTERN = /^([1-9]\d{0,8}) s([1-9]) (?:(hint|bot|auto|clock) )?(.+)$/;
 
+const MATCH_MOVES: readonly MatchMove[] = [{ kind: 'round' }, { kind: 'concede' }];
+
 /** `7 s1 place c2`; `7 s1 hint place c2` after a look at a hint, `bot`, `auto` for automatic, `clock` in the same place. */
 export function writeLine<T extends GameTypes>(game: Game<T>, n: number, { seat, by, move }: Ply<T['Move']>): string {
   const cause = by === 'seat' ? '' : `${by} `;
-  return `${n} s${seat + 1} ${cause}${isRoundMove(move) ? 'round' : game.notation.write(move)}`;
+  return `${n} s${seat + 1} ${cause}${isMatchMove(move) ? move.kind : game.notation.write(move)}`;
 }
 
 /** The entry that a line stands for, or nothing for any other text: every entry has one line, and every line one entry. */
@@ -21,7 +23,7 @@ export function readLine<T extends GameTypes>(
 ): (Ply<T['Move']> & { readonly n: number }) | undefined {
   const [, n, seat, cause = 'seat', text] = (line.length <= LINE_CHARS_MAX && LINE_PATTERN.exec(line)) || [];
   if (text === undefined) return undefined;
-  const move = text === 'round' ? ({ kind: 'round' } as const) : game.notation.read(text);
+  const move = MATCH_MOVES.find(({ kind }) => kind === text) ?? game.notation.read(text);
   const by = ENTRY_CAUSES.find((one) => one === cause);
   return move && by && { n: Number(n), seat: asSeat(Number(seat) - 1), by, move };
 }

@@ -1,7 +1,8 @@
 /** Every game by its id; the one place that forgets a game's types. A new game is one line here. */
 import type { Game } from './game.ts';
 import { luckyNumbers } from './lucky-numbers/rules.ts';
-import type { Match, MatchStep, PlayedStep } from './match.ts';
+import type { PlayedStep } from './match.ts';
+import type { Match, MatchStep } from './match-types.ts';
 import { nochMal } from './noch-mal/rules.ts';
 import { qwantum } from './qwantum/rules.ts';
 import { rummikub } from './rummikub/rules.ts';

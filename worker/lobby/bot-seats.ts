@@ -3,6 +3,7 @@
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
+import { hasLeft } from '../match/state.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 import { type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
@@ -26,6 +27,7 @@ export function setSeatBot(
   const { state, caller, isHost } = ctx;
   const seat = state.seats[target];
   if (!seat) return err('bad-request', { detail: `there is no seat ${target}` });
+  if (hasLeft(state, seat.seat)) return err('left');
   const isOwn = caller.mine.includes(seat.seat);
   if (!isOwn && !isHost) return err('not-host');
   const next = isOwn ? changeOwnSeatBot(ctx, seat, bot) : changeOtherSeatBot(ctx, seat, bot);

@@ -5,7 +5,7 @@ import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
 import { bumpRevision } from '../match/revision.ts';
-import type { MatchState } from '../match/state.ts';
+import { hasLeft, type MatchState } from '../match/state.ts';
 import { RECOVERY_COOLDOWN_SECONDS } from '../protocol/limits.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/match.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
@@ -26,6 +26,7 @@ export function requestRecovery(
   if (state.seats[seat]?.state !== 'taken' || isBotOnly(state, state.seats[seat]))
     return err('bad-request', { detail: `nobody sits on seat ${seat}` });
   const lostSeat = state.seats[seat].seat;
+  if (hasLeft(state, lostSeat)) return err('left');
   const pendingRequests = state.keys.filter((k) => k.kind === 'lost' && k.seat === lostSeat);
   if (pendingRequests.some((k) => now - k.at < RECOVERY_COOLDOWN_SECONDS * 1000)) return err('too-soon');
   return storage.transactionSync(() => {

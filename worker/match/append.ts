@@ -1,10 +1,12 @@
 /** Moves a match on: starts it, plays a move with every forced move after it, and writes one row per entry. */
-import { type Ply, playForcedMoves, playMove, startMatch } from '../games/match.ts';
+import { playForcedMoves, playMove, startMatch } from '../games/match.ts';
+import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
 import { LOG_LINES_MAX } from '../protocol/limits.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
 import { headOf, startLine, toLogLine } from './load.ts';
+import { giveSeatToBot } from './seats-left.ts';
 import { commandKey, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
@@ -45,14 +47,9 @@ export function appendMove(
   now: number,
   commandId?: string,
 ): MatchState {
-  return appendEntries(
-    storage,
-    state,
-    running,
-    playMove(running.game, running.match, ply, running.rngAt),
-    now,
-    commandId,
-  );
+  const played = playMove(running.game, running.match, ply, running.rngAt);
+  const next = appendEntries(storage, state, running, played, now, commandId);
+  return isConcedeMove(ply.move) ? giveSeatToBot(storage.sql, next, ply.seat) : next;
 }
 
 function appendEntries(

@@ -2,7 +2,8 @@
 
 import { bots } from '../games/bots.ts';
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
-import { isBetweenRounds, type Ply, timeoutPly } from '../games/match.ts';
+import { isBetweenRounds, timeoutPly } from '../games/match.ts';
+import type { Ply } from '../games/match-types.ts';
 import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { type MatchState, phaseOf, type RunningMatch } from './state.ts';

@@ -1,7 +1,8 @@
 /** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
 
 import type { Seat } from '../games/game.ts';
-import { isBetweenRounds, type RngAt } from '../games/match.ts';
+import { isBetweenRounds } from '../games/match.ts';
+import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import type { LogLine, PHASES } from '../protocol/match.ts';
 import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
@@ -59,6 +60,10 @@ export function phaseOf({ running, unsupported }: MatchState): Phase {
   if (running.match.ranks) return 'over';
   return isBetweenRounds(running.game, running.match) ? 'between' : 'playing';
 }
+
+/** True for a seat that conceded, as long as the match goes on. After the end it has the rights of every other seat. */
+export const hasLeft = ({ running }: MatchState, seat: Seat): boolean =>
+  running !== undefined && !running.match.ranks && running.match.left.includes(seat);
 
 /** When the match is deleted if nothing more happens. */
 export function expiryOf(state: MatchState): number {

@@ -1,5 +1,5 @@
 /** What the log tells about time: since when each decision is open, and who has been timed out again and again. Pure. */
-import { type Entry, isRoundMove } from '../games/match.ts';
+import { type Entry, isRoundMove } from '../games/match-types.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 
 export interface TurnTiming {

@@ -1,7 +1,7 @@
 /** Every body and socket message on the wire: the only contract between server, page and scripts, and the OpenAPI source. */
 import * as z from 'zod/mini';
 import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
-import { ENTRY_CAUSES } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { type GameId, gameIds } from '../games/registry.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { SEATS_MAX } from './limits.ts';
@@ -87,7 +87,7 @@ export const MoveBody = z.strictObject({
   id: CommandId,
   /** The `opened` of the snapshot that the mover saw. */
   opened: EntryNumber,
-  /** A move of the match's game, or `{kind: "round"}` between rounds. */
+  /** A move of the match's game, `{kind: "round"}` between rounds, or `{kind: "concede"}` to leave for good. */
   move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
   /** Somebody looked at a hint before this move: the log says so. */
   hinted: z.optional(z.boolean()),
@@ -115,7 +115,7 @@ export type RematchBody = z.infer<typeof RematchBody>;
 export const SeatSchema = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
 const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
-/** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `match-over`. */
+/** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `conceded`, `match-over`. */
 export const LogLine = z.object({
   n: EntryNumber,
   /** Milliseconds since 1970. */
@@ -133,12 +133,14 @@ export const SeatInfo = z.object({
   name: z.nullable(z.string()),
   /** `open`: anybody with the invite; `held`: kept for somebody of the match before; `taken`: somebody sits there. */
   state: z.enum(['open', 'held', 'taken']),
-  /** The seat made the match. */
+  /** The seat made the match, or took over from a host that left. */
   host: z.boolean(),
   /** Holds its seat by a script that says so. */
   script: z.boolean(),
   /** A bot plays here, for nobody or in place of whoever holds the seat. */
   bot: z.optional(BotSeat),
+  /** The seat has conceded: a bot plays it to the end, and it ranks last. */
+  left: z.optional(z.boolean()),
 });
 export type SeatInfo = z.infer<typeof SeatInfo>;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Move as LuckyMove, Options as LuckyOptions } from '../games/lucky-numbers/state.ts';
 import { CELLS, HIGHEST, SETUPS } from '../games/lucky-numbers/state.ts';
+import type { MatchMove } from '../games/match-types.ts';
 import type { Move as NochMalMove, Options as NochMalOptions } from '../games/noch-mal/state.ts';
 import { COLOUR_FACES, NUMBER_FACES, NUMBERS, CELLS as SHEET_CELLS, SHEETS } from '../games/noch-mal/state.ts';
 import { DICE_COUNT } from '../games/qwantum/dice.ts';
@@ -115,5 +116,6 @@ export const optionSchemas = {
   rummikub: rummikubOptions,
 } as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
-/** The match's own move: on to the next round. */
-export const nextRoundMove = z.strictObject({ kind: z.literal('round') });
+/** The match's own moves: on to the next round, or out of the match for good. */
+export const matchMove = z.strictObject({ kind: z.enum(['round', 'concede']) });
+assertType<IsSameType<z.infer<typeof matchMove>['kind'], MatchMove['kind']>>();

@@ -10,7 +10,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { asSeat, type Rng, type Seat } from '../games/game.ts';
-import type { Entry, RngAt } from '../games/match.ts';
+import type { Entry, RngAt } from '../games/match-types.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /** Bytes of the server's seed and of a match's seed. */

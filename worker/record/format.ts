@@ -1,6 +1,6 @@
 /** The document of a finished match, which anybody can keep, play again and verify. */
 import * as z from 'zod/mini';
-import { ENTRY_CAUSES } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { Clock } from '../protocol/clock.ts';
 import { SEATS_MAX } from '../protocol/limits.ts';
 import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, SeatSchema } from '../protocol/match.ts';

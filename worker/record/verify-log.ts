@@ -1,14 +1,7 @@
 /** Plays a record's log again: each move legal at its time, each digest what it should be, and at the end the same outcome. */
 
-import {
-  advance,
-  isRoundMove,
-  type MatchHeader,
-  nextForcedPly,
-  refusal,
-  startMatch,
-  timeoutPly,
-} from '../games/match.ts';
+import { advance, nextForcedPly, refusal, startMatch, timeoutPly } from '../games/match.ts';
+import { isConcedeMove, isMatchMove, type MatchHeader } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type DerivedSecrets, entryDigest } from './fairness.ts';
@@ -93,6 +86,7 @@ function checkEntry(
     return forcedMove && isSameJson(forcedMove, { seat, by, move })
       ? undefined
       : fail('forced', forcedMove && 'due', n);
+  if (isConcedeMove(move)) return by === 'seat' ? undefined : fail('move', 'seat-alone', n);
   if (by === 'clock')
     return clock && isSameJson(timeoutPly(game, match, seat).move, move) ? undefined : fail('clock', undefined, n);
   return move.kind === TIMEOUT_KIND && by !== 'bot' ? fail('move', 'clock-alone', n) : undefined;
@@ -102,8 +96,8 @@ const refusalCode = (fault: ReturnType<typeof refusal>): string | undefined => f
 
 /** Whether it is a move of the game, with nothing in it that a move does not have: then its text reads back as the same. */
 function isWellFormedMove(game: AnyGame, move: RecordEntry['move']): boolean {
-  return isRoundMove(move)
-    ? isSameJson(move, { kind: 'round' })
+  return isMatchMove(move)
+    ? isSameJson(move, { kind: move.kind })
     : isSameJson(game.notation.read(game.notation.write(move)), move);
 }
 

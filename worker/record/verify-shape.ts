@@ -1,5 +1,5 @@
 /** Whether a document has the shape of a record, told without a schema library, so that the page needs none for it. */
-import { ENTRY_CAUSES } from '../games/match.ts';
+import { ENTRY_CAUSES } from '../games/match-types.ts';
 import type { MatchRecord } from './format.ts';
 
 /** Where a document is no record, in words, and at which entry if it is one of them. */

@@ -3,7 +3,7 @@
  * it was played. Pure; the page and scripts run it as it is.
  */
 
-import type { RngAt } from '../games/match.ts';
+import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame } from '../games/registry.ts';
 import { bytesToHex, commitment, dailySeed, deriveSecrets, firstSeat, hexToBytes, sealOf } from './fairness.ts';
 import type { MatchRecord } from './format.ts';

@@ -13,12 +13,13 @@ import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devic
 import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
 import { requestRecovery, resolveRecovery } from '../lobby/recovery.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
+import { hostOf } from '../match/seats-left.ts';
 import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
-import { playMove, saveDraft } from './play-move.ts';
+import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
 
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
@@ -102,10 +103,14 @@ type SeatCommand = Exclude<Command, PublicCommand>;
 
 /** Calls that only somebody on a seat may make, some of them only the host. */
 async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promise<Reply | SerializedReply> {
-  const { viewer } = ctx.caller;
+  const { viewer, left } = ctx.caller;
+  const repeated = command.kind === 'move' && left.length > 0 ? repeatedConcession(ctx, command.body) : undefined;
+  if (repeated) return repeated;
+  if (left.some((seat) => seat === ctx.credentials.seat) || (viewer === 'spectator' && left.length > 0))
+    return err('left');
   if (viewer === 'spectator' || (ctx.credentials.seat !== undefined && ctx.credentials.seat !== viewer))
     return err('no-seat');
-  const isHost = ctx.caller.mine.some((seat) => ctx.state.seats[seat]?.host);
+  const isHost = ctx.caller.mine.some((seat) => seat === hostOf(ctx.state));
   const seatCtx: SeatContext = { ...ctx, seat: viewer, isHost };
   switch (command.kind) {
     case 'move':

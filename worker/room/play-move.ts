@@ -1,10 +1,11 @@
 /** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
-import type { SeatContext } from '../commands/context.ts';
+import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
-import { isRoundMove, refusal } from '../games/match.ts';
-import { commandKey, lastEntryOf, type RunningMatch, revOf, stuckEntryOf } from '../match/state.ts';
+import { refusal } from '../games/match.ts';
+import { isConcedeMove, isMatchMove } from '../games/match-types.ts';
+import { commandKey, hasLeft, lastEntryOf, type RunningMatch, revOf, stuckEntryOf } from '../match/state.ts';
 import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
-import { moveSchemas, nextRoundMove } from '../protocol/move-schemas.ts';
+import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { snapshotFor, updateFor } from './snapshots.ts';
 
@@ -16,8 +17,10 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   if (!running) return err('not-started');
   const priorEntry = running.entryByCommand.get(commandKey(seat, id));
   if (priorEntry !== undefined) return ok({ ...updateFor(state, seat, priorEntry - 1), receipt: receiptOf(running) });
-  if (state.seats[seat]?.bot) return err('bot-plays');
-  const schema = isRoundMove(requested) ? nextRoundMove : moveSchemas[state.head.config.game];
+  const isConcession = isConcedeMove(requested);
+  // A seat that is lent to a bot can be given up for good.
+  if (state.seats[seat]?.bot && !isConcession) return err('bot-plays');
+  const schema = isMatchMove(requested) ? matchMove : moveSchemas[state.head.config.game];
   const parsed = schema.safeParse(requested);
   if (!parsed.success) return err('bad-move', { detail: parsed.error.issues[0]?.message });
   const fault = refusal(running.game, running.match, { seat, opened, move: parsed.data });
@@ -25,14 +28,24 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   const actingKeyIds = ctx.caller.keys.map((key) => key.id);
   const played = ctx.appendAndBroadcast(
     running,
-    { seat, by: hinted ? 'hint' : 'seat', move: parsed.data },
+    { seat, by: hinted && !isConcession ? 'hint' : 'seat', move: parsed.data },
     id,
     actingKeyIds,
   );
   // With the deadlines that follow from the move; whatever else did makes a snapshot of its own, still to be asked for.
   const current = ctx.loadState() ?? played;
   const receipt = current.running && receiptOf(current.running);
-  return ok({ ...updateFor(current, seat, running.match.entry), rev: revOf(played), ...(receipt && { receipt }) });
+  const viewer = hasLeft(current, seat) ? 'spectator' : seat;
+  return ok({ ...updateFor(current, viewer, running.match.entry), rev: revOf(played), ...(receipt && { receipt }) });
+}
+
+/** Answer a concession that is sent again: the seat has left, so it gets what a spectator sees. */
+export function repeatedConcession({ state, caller }: MatchContext, { id }: MoveBody): Reply | undefined {
+  const { running } = state;
+  const entry = running && caller.left.map((seat) => running.entryByCommand.get(commandKey(seat, id))).find(Boolean);
+  return running && entry !== undefined
+    ? ok({ ...updateFor(state, caller.viewer, entry - 1), receipt: receiptOf(running) })
+    : undefined;
 }
 
 /** What a mover keeps: the chain's head. */
@@ -45,7 +58,9 @@ function refusalReply(ctx: SeatContext, fault: { readonly code: string }): Err {
       // The clock may have moved for this seat just before.
       return err(fault.code, { frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
     case 'over':
-      return err('over');
+    case 'alone':
+    case 'left':
+      return err(fault.code);
     default:
       return err('refused', { refusal: fault });
   }

@@ -7,7 +7,7 @@ import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
-import type { Ply } from '../games/match.ts';
+import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { appendMove } from '../match/append.ts';
 import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
@@ -225,6 +225,8 @@ export class Room extends DurableObject<Env> {
     this.#connections.broadcast((viewer) => JSON.stringify(updateFor(state, viewer, after)));
     this.#scheduleAlarms(state);
     this.#connections.wakePolls();
+    // Seats are part of snapshots only.
+    if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
     this.#broadcastAbsences(before, state);
     return state;
   }
@@ -257,7 +259,7 @@ export class Room extends DurableObject<Env> {
     for (const connection of this.#connections.list()) {
       const { socket, hashes, wished, viewer } = connection;
       const caller: Caller = callerOf(state, hashes, wished);
-      if (viewer !== 'spectator' && caller.viewer === 'spectator') {
+      if (viewer !== 'spectator' && caller.viewer === 'spectator' && caller.left.length === 0) {
         this.#connections.closeRevoked(connection);
         continue;
       }

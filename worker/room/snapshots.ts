@@ -7,6 +7,7 @@ import type { Caller } from '../commands/caller.ts';
 import { asSeat, type Seat, type Viewer } from '../games/game.ts';
 import { isClaimable } from '../match/bots.ts';
 import { replayHistory } from '../match/load.ts';
+import { hostOf } from '../match/seats-left.ts';
 import {
   expiryOf,
   lastEntryOf,
@@ -83,6 +84,7 @@ export function snapshotFor(
 ): Snapshot {
   const { config, rematch, ended } = matchState.head;
   const stuck = stuckEntryOf(matchState);
+  const host = hostOf(matchState);
   return {
     kind: 'frame',
     match: config.match,
@@ -91,12 +93,13 @@ export function snapshotFor(
     options: { ...config.options },
     first: config.first,
     rounds: matchState.running?.match.rounds ?? 0,
-    seats: matchState.seats.map(({ name, state, host, script, bot }) => ({
+    seats: matchState.seats.map(({ seat, name, state, script, bot }) => ({
       name,
       state,
-      host,
+      host: seat === host,
       script,
       ...(bot && { bot }),
+      ...(matchState.running?.match.left.includes(seat) && { left: true }),
     })),
     viewer,
     mine: [...mine],

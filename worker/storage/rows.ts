@@ -1,7 +1,7 @@
 /** The object's SQL: what is kept of a match. The log of entries is the only authority on the state of play. */
 
 import { asSeat, type Seat } from '../games/game.ts';
-import type { Entry, EntryCause } from '../games/match.ts';
+import type { Entry, EntryCause } from '../games/match-types.ts';
 import type { GameId } from '../games/registry.ts';
 import type { Absence, Clock, QuietSchedule } from '../protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../protocol/match.ts';

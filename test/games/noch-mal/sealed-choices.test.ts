@@ -1,7 +1,8 @@
 /** Clauses of choosing at the same time: NM-15, the seat that can only pass (NM-17), and the clock (NM-18). */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf, type Viewer } from '../../../worker/games/game.ts';
-import { type Match, playForcedMoves, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
+import { playForcedMoves, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
+import type { Match } from '../../../worker/games/match-types.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { Move, NochMal, State } from '../../../worker/games/noch-mal/state.ts';
 import { writeLine } from '../../../worker/games/notation.ts';

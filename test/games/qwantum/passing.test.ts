@@ -1,7 +1,8 @@
 /** Who cannot write is passed and nobody waits (QW-14); what becomes of a sleeper (QW-15). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { nextForcedPly, type Ply, playMove, timeoutPly } from '../../../worker/games/match.ts';
+import { nextForcedPly, playMove, timeoutPly } from '../../../worker/games/match.ts';
+import type { Ply } from '../../../worker/games/match-types.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
 import { seededStreams } from '../../kit/rng.ts';

@@ -1,7 +1,8 @@
 /** Several rounds (RK-17), with worked position 7. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { isBetweenRounds, type Match, playMove, startMatch } from '../../../worker/games/match.ts';
+import { isBetweenRounds, playMove, startMatch } from '../../../worker/games/match.ts';
+import type { Match } from '../../../worker/games/match-types.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { DEFAULTS, type Rummikub, type State } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';

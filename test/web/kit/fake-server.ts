@@ -7,7 +7,8 @@ import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
-import { type Match, playMove, refusal, startMatch } from '../../../worker/games/match.ts';
+import { playMove, refusal, startMatch } from '../../../worker/games/match.ts';
+import type { Match } from '../../../worker/games/match-types.ts';
 import type {
   DraftBody,
   History,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { merge } from '../../../web/model/merge.ts';
 import { missedRange } from '../../../web/model/missed.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match.ts';
+import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match-types.ts';
 import { DRAW, makeFakeServer } from '../kit/fake-server.ts';
 
 test('a stuck match that was mended is taken although its rev has fallen, and so is its next step', () => {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../../worker/games/lucky-numbers/state.ts';
-import { type MatchStep, replay } from '../../../worker/games/match.ts';
+import { replay } from '../../../worker/games/match.ts';
+import type { MatchStep } from '../../../worker/games/match-types.ts';
 import {
   commitment,
   digestKey,

@@ -1,7 +1,8 @@
 /** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { advance, startMatch as beginMatch, type Entry, type MatchHeader } from '../../../worker/games/match.ts';
+import { advance, startMatch as beginMatch } from '../../../worker/games/match.ts';
+import type { Entry, MatchHeader } from '../../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import type { Seated, Update } from '../../../worker/protocol/match.ts';
 import {

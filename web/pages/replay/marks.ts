@@ -1,7 +1,7 @@
 /** The moments of a replay that mattered, in words, and where its turns end. */
 
 import type { GameTypes } from '../../../worker/games/game.ts';
-import type { MatchEvent } from '../../../worker/games/match.ts';
+import type { MatchEvent } from '../../../worker/games/match-types.ts';
 import { asGameValue, type MomentsFile, type MomentWordsFile } from '../../games/game-parts.ts';
 import type { Moment, PublicEntry } from '../../games/game-ui.ts';
 import type { MatchReplay } from '../record/match-replay.ts';

@@ -240,14 +240,15 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     at: `In ${MS_TEXT}.`,
     seat: 'Whose decision it was.',
     by: 'Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock.',
-    events: 'The game’s own, or the match’s `round-began`, `round-over` and `match-over`.',
+    events: 'The game’s own, or the match’s `round-began`, `round-over`, `conceded` and `match-over`.',
   }),
   SeatInfo: describedObject(wire.SeatInfo, 'One seat, as everybody sees it.', {
     name: 'null where nobody has typed one.',
     state: '`open` to anybody with the invite, `held` for somebody of the match before, or `taken`.',
-    host: 'The seat made the match.',
+    host: 'The seat made the match, or took over from a host that left.',
     script: 'A program holds the seat, and says so.',
     bot: 'A bot plays here, for nobody or in place of whoever holds the seat.',
+    left: 'The seat has conceded. A bot plays it to the end, and it ranks last.',
   }),
   Device: describedObject(wire.Device, 'Something that can open the seat.', {
     id: 'Its number, to end it by.',

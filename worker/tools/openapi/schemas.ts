@@ -5,7 +5,7 @@ import { gameIds } from '../../games/registry.ts';
 import { PROBLEM_TITLES } from '../../http/problems.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
-import { moveSchemas, nextRoundMove, optionSchemas } from '../../protocol/move-schemas.ts';
+import { matchMove, moveSchemas, optionSchemas } from '../../protocol/move-schemas.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
 import { COMPONENTS } from './descriptions.ts';
 import { MOVE_DESCRIPTIONS, OPTION_DESCRIPTIONS } from './game-descriptions.ts';
@@ -17,13 +17,13 @@ const refTo = (name: string): string => `#/components/schemas/${name}`;
 
 const moveSchemaName = (game: string): string => `move-of-${game}`;
 const optionsSchemaName = (game: string): string => `options-of-${game}`;
-const NEXT_ROUND_SCHEMA_NAME = 'move-of-any-game';
+const MATCH_MOVE_SCHEMA_NAME = 'move-of-any-game';
 
 /** Every schema that has a name, by that name. */
 const namedSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   ...Object.fromEntries(Object.entries(COMPONENTS).map(([name, { schema }]) => [name, schema])),
   ...Object.fromEntries(gameIds.map((game) => [moveSchemaName(game), moveSchemas[game]])),
-  [NEXT_ROUND_SCHEMA_NAME]: nextRoundMove,
+  [MATCH_MOVE_SCHEMA_NAME]: matchMove,
   ...Object.fromEntries(gameIds.map((game) => [optionsSchemaName(game), optionSchemas[game]])),
 };
 
@@ -37,7 +37,7 @@ const CODES = Object.keys(PROBLEM_STATUS) as readonly ProblemCode[];
 const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
   [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: limits.SEATS_MAX - 1 }],
   [wire.Snapshot.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
-  [wire.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), NEXT_ROUND_SCHEMA_NAME])],
+  [wire.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), MATCH_MOVE_SCHEMA_NAME])],
   [wire.CreateBody.shape.options.def.innerType, anyOfRefs(gameIds.map(optionsSchemaName))],
   [wire.Snapshot.shape.options, anyOfRefs(gameIds.map(optionsSchemaName))],
   [
@@ -120,7 +120,11 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
     ...gameIds.map((game) =>
       describedEntry(jsonSchemas, moveSchemaName(game), `A move of ${game}.`, MOVE_DESCRIPTIONS[game]),
     ),
-    describedEntry(jsonSchemas, NEXT_ROUND_SCHEMA_NAME, 'The match’s own move, in every game: on to the next round.'),
+    describedEntry(
+      jsonSchemas,
+      MATCH_MOVE_SCHEMA_NAME,
+      'The moves of every game: `round` goes on to the next round, `concede` leaves the match for good.',
+    ),
     ...gameIds.map((game) =>
       describedEntry(jsonSchemas, optionsSchemaName(game), `All options of ${game}.`, OPTION_DESCRIPTIONS[game]),
     ),

@@ -1,6 +1,6 @@
 /** Builds positions of Qwantum from text, and plays single moves on them. */
 import { asSeat, type Rng, type Step, type Viewer } from '../../../../worker/games/game.ts';
-import type { Match } from '../../../../worker/games/match.ts';
+import type { Match } from '../../../../worker/games/match-types.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type {
   Choice,
@@ -124,6 +124,7 @@ export function matchAt(state: State): Match<Qwantum> {
     entry: 0,
     sharedDraws: 0,
     opened: none,
+    left: [],
   };
 }
 

@@ -1,6 +1,7 @@
 /** What tests of the plan need: how a match stands, without an object, and the messages that it calls for. */
 import { asSeat } from '../../../../worker/games/game.ts';
-import { type EntryCause, startMatch } from '../../../../worker/games/match.ts';
+import { startMatch } from '../../../../worker/games/match.ts';
+import type { EntryCause } from '../../../../worker/games/match-types.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import { newSeatRow } from '../../../../worker/lobby/lobby.ts';
 import type { MatchState, RunningMatch } from '../../../../worker/match/state.ts';

@@ -35,14 +35,20 @@ function End({ room }: RoomProps) {
   const view = frame.view;
   const isOver = frame.phase === 'over';
   const isEnded = frame.ended !== undefined;
+  const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
   if (!texts) return null;
+  const title = (endedEarly: boolean, hasLeavers: boolean): string => {
+    if (endedEarly) return t.ended;
+    // The game's own words know nothing of seats that left and rank last.
+    if (hasLeavers) return t.winner(winnerNames(room));
+    return view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver;
+  };
   return (
     <section class="card end stack" aria-labelledby="end-title">
-      <h2 id="end-title">
-        {isEnded ? t.ended : view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver}
-      </h2>
+      <h2 id="end-title">{title(isEnded, isOver && leftNames.length > 0)}</h2>
+      {leftNames.length > 0 && <p>{t.hasLeft(leftNames)}</p>}
       {isEnded && <p>{t.endedNote}</p>}
-      {isOver && frame.rounds > 1 && !isEnded && <p>{t.winner(winnerNames(room))}</p>}
+      {isOver && frame.rounds > 1 && !isEnded && leftNames.length === 0 && <p>{t.winner(winnerNames(room))}</p>}
       {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">
@@ -70,8 +76,8 @@ function PointsTable({ room: { frame, names } }: RoomProps) {
   const t = endSheet.text();
   const round = pointsOf(asGameValue(frame.view));
   const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
-  // The round in which a match was ended early counts for nothing.
-  const isCounted = frame.ended === undefined;
+  // A round that was not played to its end counts for nothing.
+  const isCounted = frame.ended === undefined && round.length > 0;
   const rows = frame.seats
     .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
     .sort((a, b) => (isRanked ? a.rank - b.rank : b.total - a.total));

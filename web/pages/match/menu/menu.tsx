@@ -9,6 +9,7 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { BotSettings } from './bot-settings.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import { DeviceList } from './device-list.tsx';
+import { LeaveMatch } from './leave-match.tsx';
 import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
@@ -32,6 +33,7 @@ export function Menu({ room, onClose }: MenuProps) {
     <Dialog title={t.menuTitle} onClose={onClose}>
       <Links room={room} />
       {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
+      <LeaveMatch room={room} onLeft={onClose} />
       {isHost(room) && room.seat !== undefined && <EmbedSites room={room} seat={room.seat} />}
       {isHost(room) && <DeleteMatch room={room} />}
     </Dialog>

@@ -14,15 +14,8 @@ import { entryText } from '../../../../../web/pages/match/log/log-text.ts';
 import type { MatchTexts } from '../../../../../web/pages/match/log/match-texts.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts';
-import {
-  type EntryCause,
-  isBetweenRounds,
-  type Match,
-  type Ply,
-  playMove,
-  startMatch,
-  timeoutPly,
-} from '../../../../../worker/games/match.ts';
+import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../../../../worker/games/match.ts';
+import type { EntryCause, Match, Ply } from '../../../../../worker/games/match-types.ts';
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';

@@ -1,0 +1,45 @@
+/** Leaving a match for good, by the menu: one clear question, and what the others see. */
+import { expect, test } from 'vitest';
+import { makeMatchByApi, seatPair } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+
+const { openBrowser } = startSession();
+
+test('P-54 of two people one leaves after one question: the other wins at once, and both see why', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  await seatPair(mina, jonas);
+
+  const menu = await jonas.openMenu();
+  await menu.getByRole('button', { name: 'Leave the match' }).click();
+  const question = jonas.page.getByRole('dialog', { name: 'Leave this match for good?' });
+  await question.getByText('The other player wins at once').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await jonas.page.getByText('left the match').count(), 'nothing has happened yet').toBe(0);
+  await menu.getByRole('button', { name: 'Leave the match' }).click();
+  await question.getByRole('button', { name: 'Leave for good' }).click();
+
+  for (const one of [mina, jonas]) {
+    await one.page.getByRole('heading', { name: 'Mina has won.' }).waitFor();
+    await one.line(/Jonas left the match\./).waitFor();
+  }
+  await jonas.button('Rematch').waitFor();
+});
+
+test('P-54 of three seats one leaves: a bot plays on for it, its page only watches, and it is not asked again', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  const bots = [{ strength: 'easy', yields: false }];
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', seats: 3, bots });
+  await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
+
+  const menu = await jonas.openMenu();
+  await menu.getByRole('button', { name: 'Leave the match' }).click();
+  await jonas.page.getByText('A bot plays on for you').waitFor();
+  await jonas.button('Leave for good').click();
+
+  await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
+  await mina.line(/Jonas left the match\./).waitFor();
+  await jonas.page.reload();
+  await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
+  await jonas.openMenu();
+  expect(await jonas.page.getByRole('button', { name: 'Leave the match' }).count()).toBe(0);
+});

@@ -1,0 +1,33 @@
+/** Seats that concede: a bot plays on for them, and the host's rights move on. */
+import { type Seat, seatsFrom } from '../games/game.ts';
+import { writeSeats } from '../storage/rows.ts';
+import { isBotOnly } from './bots.ts';
+import { hasLeft, type MatchState } from './state.ts';
+
+/**
+ * Give the seat to a bot of normal strength that nobody can replace, so that the match goes on as before. A match that is
+ * over needs no bot.
+ */
+export function giveSeatToBot(sql: SqlStorage, state: MatchState, seat: Seat): MatchState {
+  if (!hasLeft(state, seat)) return state;
+  const seats = state.seats.map((row) =>
+    row.seat === seat ? { ...row, bot: { strength: 'normal', yields: false } as const } : row,
+  );
+  writeSeats(sql, seats);
+  return { ...state, seats };
+}
+
+/**
+ * Return the seat that has the host's rights: the maker's, or the next one clockwise that people hold and have not left.
+ * The row of the maker stays marked, because a record proves by it who was to start.
+ */
+export function hostOf(state: MatchState): Seat | undefined {
+  const maker = state.seats.find(({ host }) => host)?.seat;
+  if (maker === undefined) return undefined;
+  return seatsFrom(maker, state.seats.length).find((seat) => {
+    const row = state.seats[seat];
+    return seat === maker
+      ? !hasLeft(state, seat)
+      : row?.state === 'taken' && !hasLeft(state, seat) && !isBotOnly(state, row);
+  });
+}
