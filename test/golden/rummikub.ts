@@ -2,7 +2,7 @@
 import { asSeat, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type Match } from '../../worker/games/match-types.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
+import { rummikub1 } from '../../worker/games/rummikub/rules-1.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
 import { seedFromName } from '../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../kit/play-match.ts';
@@ -12,8 +12,8 @@ const sizeOf = (table: Table): number => table.flat().length;
 
 /** The play that lays the most tiles; of equal ones the first by its text, whatever the order of the list. */
 function longest(view: View): Move | undefined {
-  const [best] = [...rummikub.moves(view)]
-    .flatMap((move) => (move.kind === 'play' ? [{ move, text: rummikub.notation.write(move) }] : []))
+  const [best] = [...rummikub1.moves(view)]
+    .flatMap((move) => (move.kind === 'play' ? [{ move, text: rummikub1.notation.write(move) }] : []))
     .toSorted((a, b) => sizeOf(b.move.table) - sizeOf(a.move.table) || (a.text < b.text ? -1 : 1));
   return best?.move;
 }
@@ -23,9 +23,9 @@ const choosing =
   (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): ChoosePly<Rummikub> =>
   (match) => {
     const [seat = match.header.first] = match.active;
-    if (isBetweenRounds(rummikub, match)) return { seat, by: 'seat', move: { kind: 'round' } };
-    const move = choose(rummikub.view(match.state, seat), seat, match);
-    return move ? { seat, by: 'seat', move } : timeoutPly(rummikub, match, seat);
+    if (isBetweenRounds(rummikub1, match)) return { seat, by: 'seat', move: { kind: 'round' } };
+    const move = choose(rummikub1.view(match.state, seat), seat, match);
+    return move ? { seat, by: 'seat', move } : timeoutPly(rummikub1, match, seat);
   };
 
 const DRAW: Move = { kind: 'draw' };
@@ -52,7 +52,7 @@ const careless = choosing((view, _seat, match) => {
   if (move?.kind !== 'play' || match.entry % 3 > 0 || move.table.length < 2) return move ?? drawn(view);
   const short = move.table.map((set, i) => (i === 0 ? set.slice(1) : set));
   const bad: Move = { kind: 'play', table: short };
-  return rummikub.refusal(view, bad) ? move : bad;
+  return rummikub1.refusal(view, bad) ? move : bad;
 });
 
 /** How a match is played; `luck` picks one of many matches, the one that ends as the file's name says. */
@@ -65,8 +65,8 @@ interface Course {
 const recipe = (name: string, seats: number, course: Course = {}): Recipe<Rummikub> => {
   const { luck = 0, options, choose = eager } = course;
   // RK-2 finds the first seat itself, so the head's is always the same.
-  const head = headOf(rummikub, seats, asSeat(0), { ...rummikub.defaults, ...options });
-  return { file: `rummikub-${name}.txt`, game: rummikub, head, seed: seedFromName(`rummikub ${name} ${luck}`), choose };
+  const head = headOf(rummikub1, seats, asSeat(0), { ...rummikub1.defaults, ...options });
+  return { file: `rummikub-${name}.txt`, game: rummikub1, head, seed: seedFromName(`rummikub ${name} ${luck}`), choose };
 };
 
 export const RUMMIKUB: readonly Recipe<Rummikub>[] = [

@@ -6,6 +6,7 @@ import type { Match, MatchStep } from './match-types.ts';
 import { nochMal } from './noch-mal/rules.ts';
 import { qwantum } from './qwantum/rules.ts';
 import { rummikub } from './rummikub/rules.ts';
+import { rummikub1 } from './rummikub/rules-1.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: games of unlike types stand side by side; each caller holds only one.
 type Any = any;
@@ -28,7 +29,7 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
 /** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
-export const earlierGames: readonly AnyGame[] = [];
+export const earlierGames: readonly AnyGame[] = [rummikub1];
 
 /** Finds rules among these by the game and the version that a match was made with. */
 export const finder =

@@ -36,6 +36,7 @@ import {
   type State,
   type Table,
   type Tile,
+  VERSION,
   type Why,
 } from './state.ts';
 import { view } from './view.ts';
@@ -104,7 +105,7 @@ function setup(options: Options, seats: number, _first: Seat, rng: Rng): Rummiku
   });
   const { box: _box, rounds: _rounds, ...rules } = options;
   const state: State = {
-    rules,
+    rules: { ...rules, version: VERSION },
     racks,
     table: [],
     pool,
@@ -210,7 +211,7 @@ function outcomeOf({ racks }: State, why: Why): Outcome<Why> {
 
 export const rummikub: Game<Rummikub> = {
   id: 'rummikub',
-  version: 1,
+  version: VERSION,
   seats: [2, 6],
   listsMoves: 'some',
   defaults: DEFAULTS,

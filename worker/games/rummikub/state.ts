@@ -41,6 +41,9 @@ export const STRICT_PENALTY = 3;
 /** Most seats that one box of 106 tiles is enough for (RK-1). */
 export const CLASSIC_SEATS = 4;
 
+/** The version of the rules that new matches have. */
+export const VERSION = 2;
+
 export const BOXES = ['classic', 'xp'] as const;
 export const JOKER_RULES = ['free', 'locked'] as const;
 export const POOL_ENDS = ['first-stuck', 'all-stuck'] as const;
@@ -78,8 +81,13 @@ export const DEFAULTS: Options = {
 /** All options go with every number of seats. */
 export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
 
-/** What the rules of one match hold fixed while it is played. */
-export type Rules = Omit<Options, 'box' | 'rounds'>;
+/**
+ * What the rules of one match hold fixed while it is played. Version 1 has no `version`. Legality asks here for the
+ * version, because the board of a match has one `refusal` for all of them.
+ */
+export interface Rules extends Omit<Options, 'box' | 'rounds'> {
+  readonly version?: typeof VERSION;
+}
 
 export type Why = 'out' | 'stuck' | 'skipped';
 

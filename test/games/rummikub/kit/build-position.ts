@@ -12,6 +12,7 @@ import {
   type State,
   type Table,
   type Tile,
+  VERSION,
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
 import { noRng } from '../../../kit/rng.ts';
@@ -45,7 +46,7 @@ export interface PositionSpec extends Partial<Omit<State, 'racks' | 'table' | 'p
   readonly rules?: Partial<Rules>;
 }
 
-const rulesOf = ({ box: _, rounds: __, ...rules }: Options): Rules => rules;
+const rulesOf = ({ box: _, rounds: __, ...rules }: Options): Rules => ({ ...rules, version: VERSION });
 
 /**
  * `r4 r5 r6 / b8 k8 o8 | rack b3 b8 | rack r1 | pool k1 k2`: the table, the rack of each seat, the pool. Without a pool
