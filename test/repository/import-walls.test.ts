@@ -14,7 +14,8 @@ interface Wall {
 }
 
 const GAME = 'worker/games/(?<game>[^/]+)';
-const CORE = 'worker/games/game.ts';
+/** What every game stands on: the interface and exact points. */
+const CORE = 'worker/games/(game|points).ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
@@ -43,7 +44,8 @@ const WALLS: readonly Wall[] = [
   // `rules-1.ts` is version 1 beside a newer one, on whatever of it has not changed.
   { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, ownBut(BOTS)] },
   { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
-  { who: CORE, may: [] },
+  { who: 'worker/games/points.ts', may: [] },
+  { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules(-\\d+)?.ts'] },
   { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
@@ -54,7 +56,9 @@ const WALLS: readonly Wall[] = [
   // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
   {
     who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
-    may: ['worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match|match-types)).ts'],
+    may: [
+      'worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match|match-types|points)).ts',
+    ],
     types: ['worker/(record/format|games/registry).ts'],
   },
   {
@@ -176,6 +180,8 @@ describe('the walls', () => {
     ['worker/games/qwantum/view.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
     ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],
+    ['worker/games/points.ts', "import type { Outcome } from './game.ts';"],
+    ['worker/games/game.ts', "import { ranksOf } from './points.ts';"],
     ['worker/games/qwantum/rules.ts', "import * as z from 'zod/mini';"],
     ['worker/games/match.ts', "import { streams } from '../record/fairness.ts';"],
     ['worker/room/room.ts', "import { x } from '../../web/net/transport.ts';"],
@@ -222,6 +228,7 @@ describe('the walls', () => {
     ['web/app/on-demand/background.ts', "import type { Reader } from '../../service-worker/cache-policy.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules-1.ts', "import { qwantum } from './rules.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { ranksOf } from '../points.ts';"],
     ['worker/games/registry.ts', "import { qwantum1 } from './qwantum/rules-1.ts';"],
   ];
   for (const [path, text] of GOOD)
