@@ -1,0 +1,22 @@
+/** Points in a table: a fraction is written for the eye, and in words for screen readers. */
+import type { Points } from '../../../worker/games/points.ts';
+import { lang } from '../../i18n/language.ts';
+import { spokenPoints, writtenPoints } from '../../i18n/points-text.ts';
+
+interface PointsTextProps {
+  readonly points: Points;
+  /** Points above 0 have a plus. */
+  readonly isSigned?: boolean;
+}
+
+export function PointsText({ points, isSigned = false }: PointsTextProps) {
+  const written = writtenPoints(points, lang.value, isSigned);
+  const spoken = spokenPoints(points, lang.value, isSigned);
+  if (spoken === undefined) return <>{written}</>;
+  return (
+    <>
+      <span aria-hidden="true">{written}</span>
+      <span class="visually-hidden">{spoken}</span>
+    </>
+  );
+}
