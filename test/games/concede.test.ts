@@ -70,7 +70,7 @@ describe('P-54 with more seats', () => {
 
       expect(over.ranks?.[winner]).toBe(3);
       const stayed = seatsOf(3).filter((seat) => seat !== winner);
-      const points = (seat: Seat): number => over.totals[seat] ?? 0;
+      const points = (seat: Seat): number => Number(over.totals[seat] ?? 0);
       for (const a of stayed)
         expect(over.ranks?.[a]).toBe(1 + stayed.filter((other) => points(other) > points(a)).length);
     }

@@ -1,6 +1,6 @@
 /** The match around a game: rounds, totals, the moving start, stale decisions, forced moves, clocks, replay. */
 import { describe, expect, test } from 'vitest';
-import { asSeat, ranksOf, seatsOf } from '../../worker/games/game.ts';
+import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import {
   FORCED_MOVES_MAX,
   isBetweenRounds,
@@ -12,6 +12,7 @@ import {
   timeoutPly,
 } from '../../worker/games/match.ts';
 import type { Entry, Match, Ply } from '../../worker/games/match-types.ts';
+import { addPoints, type Points, ranksOf } from '../../worker/games/points.ts';
 import { headOf, movesOf, type PlayedMatch, playMatch, randomPlies } from '../kit/play-match.ts';
 import { seededRng, seededStreams } from '../kit/rng.ts';
 import { type Toy, type ToyMove, toy } from '../kit/toy/toy.ts';
@@ -57,7 +58,7 @@ describe('rounds', () => {
     const { match, events } = whole(3, 3, 6);
 
     const points = events.flatMap((event) => (event.kind === 'round-over' ? [event.outcome.points] : []));
-    const sums = seatsOf(3).map((seat) => points.reduce((sum, row) => sum + (row[seat] ?? 0), 0));
+    const sums = seatsOf(3).map((seat) => points.reduce<Points>((sum, row) => addPoints(sum, row[seat] ?? 0), 0));
     expect(points).toHaveLength(3);
     expect(match.totals).toEqual(sums);
     expect(match.ranks).toEqual(ranksOf(sums));

@@ -12,6 +12,7 @@ import {
 } from '../../worker/games/match.ts';
 import type { Match, MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
+import { comparePoints, isPoints, type Points } from '../../worker/games/points.ts';
 import {
   type ContractFixture,
   isPlain,
@@ -66,13 +67,14 @@ interface RunningCheck<T extends GameTypes> {
   readonly plies: Ply<T['Move']>[];
 }
 
-/** Points and ranks fit each other: 1 1 3, and a better rank never has fewer points. */
-function ranksAgree(points: readonly number[], ranks: readonly number[], seats: number): boolean {
+/** Points are exact and fit the ranks: 1 1 3, and a better rank never has fewer points. */
+function ranksAgree(points: readonly Points[], ranks: readonly number[], seats: number): boolean {
   const counted = ranks.map((own) => 1 + ranks.filter((other) => other < own).length);
   const fair = ranks.every((own, i) =>
-    ranks.every((other, j) => own >= other || Number(points[i]) >= Number(points[j])),
+    ranks.every((other, j) => own >= other || comparePoints(points[i] ?? 0, points[j] ?? 0) >= 0),
   );
-  return points.length === seats && ranks.length === seats && isSame(counted, ranks) && fair;
+  const areExact = points.every(isPoints);
+  return areExact && points.length === seats && ranks.length === seats && isSame(counted, ranks) && fair;
 }
 
 /** The decision of whoever did not move stays open as it was; every other decision that is open now is new. */

@@ -10,6 +10,7 @@ import {
   type Strength,
 } from '../../worker/games/game.ts';
 import { playMove, startMatch } from '../../worker/games/match.ts';
+import { toNumber } from '../../worker/games/points.ts';
 import { headOf } from './play-match.ts';
 import { pick, seededRng, seededStreams } from './rng.ts';
 
@@ -67,7 +68,7 @@ export function playContest<T extends GameTypes>(
   }
   const { ranks, totals, entry } = match;
   const shared = ranks.filter((rank) => rank === 1).length;
-  return { points: totals, wins: ranks.map((rank) => (rank === 1 ? 1 / shared : 0)), entries: entry };
+  return { points: totals.map(toNumber), wins: ranks.map((rank) => (rank === 1 ? 1 / shared : 0)), entries: entry };
 }
 
 /** A share with its 95 % interval, both from 0 to 1, and the mean difference of points with its own. */

@@ -3,8 +3,7 @@
  * nothing else of the product.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
-import type { GameId } from '../../worker/games/registry.ts';
-import { games } from '../../worker/games/registry.ts';
+import { gameOf } from '../../worker/games/registry.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: it reads JSON as it comes, and trusts no type of the product.
 type Json = any;
@@ -53,8 +52,25 @@ export const digestOf = (key: Buffer, before: string, entry: Json, state: Json):
 
 export const sealOf = (key: Buffer, unsealed: Json): string => hmac16(key, `tilepost seal 1\n${jcs(unsealed)}`);
 
-const ranksOf = (points: readonly number[]): number[] =>
-  points.map((own) => 1 + points.filter((other) => other > own).length);
+/** Points as numerator and denominator. */
+type Quotient = readonly [over: bigint, under: bigint];
+const ZERO: Quotient = [0n, 1n];
+const quotientOf = (points: number | string): Quotient => {
+  const [over = '', under = '1'] = `${points}`.split('/');
+  return [BigInt(over), BigInt(under)];
+};
+const sumOf = ([a, b]: Quotient, [c, d]: Quotient): Quotient => [a * d + c * b, b * d];
+const isMore = ([a, b]: Quotient, [c, d]: Quotient): boolean => a * d > c * b;
+
+/** In the one form that points have: a number, or a fraction in lowest terms as text. */
+function written([over, under]: Quotient): number | string {
+  let [divisor, rest] = [over < 0n ? -over : over, under];
+  while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
+  return under === divisor ? Number(over / divisor) : `${over / divisor}/${under / divisor}`;
+}
+
+const ranksOf = (points: readonly Quotient[]): number[] =>
+  points.map((own) => 1 + points.filter((other) => isMore(other, own)).length);
 
 /** Seats that left share the last rank. */
 const leftLast = (ranks: readonly number[], left: readonly number[]): readonly number[] => {
@@ -80,12 +96,12 @@ export function recordFault(record: Json): string | undefined {
   const due =
     rule === 'random' ? streamOf(own, 0xffff_ffff)(seats.length) : rule === 'host' ? host : rule % seats.length;
   if (due !== first) return 'who starts';
-  const game: Json = games[record.game as GameId];
+  const game: Json = gameOf(record.game, record.version);
   const rounds = game.rounds(options, seats.length);
   let told = 0;
   let round = 0;
   const left: number[] = [];
-  let sums: number[] = seats.map(() => 0);
+  let sums: Quotient[] = seats.map(() => ZERO);
   const take = ({ state, events }: Json): Json => {
     told += events.filter(({ kind }: Json) => kind === game.dailyStreams.sharedDrawKind).length;
     return state;
@@ -111,7 +127,7 @@ export function recordFault(record: Json): string | undefined {
         return `the move of entry ${n}`;
       state = take(game.play(state, seat, move, streamOf(own, number)));
       const outcome = game.outcome(state);
-      if (outcome) sums = sums.map((sum, s) => sum + outcome.points[s]);
+      if (outcome) sums = sums.map((sum, s) => sumOf(sum, quotientOf(outcome.points[s])));
     }
     last = digestOf(key, last, entry, state);
     if (last !== digest) return `the digest of entry ${n}`;
@@ -119,7 +135,7 @@ export function recordFault(record: Json): string | undefined {
   const outcome = round + 1 === rounds ? game.outcome(state) : undefined;
   const isConceded = seats.length > 1 && left.length + 1 === seats.length;
   if (!(outcome || isConceded) !== (ended !== undefined)) return 'the end';
-  if (jcs(sums) !== jcs(totals)) return 'the totals';
+  if (jcs(sums.map(written)) !== jcs(totals)) return 'the totals';
   const earned = outcome ? (rounds === 1 ? outcome.ranks : ranksOf(sums)) : isConceded ? seats.map(() => 1) : [];
   if (jcs(leftLast(earned, left)) !== jcs(ranks)) return 'the ranks';
   const unsealed = { ...rest, match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended };

@@ -56,12 +56,15 @@ export function today(now = new Date()): string {
   return [now.getFullYear(), ...parts].join('-');
 }
 
-/** How a match has ended for the reader's seat; nothing while it goes on, and for those who only watch. */
+/**
+ * How a match has ended for the reader's seat; undefined while it goes on, and for spectators. A daily match has one round
+ * and at most two seats, so its points are never a fraction.
+ */
 export function dailyResult({ phase, mine, totals, ranks }: Snapshot): DailyResult | undefined {
   const [seat] = mine;
   const points = seat === undefined ? undefined : totals[seat];
   const rank = seat === undefined ? undefined : ranks?.[seat];
-  return phase === 'over' && points !== undefined && rank !== undefined ? { points, rank } : undefined;
+  return phase === 'over' && typeof points === 'number' && rank !== undefined ? { points, rank } : undefined;
 }
 
 /** Keeps a daily match of the reader's; the first result of a day stands, and no later match takes its place. */

@@ -1,8 +1,8 @@
 /** A scene: a position made by playing the real rules, with what its viewer has half done. For /dev and for tests. */
 
 import {
+  type AnyView,
   asSeat,
-  type BaseView,
   type Game,
   type GameTypes,
   type Seat,
@@ -40,7 +40,7 @@ export interface PlayedStep<T extends GameTypes> {
 }
 
 /** The round is over and several share the win. */
-export const isSharedWin = ({ outcome }: BaseView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
+export const isSharedWin = ({ outcome }: AnyView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
 
 /** Which of the moves to make: scenes are led to what they want to show. */
 export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;

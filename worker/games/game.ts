@@ -1,4 +1,5 @@
 /** The one interface that every game meets, and the words it is told in. Read this first. */
+import type { Points } from './points.ts';
 
 /** A place in a match, 0 to seats - 1, clockwise. Branded: a bare number is no seat. */
 export type Seat = number & { readonly __seat: true };
@@ -21,19 +22,26 @@ export const seatsFrom = (first: Seat, count: number): readonly Seat[] => {
 /** A whole number from 0 to bound - 1, all equally likely; bound is 1 to 2^32. */
 export type Rng = (bound: number) => number;
 
-/** How a round ended. Arrays are by seat; rank 1 won, an equal rank is shared; a higher rank never has fewer points. */
-export interface Outcome<Why extends string = string> {
-  readonly points: readonly number[];
+/**
+ * How a round ended. Arrays are by seat; rank 1 won, an equal rank is shared; a higher rank never has fewer points.
+ * A game that divides points has `Points` in place of whole numbers.
+ */
+export interface Outcome<Why extends string = string, Worth extends Points = number> {
+  readonly points: readonly Worth[];
   readonly ranks: readonly number[];
   readonly why: Why;
 }
 
 /** What every view starts with. */
-export interface BaseView<Why extends string = string> {
+export interface BaseView<Why extends string = string, Worth extends Points = number> {
   readonly viewer: Viewer;
   readonly active: readonly Seat[];
-  readonly outcome?: Outcome<Why> | undefined;
+  readonly outcome?: Outcome<Why, Worth> | undefined;
 }
+
+/** The outcome and the view of a game that may be any. */
+export type AnyOutcome = Outcome<string, Points>;
+export type AnyView = BaseView<string, Points>;
 
 /**
  * The types of one game. All are readonly plain data and survive JSON unchanged.
@@ -43,7 +51,7 @@ export interface BaseView<Why extends string = string> {
 export interface GameTypes {
   readonly Options: object;
   readonly State: object;
-  readonly View: BaseView;
+  readonly View: AnyView;
   readonly Move: { readonly kind: string };
   readonly Event: { readonly kind: string };
   readonly Refusal: { readonly code: string; readonly clause: string };
@@ -89,7 +97,7 @@ export interface Game<T extends GameTypes> {
   /** What happens to a sleeper: a legal move, or a kind of move that no client can send. */
   readonly timeoutMove: (view: T['View']) => T['Move'];
   /** Of the round; totals are the match's business. */
-  readonly outcome: (state: T['State']) => Outcome | undefined;
+  readonly outcome: (state: T['State']) => AnyOutcome | undefined;
   /**
    * How a daily match numbers its random streams, so that everybody who plays it gets the same draws: `sharedDrawKind` is
    * the kind of event that is a draw for all seats, `privateDrawMove` the kind of move that makes a draw of its own.
@@ -141,7 +149,3 @@ export type Bot<T extends GameTypes, Reason extends { readonly code: string }> =
 /** Those of the first rank: one seat, or several that share the win. */
 export const winnersOf = (ranks: readonly number[]): readonly Seat[] =>
   seatsOf(ranks.length).filter((seat) => ranks[seat] === 1);
-
-/** Ranks by descending points: equal points share a rank, the next rank counts them all (1 1 3). */
-export const ranksOf = (points: readonly number[]): readonly number[] =>
-  points.map((own) => 1 + points.filter((other) => other > own).length);

@@ -1,5 +1,6 @@
 /** Types of a match: header, log, events, refusals, steps; and the moves that every match has. */
-import type { GameTypes, Outcome, Rng, Seat } from './game.ts';
+import type { AnyOutcome, GameTypes, Rng, Seat } from './game.ts';
+import type { Points } from './points.ts';
 
 /** What is fixed when a match starts. `first` is the seat that starts round 0. */
 export interface MatchHeader<Options = object> {
@@ -47,11 +48,11 @@ export type MatchEvent =
   | {
       readonly kind: 'round-over';
       readonly round: number;
-      readonly outcome: Outcome;
-      readonly totals: readonly number[];
+      readonly outcome: AnyOutcome;
+      readonly totals: readonly Points[];
     }
   | { readonly kind: 'conceded'; readonly seat: Seat }
-  | { readonly kind: 'match-over'; readonly totals: readonly number[]; readonly ranks: readonly number[] };
+  | { readonly kind: 'match-over'; readonly totals: readonly Points[]; readonly ranks: readonly number[] };
 
 export interface Match<T extends GameTypes> {
   readonly header: MatchHeader<T['Options']>;
@@ -60,7 +61,7 @@ export interface Match<T extends GameTypes> {
   readonly rounds: number;
   readonly state: T['State'];
   /** Points of the finished rounds, by seat. */
-  readonly totals: readonly number[];
+  readonly totals: readonly Points[];
   /** Who may move now; between rounds every seat may ask for the next one. */
   readonly active: readonly Seat[];
   /** The number of the last entry. */

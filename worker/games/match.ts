@@ -1,6 +1,6 @@
 /** A match: one or more rounds of a game, totals, forced moves, stale decisions, and the replay of a log. Pure. */
 import { concedeSeat, concessionRefusal, rankLeftLast } from './concession.ts';
-import { type Game, type GameTypes, nextSeat, type Outcome, ranksOf, type Seat, seatsOf } from './game.ts';
+import { type AnyOutcome, type Game, type GameTypes, nextSeat, type Seat, seatsOf } from './game.ts';
 import {
   type Entry,
   isConcedeMove,
@@ -14,6 +14,7 @@ import {
   type Ply,
   type RngAt,
 } from './match-types.ts';
+import { addPoints, ranksOf } from './points.ts';
 
 /** The deal has the number 0; two to each time that chance speaks, the second for what a seat asks for in between. */
 const dailyStreamOf = <T extends GameTypes>(game: Game<T>, sharedDraws: number, move: T['Move']): number =>
@@ -121,10 +122,10 @@ export function advance<T extends GameTypes>(
 
 function finishRound<T extends GameTypes>(
   match: Match<T>,
-  outcome: Outcome,
+  outcome: AnyOutcome,
   events: readonly T['Event'][],
 ): MatchStep<T> {
-  const totals = match.totals.map((sum, i) => sum + (outcome.points[i] ?? 0));
+  const totals = match.totals.map((sum, i) => addPoints(sum, outcome.points[i] ?? 0));
   const roundOver: MatchEvent = { kind: 'round-over', round: match.round, outcome, totals };
   if (match.round + 1 < match.rounds) {
     // Between rounds everybody may go on, so that the end of a round can be looked at first.

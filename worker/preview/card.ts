@@ -1,5 +1,5 @@
 /** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
-import { type BaseView, winnersOf } from '../games/game.ts';
+import { type AnyView, winnersOf } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
 import { gameListings } from '../games/titles.ts';
 import { type Canvas, createCanvas, drawMask, fillBox } from './canvas.ts';
@@ -30,7 +30,7 @@ export interface CardPosition {
    * one: then the seat's coloured mark with its number stands alone.
    */
   readonly names: readonly (string | undefined)[];
-  readonly view: BaseView;
+  readonly view: AnyView;
   /** Of the whole match, once it is over by its rules. */
   readonly ranks?: readonly number[] | undefined;
   /** The match was ended here before its rules ended it. */

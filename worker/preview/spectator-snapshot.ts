@@ -2,7 +2,7 @@
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
-import type { BaseView } from '../games/game.ts';
+import type { AnyView } from '../games/game.ts';
 import type { Ctx } from '../http/request.ts';
 import type { LogLine, Snapshot } from '../protocol/match.ts';
 
@@ -11,7 +11,7 @@ const NO_CREDENTIALS = { hashes: [] } as const;
 
 /** A snapshot of which the view is known to be some game's. */
 export interface SpectatorSnapshot extends Omit<Snapshot, 'view'> {
-  readonly view?: BaseView;
+  readonly view?: AnyView;
 }
 
 async function callRoom<Body>(c: Ctx, match: string, command: Command): Promise<Body | undefined> {
@@ -29,7 +29,7 @@ export async function fetchSpectatorSnapshot(c: Ctx, match: string): Promise<Spe
 }
 
 export interface HistoryStep extends LogLine {
-  readonly view: BaseView;
+  readonly view: AnyView;
 }
 
 /** One step of the past, as everybody saw it. */

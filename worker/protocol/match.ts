@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
 import { ENTRY_CAUSES } from '../games/match-types.ts';
+import { FRACTION_PATTERN, isPoints, type Points } from '../games/points.ts';
 import { type GameId, gameIds } from '../games/registry.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { SEATS_MAX } from './limits.ts';
@@ -113,6 +114,11 @@ export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, lab
 export type RematchBody = z.infer<typeof RematchBody>;
 
 export const SeatSchema = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
+/** A whole number, or a fraction in lowest terms as text, such as '11/2'. The parts are there for the API's document. */
+export const PointsSchema = z.union([
+  z.int(),
+  z.string().check(z.regex(FRACTION_PATTERN), z.refine(isPoints)),
+]) as unknown as z.ZodMiniType<Points, Points>;
 const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
 /** What became public at one entry; events are the game's own, or the match's `round-began`, `round-over`, `conceded`, `match-over`. */
@@ -156,7 +162,7 @@ const positionShape = {
   active: z.array(SeatSchema),
   round: z.int(),
   /** Points of the finished rounds, by seat. */
-  totals: z.array(z.number()),
+  totals: z.array(PointsSchema),
   /** By seat, once the match is over. */
   ranks: z.optional(z.array(z.int())),
   /** The game's view for this viewer; absent before the start. */

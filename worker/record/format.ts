@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { Clock } from '../protocol/clock.ts';
 import { SEATS_MAX } from '../protocol/limits.ts';
-import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, SeatSchema } from '../protocol/match.ts';
+import { BotSeat, Day, FirstSeatRule, MATCH_ID_PATTERN, PointsSchema, SeatSchema } from '../protocol/match.ts';
 
 const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 const Digest = hexString(16);
@@ -49,8 +49,8 @@ export const MatchRecord = z.strictObject({
       digest: Digest,
     }),
   ),
-  /** By seat. */
-  totals: z.array(z.int()),
+  /** By seat: points of the finished rounds. */
+  totals: z.array(PointsSchema),
   /** By seat; none where the match was ended before its rules ended it. */
   ranks: z.array(z.int()),
   /** When that was. */

@@ -1,5 +1,6 @@
 /** Whether a document has the shape of a record, told without a schema library, so that the page needs none for it. */
 import { ENTRY_CAUSES } from '../games/match-types.ts';
+import { isPoints } from '../games/points.ts';
 import type { MatchRecord } from './format.ts';
 
 /** Where a document is no record, in words, and at which entry if it is one of them. */
@@ -52,6 +53,10 @@ const bytes32 = stringMatching('32 bytes in hexadecimal', /^[0-9a-f]{64}$/);
 const integers = validator(
   'a list of whole numbers',
   (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
+);
+const pointsList = validator(
+  'a list of points: whole numbers, or fractions in lowest terms',
+  (value) => Array.isArray(value) && value.every(isPoints),
 );
 
 /** Exactly these fields; the answer begins with the name of the one that is wrong. */
@@ -121,7 +126,7 @@ const RECORD_FIELDS: FieldValidators = {
   seed: bytes32,
   start: strictObject({ at: epochMs, digest }),
   entries: list,
-  totals: integers,
+  totals: pointsList,
   ranks: integers,
   ended: optional(epochMs),
   clock: optional(clock),

@@ -161,7 +161,7 @@ test('P-35 a daily match that is over tells its result on the first page, and le
 
   const told = await page.evaluate(() => navigator.clipboard.readText());
   const { totals } = await frameOf(mina);
-  const [points = 0] = totals;
+  const points = Number(totals[0]);
   const own =
     points > 0 ? `garden full, ${points} tiles turned up` : `${-points} ${points === -1 ? 'cell' : 'cells'} empty`;
   expect(told).toBe(`Tilepost daily ${daily} · Lucky Numbers · ${own} · ${new URL(page.url()).origin}/#daily`);

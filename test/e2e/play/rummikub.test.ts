@@ -1,5 +1,6 @@
 /** Rummikub in real browsers: from the link to the last tile by taps, drags and keys, drafts, refusals, and for everybody. */
 import { expect, test } from 'vitest';
+import { addPoints, type Points } from '../../../worker/games/points.ts';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
@@ -54,7 +55,7 @@ test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps,
   );
   expect(ends[0]).toEqual(ends[1]);
   const { view } = await fetchView<View>(mina);
-  expect(view.outcome?.points.reduce((sum, points) => sum + points, 0)).toBe(0);
+  expect(view.outcome?.points.reduce<Points>(addPoints, 0)).toBe(0);
 });
 
 test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, and goes back piece by piece and at once', async () => {

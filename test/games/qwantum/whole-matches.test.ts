@@ -1,8 +1,9 @@
 /** Whole matches of Qwantum, entry by entry against the referee of the tests. */
 import { describe, expect, test } from 'vitest';
-import { asSeat, type Rng, ranksOf } from '../../../worker/games/game.ts';
+import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
 import { isMatchMove, type Match, type Ply } from '../../../worker/games/match-types.ts';
+import { ranksOf } from '../../../worker/games/points.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../worker/games/qwantum/state.ts';
 import { seeds } from '../../kit/depth.ts';

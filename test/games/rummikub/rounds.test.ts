@@ -1,6 +1,6 @@
 /** Several rounds (RK-17), with worked position 7. */
 import { describe, expect, test } from 'vitest';
-import { asSeat } from '../../../worker/games/game.ts';
+import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { isBetweenRounds, playMove, startMatch } from '../../../worker/games/match.ts';
 import type { Match } from '../../../worker/games/match-types.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
@@ -58,6 +58,30 @@ describe('a match of several rounds', () => {
       [0, 0],
       [1, 1],
     ]);
+  });
+
+  test('RK-17 totals of fractions are exact: equal totals share a rank in whatever order they came about', () => {
+    const ends = seatsOf(4).map((loser) => {
+      const racks = ['b5', 'k5', 'o5', 'k5'].map((tile, seat) => (seat === loser ? tile.replace('5', '6') : tile));
+      return position(
+        `r4 r5 r6 | ${racks.map((tile, seat) => `rack ${seat === 0 ? 'r7 ' : ''}${tile}`).join(' | ')} | pool`,
+      );
+    });
+
+    const totals: unknown[] = [];
+    let match = start(4, 4);
+    for (const [i, state] of ends.entries()) {
+      match = ending(i === 0 ? match : next(match), state, 'r4 r5 r6 r7');
+      totals.push(match.totals);
+    }
+
+    expect(totals).toEqual([
+      [-1, '1/3', '1/3', '1/3'],
+      ['-2/3', '-2/3', '2/3', '2/3'],
+      ['-1/3', '-1/3', '-1/3', 1],
+      [0, 0, 0, 0],
+    ]);
+    expect(match.ranks).toEqual([1, 1, 1, 1]);
   });
 
   test('RK-17 every round is dealt anew, with an opening draw of its own', () => {

@@ -12,12 +12,12 @@ import {
   type GameTypes,
   type Outcome,
   type Rng,
-  ranksOf,
   type Seat,
   type Step,
   seatsOf,
   type Viewer,
 } from '../../../worker/games/game.ts';
+import { ranksOf } from '../../../worker/games/points.ts';
 
 export interface ToyState {
   readonly hands: readonly (readonly number[])[];

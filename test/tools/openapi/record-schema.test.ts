@@ -7,6 +7,7 @@ import { MatchRecord } from '../../../worker/record/format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { recordSchema } from '../../../worker/tools/openapi/record-schema.ts';
 import { currentRules, sampleRecord } from '../../kit/sample-records.ts';
+import { sharedWinRecord } from '../../kit/shared-win.ts';
 
 // Read back from the document alone.
 const { anyOf: _, ...published } = JSON.parse(JSON.stringify(recordSchema()));
@@ -43,6 +44,21 @@ describe('P-30 the published form of a record', () => {
       expect(MatchRecord.safeParse(document).success).toBe(false);
       expect(verifyRecord(document, currentRules)).toMatchObject({ what: 'shape' });
     }
+  });
+
+  test('has points as whole numbers and as fractions in one form (RK-16)', () => {
+    const record = sharedWinRecord(games.rummikub.version);
+    const withPoints = (points: unknown) => ({ ...record, totals: [points, ...record.totals.slice(1)] });
+
+    expect(form.safeParse(record).error).toBeUndefined();
+    for (const points of [5, -5, '11/2', '-1/60']) expect(form.safeParse(withPoints(points)).success).toBe(true);
+    for (const points of [5.5, '5', '5.5', '3/1', '2/-3', '0/2', '01/2', '11/02', null]) {
+      expect(form.safeParse(withPoints(points)).success, `${points}`).toBe(false);
+      expect(MatchRecord.safeParse(withPoints(points)).success, `${points}`).toBe(false);
+    }
+    // A JSON Schema has no word for lowest terms; its description asks for them.
+    for (const points of ['10/4', '4/2']) expect(MatchRecord.safeParse(withPoints(points)).success).toBe(false);
+    expect(JSON.stringify(published.properties.totals)).toContain('lowest terms');
   });
 
   test('tells the options of every game, and is linked where people look for it', () => {

@@ -213,7 +213,7 @@ it('a tournament goes on by the seats’ own wish, counts on, and moves the star
   expect(late.frame?.round).toBe(1);
   const over = end.log.flatMap(({ events }) => events).find(({ kind }) => kind === 'round-over');
   const points = (over as unknown as { outcome: { points: number[] } }).outcome.points;
-  expect(end.totals).toEqual(between.totals.map((sum, i) => sum + (points[i] ?? 0)));
+  expect(end.totals).toEqual(between.totals.map((sum, i) => Number(sum) + (points[i] ?? 0)));
 });
 
 it('a round is not asked for in the middle of one', async () => {

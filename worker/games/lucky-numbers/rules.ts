@@ -1,5 +1,6 @@
 /** The rule book of Lucky Numbers in its order: setup, turns, end. LN-1 to LN-16 are its clauses. */
-import { type Game, nextSeat, type Outcome, type Rng, ranksOf, type Seat, type Step, seatsOf } from '../game.ts';
+import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { ranksOf } from '../points.ts';
 import { equalNeighbours, forcedMove, moves, refusal, timeoutMove } from './legal.ts';
 import { read, write } from './notation.ts';
 import {

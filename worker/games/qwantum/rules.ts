@@ -1,15 +1,6 @@
 /** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
-import {
-  type Game,
-  nextSeat,
-  type Outcome,
-  type Rng,
-  ranksOf,
-  type Seat,
-  type Step,
-  seatsFrom,
-  seatsOf,
-} from '../game.ts';
+import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
+import { ranksOf } from '../points.ts';
 import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
 import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
 import { read, write } from './notation.ts';

@@ -1,15 +1,6 @@
 /** The rule book of Rummikub in its order: opening, deal, turns, penalties, the empty pool, the end. RK-1 to RK-18. */
-import {
-  asSeat,
-  type Game,
-  nextSeat,
-  type Outcome,
-  type Rng,
-  ranksOf,
-  type Seat,
-  type Step,
-  seatsOf,
-} from '../game.ts';
+import { asSeat, type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { type Points, ranksOf } from '../points.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
 import { moves } from './list-moves.ts';
 import { meldValue, setsNotIn } from './meld.ts';
@@ -39,7 +30,7 @@ import {
   VERSION,
   type Why,
 } from './state.ts';
-import { view } from './view.ts';
+import { exactOutcome, view } from './view.ts';
 
 type RummikubStep = Step<Rummikub>;
 
@@ -200,7 +191,7 @@ function endTurn(state: State, events: readonly Event[]): RummikubStep {
 }
 
 /** RK-15, RK-16: the winner gets what the others pay; the lowest racks share. */
-function outcomeOf({ racks }: State, why: Why): Outcome<Why> {
+function outcomeOf({ racks }: State, why: Why): Outcome<Why, Points> {
   const sums = racks.map(rackSum);
   const lowest = Math.min(...sums);
   const winners = sums.filter((sum) => sum === lowest).length;
@@ -225,7 +216,7 @@ export const rummikub: Game<Rummikub> = {
   play,
   forcedMove,
   timeoutMove,
-  outcome: (state) => state.outcome,
+  outcome: ({ outcome }) => outcome && exactOutcome(outcome),
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 };

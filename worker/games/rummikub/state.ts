@@ -6,6 +6,7 @@
  * multiset: no order exists until one is drawn · initial meld = the first tiles that a seat lays, 30 or more from its rack.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import type { Points } from '../points.ts';
 
 export const COLOURS = ['red', 'blue', 'black', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -105,10 +106,11 @@ export interface State {
   readonly drawn: readonly (readonly Tile[])[];
   /** Turns in a row that were skipped with an empty pool (RK-14). */
   readonly skips: number;
-  readonly outcome?: Outcome<Why> | undefined;
+  /** Version 1 keeps a share of a tie as a float (RK-16): digests of its logs cover it. Views have exact points. */
+  readonly outcome?: Outcome<Why, Points> | undefined;
 }
 
-export interface View extends BaseView<Why> {
+export interface View extends BaseView<Why, Points> {
   readonly rules: Rules;
   readonly table: Table;
   /** How many tiles each seat has. */

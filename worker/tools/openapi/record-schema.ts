@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJSONSchema } from 'zod/v4/core';
 import { SEATS_MAX } from '../../protocol/limits.ts';
-import { SeatSchema } from '../../protocol/match.ts';
+import { PointsSchema, SeatSchema } from '../../protocol/match.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
 import { MatchRecord } from '../../record/format.ts';
 
@@ -15,6 +15,8 @@ export function recordSchema(): object {
     override: ({ zodSchema, jsonSchema }) => {
       if ((zodSchema as unknown) === SeatSchema)
         Object.assign(jsonSchema, { type: 'integer', minimum: 0, maximum: SEATS_MAX - 1 });
+      if ((zodSchema as unknown) === PointsSchema)
+        Object.assign(jsonSchema, { description: 'A whole number, or a fraction in lowest terms.' });
     },
   });
   const perGame = Object.entries(optionSchemas).map(([game, options]) => {

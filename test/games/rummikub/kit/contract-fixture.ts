@@ -1,5 +1,6 @@
 /** How the laws are tried on Rummikub: its well-formed moves, what nobody knows, what always holds. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
+import { addPoints, type Points, pointsOf } from '../../../../worker/games/points.ts';
 import {
   DEFAULTS,
   type Move,
@@ -66,8 +67,8 @@ function fault({ racks, table, pool, drawn, outcome, melded }: State): string | 
     return 'a drawn tile that is not on its rack';
   if (racks.some((rack, seat) => rack.length < 14 && !melded[seat])) return 'a seat has laid tiles without a meld';
   if (!outcome) return racks.some((rack) => rack.length === 0) ? 'an empty rack and no end' : undefined;
-  const sum = outcome.points.reduce((total, points) => total + points, 0);
-  if (Math.abs(sum) > 1e-9) return `scores of ${outcome.points}`;
+  const sum = outcome.points.map(pointsOf).reduce<Points>(addPoints, 0);
+  if (sum !== 0) return `scores of ${outcome.points}`;
   const low = Math.min(...racks.map(countOf));
   const off = racks.findIndex((rack, i) => countOf(rack) > low && outcome.points[i] !== low - countOf(rack));
   return off < 0 ? undefined : `seat ${off} scores ${outcome.points[off]}`;

@@ -1,5 +1,7 @@
 /** The score sheet of a round: what each seat had left, its points, and that they add up to 0; loaded at the end. */
+import { addPoints, type Points } from '../../../../worker/games/points.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
+import { PointsText } from '../../../parts/text/points-text.tsx';
 import { TileFace } from '../board/tile.tsx';
 import type { Words } from '../text/en/words.ts';
 import './detail.css';
@@ -10,14 +12,10 @@ interface ScoresProps {
   readonly words: Words;
 }
 
-const pointsFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-/** With a true minus. */
-const formatPoints = (points: number): string => pointsFormat.format(points).replace('-', '−');
-
 export function Scores({ view: { racks = [], outcome }, names, words }: ScoresProps) {
   const { ranks = [], points = [] } = outcome ?? {};
   const order = ranks.map((_, seat) => seat).toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-  const sum = points.reduce((all, one) => all + one, 0);
+  const sum = points.reduce<Points>(addPoints, 0);
   return (
     <table class="rk-scores">
       <caption class="visually-hidden">{words.scores}</caption>
@@ -40,7 +38,9 @@ export function Scores({ view: { racks = [], outcome }, names, words }: ScoresPr
                 <TileFace key={i} tile={tile} />
               ))}
             </td>
-            <td class="rk-points">{formatPoints(points[seat] ?? 0)}</td>
+            <td class="rk-points">
+              <PointsText points={points[seat] ?? 0} isSigned />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -48,7 +48,9 @@ export function Scores({ view: { racks = [], outcome }, names, words }: ScoresPr
         <tr>
           <th scope="row">{words.sum}</th>
           <td />
-          <td class="rk-points">{formatPoints(Math.round(sum * 100) / 100)}</td>
+          <td class="rk-points">
+            <PointsText points={sum} isSigned />
+          </td>
         </tr>
       </tfoot>
     </table>

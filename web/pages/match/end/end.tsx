@@ -1,7 +1,8 @@
 /** The end of a round or of the match: how, the points, and how to go on. */
 
 import { useState } from 'preact/hooks';
-import { type BaseView, type Seat, winnersOf } from '../../../../worker/games/game.ts';
+import { type AnyView, type Seat, winnersOf } from '../../../../worker/games/game.ts';
+import { comparePoints, type Points } from '../../../../worker/games/points.ts';
 import { navigate } from '../../../browser/router.ts';
 import { saveMatch } from '../../../device/my-matches.ts';
 import { saveShare } from '../../../device/receipts.ts';
@@ -14,6 +15,7 @@ import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
+import { PointsText } from '../../../parts/text/points-text.tsx';
 import { newRequestIds } from '../links/request-ids.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
@@ -74,13 +76,13 @@ const winnerNames = ({ frame, names }: PageRoom): readonly string[] =>
 
 function PointsTable({ room: { frame, names } }: RoomProps) {
   const t = endSheet.text();
-  const round = pointsOf(asGameValue(frame.view));
+  const round = roundPoints(asGameValue(frame.view));
   const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
   // A round that was not played to its end counts for nothing.
   const isCounted = frame.ended === undefined && round.length > 0;
   const rows = frame.seats
     .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
-    .sort((a, b) => (isRanked ? a.rank - b.rank : b.total - a.total));
+    .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
   return (
     <table class="end-points">
       <caption class="visually-hidden">{t.standing}</caption>
@@ -103,8 +105,16 @@ function PointsTable({ room: { frame, names } }: RoomProps) {
           <tr key={seat}>
             {isRanked && <td>{t.rankOf(rank)}</td>}
             <th scope="row">{names[seat]}</th>
-            {isCounted && <td>{round[seat]}</td>}
-            {frame.rounds > 1 && <td>{total}</td>}
+            {isCounted && (
+              <td>
+                <PointsText points={round[seat] ?? 0} />
+              </td>
+            )}
+            {frame.rounds > 1 && (
+              <td>
+                <PointsText points={total} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -113,7 +123,7 @@ function PointsTable({ room: { frame, names } }: RoomProps) {
 }
 
 /** Every game's view tells its outcome in the same words. */
-const pointsOf = (view: BaseView | undefined): readonly number[] => view?.outcome?.points ?? [];
+const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outcome?.points ?? [];
 
 /** The rematch waits behind the old link, for those who are away too (P-7). */
 function NextSteps({ room: { frame, names, model } }: RoomProps) {
