@@ -17,7 +17,8 @@ const FOUND: Readonly<Record<string, readonly FaultCode[]>> = {
   format: ['format'],
   match: ['commitment'],
   game: ['rules', 'options'],
-  version: ['rules'],
+  // Another version that this build has deals another position.
+  version: ['rules', 'digest'],
   options: ['options', 'digest', 'move', 'forced', 'outcome', 'seal'],
   // Whose share of the shuffle is another one has dealt another match.
   entropy: ['first', 'digest', 'seal'],
