@@ -1,4 +1,5 @@
 /** Records whose points are fractions: true ones are found true, and their digests are those that older builds wrote. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../worker/games/registry.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
@@ -63,5 +64,11 @@ describe('(P-45) the digests of version 1', () => {
     [3, 'f1d98a67aa6eb3b25a07937711d6ea1a'],
   ])('are those of older builds after %i rounds that end in fractions', (rounds, digest) => {
     expect(sharedWinRecord(1, rounds).entries.at(-1)?.digest).toBe(digest);
+  });
+
+  test('are those of the kept record', () => {
+    const kept = new URL('../golden/records/rummikub-1-a-shared-win.json', import.meta.url);
+
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(sharedWinRecord(1));
   });
 });

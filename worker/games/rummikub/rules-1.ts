@@ -1,7 +1,11 @@
-/** Version 1 of the rules. Its matches have no `version` in their rules, and legality goes by that. */
+/**
+ * Version 1 of the rules. Its matches have no `version` in their rules, and legality goes by that. Its states keep the
+ * points of a round as floats, because the digests of its logs cover them; views and outcomes have exact points.
+ */
 import type { Game } from '../game.ts';
+import { type Points, pointsOf, toNumber } from '../points.ts';
 import { rummikub } from './rules.ts';
-import type { Rummikub } from './state.ts';
+import type { Rummikub, State } from './state.ts';
 
 /** Deals as version 2 does, and marks the rules as those of version 1. */
 const setup: Game<Rummikub>['setup'] = (options, seats, first, rng) => {
@@ -10,4 +14,17 @@ const setup: Game<Rummikub>['setup'] = (options, seats, first, rng) => {
   return { state: { ...state, rules }, events };
 };
 
-export const rummikub1: Game<Rummikub> = { ...rummikub, version: 1, setup };
+/** The state with the points of its outcome in another form. */
+const withPoints = ({ outcome, ...state }: State, convert: (points: Points) => Points): State =>
+  outcome ? { ...state, outcome: { ...outcome, points: outcome.points.map((points) => convert(points)) } } : state;
+
+/** Plays as version 2 does, and keeps floats. */
+const play: Game<Rummikub>['play'] = (before, seat, move, rng) => {
+  const { state, events } = rummikub.play(before, seat, move, rng);
+  return { state: withPoints(state, toNumber), events };
+};
+
+const view: Game<Rummikub>['view'] = (state, viewer) => rummikub.view(withPoints(state, pointsOf), viewer);
+const outcome: Game<Rummikub>['outcome'] = (state) => withPoints(state, pointsOf).outcome;
+
+export const rummikub1: Game<Rummikub> = { ...rummikub, version: 1, setup, play, view, outcome };

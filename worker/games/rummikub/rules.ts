@@ -1,6 +1,6 @@
 /** The rule book of Rummikub in its order: opening, deal, turns, penalties, the empty pool, the end. RK-1 to RK-18. */
 import { asSeat, type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
-import { type Points, ranksOf } from '../points.ts';
+import { dividePoints, type Points, ranksOf } from '../points.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
 import { moves } from './list-moves.ts';
 import { meldValue, setsNotIn } from './meld.ts';
@@ -30,7 +30,7 @@ import {
   VERSION,
   type Why,
 } from './state.ts';
-import { exactOutcome, view } from './view.ts';
+import { view } from './view.ts';
 
 type RummikubStep = Step<Rummikub>;
 
@@ -196,7 +196,7 @@ function outcomeOf({ racks }: State, why: Why): Outcome<Why, Points> {
   const lowest = Math.min(...sums);
   const winners = sums.filter((sum) => sum === lowest).length;
   const paid = sums.reduce((all, sum) => all + sum - lowest, 0);
-  const points = sums.map((sum) => (sum === lowest ? paid / winners : lowest - sum));
+  const points = sums.map((sum) => (sum === lowest ? dividePoints(paid, winners) : lowest - sum));
   return { points, ranks: ranksOf(points), why };
 }
 
@@ -216,7 +216,7 @@ export const rummikub: Game<Rummikub> = {
   play,
   forcedMove,
   timeoutMove,
-  outcome: ({ outcome }) => outcome && exactOutcome(outcome),
+  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 };

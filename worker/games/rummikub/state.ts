@@ -106,7 +106,7 @@ export interface State {
   readonly drawn: readonly (readonly Tile[])[];
   /** Turns in a row that were skipped with an empty pool (RK-14). */
   readonly skips: number;
-  /** Version 1 keeps a share of a tie as a float (RK-16): digests of its logs cover it. Views have exact points. */
+  /** Version 1 keeps floats here (`rules-1.ts`); its views have exact points. */
   readonly outcome?: Outcome<Why, Points> | undefined;
 }
 
