@@ -2,6 +2,7 @@
 import { asSeat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf } from '../../worker/games/registry.ts';
+import type { Options } from '../../worker/games/rummikub/state.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { buildRecord, type TimedPly } from './build-record.ts';
 
@@ -9,6 +10,15 @@ export const SHARED_WIN = {
   match: '0123456789abcdefghjkmnpq',
   seed: '41'.padStart(64, '0'),
   clock: { kind: 'live', seconds: 60 },
+  options: {
+    box: 'classic',
+    meldThenTable: false,
+    jokers: 'free',
+    penalty: 3,
+    strict: false,
+    poolEnd: 'first-stuck',
+    rounds: 1,
+  } satisfies Options,
   /** Two racks of 259 and one of 270: the loser's 11 points are divided. */
   totals: ['11/2', -11, '11/2'],
   ranks: [1, 3, 1],
@@ -30,7 +40,7 @@ export function sharedWinRecord(version: number, rounds = 1): MatchRecord {
   if (!game) throw new Error(`no version ${version} of Rummikub`);
   const { match, seed, clock } = SHARED_WIN;
   const seats = [0, 1, 2].map((n) => ({ name: null, entropy: `${n}`.repeat(32), host: n === 0 }));
-  const options = { ...game.defaults, rounds };
+  const options = { ...SHARED_WIN.options, rounds };
   return buildRecord(game, { match, seed, options, seats, rule: 'host', clock, at: START }, (played) => ({
     ply: nextPly(game, played),
     at: START + 1_000 * (played.entry + 1),
