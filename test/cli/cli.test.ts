@@ -160,7 +160,7 @@ describe('(P-30) play', () => {
     expect(first.out.join('\n')).toContain('no number of the list, and no move in words');
     expect(first.out.join('\n')).toContain('"code":"already-drawn"');
     const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
-    expect(lines.slice(0, 2)).toEqual(['game lucky-numbers 1', 'seats 3']);
+    expect(lines.slice(0, 2)).toEqual(['game lucky-numbers 2', 'seats 3']);
     expect(lines.slice(6)).toEqual(['1 s1 draw', expect.stringMatching(/^2 s1 place /), '3 s2 draw']);
     expect((await said('replay', log)).out.slice(0, 4)).toEqual(['0 setup', ...lines.slice(6)]);
   });

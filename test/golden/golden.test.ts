@@ -5,7 +5,7 @@ import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { startMatch, nextForcedPly, refusal, playMove } from '../../worker/games/match.ts';
 import { parseLogText, rngAtOf } from '../kit/log-text.ts';
-import { LUCKY_NUMBERS } from './lucky-numbers.ts';
+import { LUCKY_NUMBERS, LUCKY_NUMBERS_1 } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
 import { QWANTUM } from './qwantum.ts';
 import { RUMMIKUB } from './rummikub.ts';
@@ -58,17 +58,19 @@ function golden<T extends GameTypes>(
   });
 }
 
-golden('Lucky Numbers', LUCKY_NUMBERS, {
+const LUCKY_NUMBERS_SHOWN = {
   kinds: ['draw', 'leave', 'place', 'round', 'take', 'timeout'],
   ends: ['exhausted', 'full', 'solo-exhausted', 'solo-full'],
-});
+};
+golden('Lucky Numbers', LUCKY_NUMBERS, LUCKY_NUMBERS_SHOWN);
+golden('Lucky Numbers, version 1', LUCKY_NUMBERS_1, LUCKY_NUMBERS_SHOWN);
 golden('Noch mal!', NOCH_MAL, { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] });
 golden('Qwantum', QWANTUM, { kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] });
 golden('Rummikub', RUMMIKUB, { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] });
 
 test('every golden file has a recipe, and every recipe a file', () => {
   const files = readdirSync(pathOf('.')).filter((file) => file.endsWith('.txt'));
-  const recipes = [...LUCKY_NUMBERS, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB].map(({ file }) => file);
+  const recipes = [...LUCKY_NUMBERS, ...LUCKY_NUMBERS_1, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB].map(({ file }) => file);
 
   expect(files.toSorted()).toEqual(recipes.toSorted());
 });

@@ -1,6 +1,7 @@
 /** Which matches of Lucky Numbers the golden files hold: the file's name says what it shows, the recipe how it was played. */
-import { asSeat } from '../../worker/games/game.ts';
+import { asSeat, type Game } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
+import { luckyNumbers1 } from '../../worker/games/lucky-numbers/rules-1.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type Match, type Ply } from '../../worker/games/match-types.ts';
@@ -39,28 +40,48 @@ function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
   return sleeps ? timeoutPly(luckyNumbers, match, seat) : sensible(match);
 }
 
-const recipe = (
+type MakeRecipe = (
   name: string,
   seats: number,
   first: number,
-  options: Partial<Options> = {},
-  choose: ChoosePly<LuckyNumbers> = sensible,
-): Recipe<LuckyNumbers> => {
-  const head = headOf(luckyNumbers, seats, asSeat(first), { ...luckyNumbers.defaults, ...options });
-  return { file: `lucky-numbers-${name}.txt`, game: luckyNumbers, head, seed: seedFromName(name), choose };
-};
+  options?: Partial<Options>,
+  choose?: ChoosePly<LuckyNumbers>,
+) => Recipe<LuckyNumbers>;
 
+/** Returns recipes for one version; the files of version 1 have no version in their name. */
+const recipesOf =
+  (game: Game<LuckyNumbers>): MakeRecipe =>
+  (name, seats, first, options = {}, choose = sensible) => {
+    const head = headOf(game, seats, asSeat(first), { ...game.defaults, ...options });
+    const version = game.version === 1 ? '' : `${game.version}-`;
+    return { file: `lucky-numbers-${version}${name}.txt`, game, head, seed: seedFromName(name), choose };
+  };
+
+const recipe1 = recipesOf(luckyNumbers1);
+
+export const LUCKY_NUMBERS_1: readonly Recipe<LuckyNumbers>[] = [
+  recipe1('sorted-2-seats', 2, 0),
+  recipe1('sorted-3-seats', 3, 1),
+  recipe1('sorted-4-seats', 4, 3),
+  recipe1('michael-2-seats', 2, 1, { setup: 'michael' }),
+  recipe1('michael-4-seats', 4, 2, { setup: 'michael' }),
+  recipe1('tournament-3-seats', 3, 1, { tournament: true }),
+  recipe1('bruno-3-seats', 3, 0, { bruno: true }),
+  recipe1('michael-bruno-tournament', 2, 0, { setup: 'michael', bruno: true, tournament: true }),
+  recipe1('solo-1-set', 1, 0),
+  recipe1('solo-2-sets-until-full', 1, 0, { soloSets: 2 }),
+  recipe1('timeouts', 3, 0, {}, sleepy),
+  recipe1('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
+];
+
+const recipe = recipesOf(luckyNumbers);
+
+/** Version 2 counts the tiles of a solo round in another way; the rest shows that nothing else changed. */
 export const LUCKY_NUMBERS: readonly Recipe<LuckyNumbers>[] = [
   recipe('sorted-2-seats', 2, 0),
-  recipe('sorted-3-seats', 3, 1),
-  recipe('sorted-4-seats', 4, 3),
-  recipe('michael-2-seats', 2, 1, { setup: 'michael' }),
-  recipe('michael-4-seats', 4, 2, { setup: 'michael' }),
   recipe('tournament-3-seats', 3, 1, { tournament: true }),
-  recipe('bruno-3-seats', 3, 0, { bruno: true }),
-  recipe('michael-bruno-tournament', 2, 0, { setup: 'michael', bruno: true, tournament: true }),
   recipe('solo-1-set', 1, 0),
   recipe('solo-2-sets-until-full', 1, 0, { soloSets: 2 }),
-  recipe('timeouts', 3, 0, {}, sleepy),
+  recipe('solo-michael-2-sets', 1, 0, { setup: 'michael', soloSets: 2 }),
   recipe('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
 ];

@@ -1,6 +1,7 @@
 /** Every game by its id; the one place that forgets a game's types. A new game is one line here. */
 import type { Game } from './game.ts';
 import { luckyNumbers } from './lucky-numbers/rules.ts';
+import { luckyNumbers1 } from './lucky-numbers/rules-1.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
 import { nochMal } from './noch-mal/rules.ts';
@@ -29,7 +30,7 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
 /** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
-export const earlierGames: readonly AnyGame[] = [rummikub1];
+export const earlierGames: readonly AnyGame[] = [luckyNumbers1, rummikub1];
 
 /** Finds rules among these by the game and the version that a match was made with. */
 export const finder =

@@ -80,7 +80,7 @@ for (const [where, attribute] of [
     expect(kinds.slice(0, 2)).toEqual(['ready', 'turn']);
     expect(kinds.filter((kind) => kind === 'ready')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'over')).toHaveLength(1);
-    expect(told.find(({ kind }) => kind === 'ready')?.detail).toEqual({ match, game: 'lucky-numbers', version: 1 });
+    expect(told.find(({ kind }) => kind === 'ready')?.detail).toEqual({ match, game: 'lucky-numbers', version: 2 });
     const entries = told.filter(({ kind }) => kind === 'move').map(({ detail }) => detail.entry);
     expect(entries).toEqual(entries.map((_, i) => i + 1));
     expect(told.filter(({ kind, detail }) => kind === 'turn' && detail.mine).length).toBeGreaterThan(3);

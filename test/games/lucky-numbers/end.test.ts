@@ -2,15 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import { luckyNumbers1 } from '../../../worker/games/lucky-numbers/rules-1.ts';
 import type { State } from '../../../worker/games/lucky-numbers/state.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { headOf, playMatch, randomPlies } from '../../kit/play-match.ts';
-import { seededRng, seededStreams } from '../../kit/rng.ts';
+import { noRng, seededRng, seededStreams } from '../../kit/rng.ts';
 import {
   afterMove,
   afterMoves,
   DRAW,
   diagonal,
+  garden,
   LEAVE,
   options,
   place,
@@ -155,6 +157,10 @@ describe('the tournament', () => {
     expect(luckyNumbers.rounds(SORTED, 4)).toBe(1);
     expect(luckyNumbers.rounds(options, 4)).toBe(4);
   });
+
+  test('LN-13 a tournament has one round for each seat, so alone it has one', () => {
+    expect([1, 2, 3, 4].map((seats) => luckyNumbers.rounds(options, seats))).toEqual([1, 2, 3, 4]);
+  });
 });
 
 describe('the bonus of Bruno', () => {
@@ -176,6 +182,13 @@ describe('the bonus of Bruno', () => {
     const { events } = afterMove(position({ gardens: [TWIN, QUIET], drawn: 9, bruno }), place(3, 2));
 
     expect(events[1]).toEqual({ kind: 'bonus', seat: 0, cells: [9, 6] });
+  });
+
+  test('LN-14 the event names both twins of a tile between them', () => {
+    const between = '3 . . . / . 8 9 . / . . 12 . / 9 . . 17';
+    const { events } = afterMove(position({ gardens: [between, QUIET], drawn: 9, bruno }), place(3, 2));
+
+    expect(events[1]).toEqual({ kind: 'bonus', seat: 0, cells: [9, 6, 12] });
   });
 
   test('LN-14 a take may earn it as well, and it may chain', () => {
@@ -243,6 +256,16 @@ describe('the bonus of Bruno', () => {
     expect(outcomeOf(ended)?.points).toEqual([2, -12]);
   });
 
+  test('LN-14 with an empty bag the bonus turn is skipped too if no open tile fits', () => {
+    const full = '3 . . 18 / . 8 9 . / . . 12 . / . . 15 20';
+    const state = position({ gardens: [full, QUIET], middle: [20], drawn: 9, bag: [], bruno });
+
+    const { state: ended, events } = afterMove(state, place(3, 2));
+
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'bonus', 'bonus-skipped']);
+    expect(outcomeOf(ended)?.why).toBe('exhausted');
+  });
+
   test('LN-14 a clock that runs out in a bonus turn with an empty bag ends the round', () => {
     const state = afterMoves(position({ gardens: [TWIN, QUIET], middle: [18], drawn: 9, bag: [], bruno }), place(3, 2));
 
@@ -284,6 +307,22 @@ describe('solo', () => {
     const state = position({ gardens: [NEARLY], sets: 2, drawn: 4, middle: [1, 20] });
 
     expect(outcomeOf(afterMoves(state, place(1, 4)))?.points).toEqual([18]);
+  });
+
+  test('LN-16 tiles of the sorted diagonal were dealt, not turned up; those of the harder setup were turned up', () => {
+    const state = position({ gardens: [NEARLY], sets: 1, drawn: 4, bag: [16, 17, 20], dealt: 4 });
+    const harder = luckyNumbers.setup({ ...SORTED, setup: 'michael' }, 1, only, seededRng(3)).state;
+
+    expect(outcomeOf(afterMoves(state, place(1, 4)))?.points).toEqual([13]);
+    expect([alone(1).dealt, alone(2).dealt, harder.dealt]).toEqual([4, 4, 0]);
+  });
+
+  test('LN-16 in version 1 the four dealt tiles count too', () => {
+    const dealt = luckyNumbers1.setup(SORTED, 1, only, seededRng(3)).state;
+    const state = { ...dealt, gardens: [garden(NEARLY)], drawn: 4, bag: [16, 17, 20] };
+
+    expect(dealt).not.toHaveProperty('dealt');
+    expect(luckyNumbers1.play(state, only, place(1, 4), noRng).state.outcome?.points).toEqual([17]);
   });
 
   test('LN-16 when the tiles run out the empty cells are counted', () => {

@@ -163,6 +163,7 @@ it('a missing entry stops the match there', async () => {
 it('a match of rules that this build does not have waits for them, whole', async () => {
   const seats = await startMatch(2);
   const [host] = seats;
+  const { version } = host.frame;
   const { entry, rev } = await playOn(seats, (at) => at.entry >= 4);
 
   await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', 99)`);
@@ -183,7 +184,7 @@ it('a match of rules that this build does not have waits for them, whole', async
     'not-open',
   );
 
-  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', 1)`);
+  await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.version', ?)`, version);
   expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'playing', entry });
   await playOn(seats);
 });

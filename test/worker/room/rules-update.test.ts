@@ -1,6 +1,6 @@
 /** An update of the rules under a real object: old matches go on by theirs, new ones begin by the new, and none goes on by a guess. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { luckyNumbers as first } from '../../../worker/games/lucky-numbers/rules.ts';
+import { luckyNumbers1 as first } from '../../../worker/games/lucky-numbers/rules-1.ts';
 import * as registry from '../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import { replayRecord } from '../../kit/build-record.ts';

@@ -70,7 +70,8 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckySte
     }
   }
   const { bruno } = options;
-  const state: State = { bruno, sets, gardens, middle: [], bag, turn: first, drawn: EMPTY, takes: 0 };
+  const dealt = diagonals.flat().length;
+  const state: State = { bruno, sets, gardens, middle: [], bag, turn: first, drawn: EMPTY, takes: 0, dealt };
   return { state, events: diagonals.length > 0 ? [{ kind: 'dealt', diagonals }] : [] };
 }
 
@@ -154,10 +155,10 @@ function endTurn(state: State, events: readonly Event[]): LuckyStep {
 }
 
 /** LN-9, LN-10, LN-13, LN-16: a winner scores +2, every other seat -1 for each empty cell. */
-function outcomeOf({ gardens, sets, bag }: State, full: boolean): Outcome<Why> {
+function outcomeOf({ gardens, sets, bag, dealt = 0 }: State, full: boolean): Outcome<Why> {
   const empty = gardens.map(emptyCells);
   if (empty.length === 1) {
-    const turned = sets * HIGHEST - bag.length;
+    const turned = sets * HIGHEST - dealt - bag.length;
     return full
       ? { points: [turned], ranks: [1], why: 'solo-full' }
       : { points: [0 - (empty[0] ?? 0)], ranks: [1], why: 'solo-exhausted' };
@@ -169,7 +170,7 @@ function outcomeOf({ gardens, sets, bag }: State, full: boolean): Outcome<Why> {
 
 export const luckyNumbers: Game<LuckyNumbers> = {
   id: 'lucky-numbers',
-  version: 1,
+  version: 2,
   seats: [1, 4],
   listsMoves: 'all',
   defaults: DEFAULTS,

@@ -64,6 +64,8 @@ export interface State {
   readonly drawn: number;
   /** Turns in a row that ended without a draw (LN-11). */
   readonly takes: number;
+  /** Tiles dealt before the first turn: no seat turned them up (LN-16). Version 1 has no such number. */
+  readonly dealt?: number;
   readonly outcome?: Outcome<Why> | undefined;
 }
 

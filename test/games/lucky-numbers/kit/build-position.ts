@@ -29,10 +29,11 @@ export interface PositionSpec {
   readonly takes?: number;
   readonly bruno?: boolean;
   readonly sets?: number;
+  readonly dealt?: number;
 }
 
 export function position(given: PositionSpec): State {
-  const { middle = [], drawn = 0, turn = 0, takes = 0, bruno = false } = given;
+  const { middle = [], drawn = 0, turn = 0, takes = 0, bruno = false, dealt = 0 } = given;
   const gardens = given.gardens.map(garden);
   const sets = given.sets ?? gardens.length;
   const rest = Array.from({ length: 20 * sets }, (_, i) => 1 + Math.floor(i / sets));
@@ -40,7 +41,7 @@ export function position(given: PositionSpec): State {
     const at = rest.indexOf(tile);
     if (at >= 0) rest.splice(at, 1);
   }
-  return { bruno, sets, gardens, middle, bag: given.bag ?? rest, turn: asSeat(turn), drawn, takes };
+  return { bruno, sets, gardens, middle, bag: given.bag ?? rest, turn: asSeat(turn), drawn, takes, dealt };
 }
 
 /** What the seat to move sees. */
