@@ -102,6 +102,22 @@ describe('when the last has chosen', () => {
     ]);
   });
 
+  test('QW-13 the seat of the turn comes first although another seat has a lower number', () => {
+    const open: State = { ...OPEN, turn: asSeat(2) };
+    const { events } = choosing(
+      open,
+      [1, 3, 0, 2].map((seat) => [seat, WISHES[seat] ?? PASS] as const),
+    );
+
+    expect(revealed(events)).toMatchObject([
+      { kind: 'passed', seat: 2 },
+      { kind: 'wrote', seat: 3, colour: 'red' },
+      { kind: 'wrote', seat: 0, colour: 'blue' },
+      { kind: 'wrote', seat: 1, colour: 'red' },
+      { kind: 'rolled', seat: 3 },
+    ]);
+  });
+
   test('QW-13 all 24 orders of arrival come to the same, whoever closes the step', () => {
     const ends = ORDERS.map(inOrder);
 
