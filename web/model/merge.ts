@@ -11,6 +11,10 @@ export type MergeResult =
   | { readonly kind: 'gap' }
   | { readonly kind: 'news'; readonly snapshot: Snapshot; readonly lines: readonly LogLine[] };
 
+/** Returns the known lines that the newer ones do not replace. */
+const linesBefore = (known: readonly LogLine[], newer: readonly LogLine[]): readonly LogLine[] =>
+  known.filter((line) => line.n < (newer[0]?.n ?? Number.POSITIVE_INFINITY));
+
 const linesAfter = (lines: readonly LogLine[], n: number): LogLine[] => lines.filter((line) => line.n > n);
 
 /** What is known once `next` is in. `lines` are those that were not known before. */
@@ -21,9 +25,8 @@ export function merge(known: Snapshot | undefined, next: Snapshot | Update): Mer
     if (!known || known.viewer !== next.viewer) return { kind: 'news', snapshot: next, lines: [] };
     if (next.rev < known.rev && !isAhead) return { kind: 'old' };
     const lines = linesAfter(next.log, known.entry);
-    const oldest = next.log[0]?.n ?? 0;
-    const older = known.log.filter((line) => line.n < oldest);
-    const isWhole = older.length === 0 || older.at(-1)?.n === oldest - 1;
+    const older = linesBefore(known.log, next.log);
+    const isWhole = older.length === 0 || older.at(-1)?.n === (next.log[0]?.n ?? 0) - 1;
     return {
       kind: 'news',
       snapshot: { ...next, log: isWhole ? [...older, ...next.log].slice(-KEPT_LINES_MAX) : next.log },
@@ -35,6 +38,11 @@ export function merge(known: Snapshot | undefined, next: Snapshot | Update): Mer
   const lines = linesAfter(next.log, known.entry);
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
   if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
-  const snapshot: Snapshot = { ...known, ...next, kind: 'frame', log: [...known.log, ...lines].slice(-KEPT_LINES_MAX) };
+  const snapshot: Snapshot = {
+    ...known,
+    ...next,
+    kind: 'frame',
+    log: [...linesBefore(known.log, next.log), ...next.log].slice(-KEPT_LINES_MAX),
+  };
   return { kind: 'news', snapshot, lines };
 }

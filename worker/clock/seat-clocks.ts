@@ -1,5 +1,6 @@
 /** A match and its clock: until when each seat has time, who is timed out next, and when the object has to look. */
 
+import type { Seat } from '../games/game.ts';
 import { timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bumpRevision } from '../match/revision.ts';
@@ -71,6 +72,15 @@ function timeAfterBotChange(before: MatchState, after: MatchState, row: SeatRow,
   return { ...time, since: nowMs - used, forgiven: lastEntryOf(after) };
 }
 
+/**
+ * Returns the people who made a sealed choice in this change. While everybody is absent no clock runs, so they are back;
+ * the step need not close first to tell so.
+ */
+const sealedChoosers = (before: MatchState, { running }: MatchState): readonly Seat[] =>
+  (running?.timing.sealed ?? [])
+    .filter(({ n, by }) => n > lastEntryOf(before) && (by === 'seat' || by === 'hint'))
+    .map(({ seat }) => seat);
+
 /** What a change of the match means for the seats' time: bots that came or went, a clock that stood still, questions closed. */
 export function updateSeatTimes(
   storage: DurableObjectStorage,
@@ -79,9 +89,14 @@ export function updateSeatTimes(
   nowMs: number,
 ): MatchState {
   if (!after.head.config.clock || !after.running || !before.running) return after;
-  const changedBots = after.seats.map((row) => ({ ...row, time: timeAfterBotChange(before, after, row, nowMs) }));
-  const next = { ...after, seats: changedBots };
-  const isWoken = isEveryoneAbsent(before) && !isEveryoneAbsent(next);
+  const isStill = isEveryoneAbsent(before);
+  const back = isStill ? sealedChoosers(before, after) : [];
+  const changed = after.seats.map((row) => {
+    const time = timeAfterBotChange(before, after, row, nowMs);
+    return { ...row, time: back.includes(row.seat) ? { ...time, forgiven: lastEntryOf(after) } : time };
+  });
+  const next = { ...after, seats: changed };
+  const isWoken = isStill && !isEveryoneAbsent(next);
   const seats = next.seats.map((row) => {
     const isClosed = row.time.votes !== undefined && !isAbsent(next, row);
     const time = { ...row.time, ...(isWoken && { since: nowMs }), ...(isClosed && { votes: undefined }) };

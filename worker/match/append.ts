@@ -77,7 +77,8 @@ function appendEntries(
   if (first?.command) entryByCommand.set(commandKey(first.seat, first.command), first.n);
   const match = played.at(-1)?.match ?? running.match;
   const timing = played.reduce(
-    (previous, step, i) => advanceTiming(previous, step.match, rows[i] as EntryRow),
+    (previous, step, i) =>
+      advanceTiming(previous, played[i - 1]?.match ?? running.match, step.match, rows[i] as EntryRow),
     running.timing,
   );
   const lastAt = rows.at(-1)?.at ?? running.lastAt;

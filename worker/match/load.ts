@@ -64,7 +64,9 @@ function replayLog(
     progress.latest = {
       match,
       timing:
-        progress.latest && row ? advanceTiming(progress.latest.timing, match, row) : initialTiming(match, started.at),
+        progress.latest && row
+          ? advanceTiming(progress.latest.timing, progress.latest.match, match, row)
+          : initialTiming(match, started.at),
     };
     if (n < rows.length + 1 - LOG_LINES_MAX) return;
     lines.push(toLogLine(row ?? startLine(started), events));

@@ -4,6 +4,7 @@ import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
+import { visibleLines } from '../match/visible-lines.ts';
 import type { NotificationKind, PushPayload, ServerLang, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
 import { webhookText } from './webhook-text.ts';
@@ -11,9 +12,11 @@ import { webhookText } from './webhook-text.ts';
 /** Most bytes of a line's events in a message: the whole has to fit into what every push service takes. */
 const EVENTS_BYTES_MAX = 2_000;
 
-/** What happened last that can be told. */
-function lastLineAt({ running }: MatchState, entry: number): PushPayload['line'] {
-  const lastLine = running?.lines.filter(({ n, events }) => n <= entry && events.length > 0).at(-1);
+/** Returns the last line up to this entry that has events, as the seat may see it. */
+function lastLineAt({ running }: MatchState, seat: Seat, entry: number): PushPayload['line'] {
+  if (!running) return undefined;
+  const lines = visibleLines(running, seat, running.lines);
+  const lastLine = lines.filter(({ n, events }) => n <= entry && events.length > 0).at(-1);
   if (!lastLine || new TextEncoder().encode(JSON.stringify(lastLine.events)).length > EVENTS_BYTES_MAX)
     return undefined;
   return { seat: lastLine.seat, by: lastLine.by, events: [...lastLine.events] };
@@ -28,7 +31,7 @@ export function pushPayload(
   const { config } = state.head;
   const base = { kind, match: config.match, seat, entry, game: config.game, lang };
   if (kind === 'close') return { ...base, seats: [] };
-  const line = lastLineAt(state, entry);
+  const line = lastLineAt(state, seat, entry);
   const until = deadlinesOf(state)[seat] ?? undefined;
   const ranks = state.running?.match.ranks;
   return {

@@ -176,7 +176,10 @@ const positionShape = {
 /** The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. */
 export const Receipt = z.object({ entry: EntryNumber, digest: z.string() });
 
-/** The move-by-move update: the lines since the snapshot or update before. A gap in `n` means: ask for a snapshot. */
+/**
+ * The move-by-move update: the lines since the snapshot or update before. A gap in `n` means: ask for a snapshot. Lines
+ * that were sealed come again with their true cause; they replace those with the same `n`.
+ */
 export const Update = z.object({
   kind: z.literal('step'),
   ...positionShape,

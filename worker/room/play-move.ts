@@ -7,7 +7,7 @@ import { commandKey, hasLeft, lastEntryOf, type RunningMatch, revOf, stuckEntryO
 import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
 import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
-import { snapshotFor, updateFor } from './snapshots.ts';
+import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
 
 /** The hot path: one row, one commit, updates after it. */
 export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted }: MoveBody): Reply {
@@ -36,7 +36,7 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   const current = ctx.loadState() ?? played;
   const receipt = current.running && receiptOf(current.running);
   const viewer = hasLeft(current, seat) ? 'spectator' : seat;
-  return ok({ ...updateFor(current, viewer, running.match.entry), rev: revOf(played), ...(receipt && { receipt }) });
+  return ok({ ...updateSince(running, current, viewer), rev: revOf(played), ...(receipt && { receipt }) });
 }
 
 /** Answer a concession that is sent again: the seat has left, so it gets what a spectator sees. */

@@ -19,7 +19,7 @@ import { alarmAt, deleteAlarm, runDueAlarms, setAlarm } from '../storage/alarms.
 import { hasNoSchema, migrate } from '../storage/schema.ts';
 import { Connections } from './connections.ts';
 import { handleCommand } from './handle-command.ts';
-import { snapshotFor, updateFor } from './snapshots.ts';
+import { snapshotFor, updateSince } from './snapshots.ts';
 
 const EXPIRY_ALARM = 'expiry';
 const BOT_ALARM = 'bot';
@@ -220,9 +220,8 @@ export class Room extends DurableObject<Env> {
     const state = storage.transactionSync(() =>
       this.#applyEffects(before, appendMove(storage, before, running, ply, nowMs, commandId), actingKeyIds),
     );
-    const after = running.match.entry;
     this.#state = state;
-    this.#connections.broadcast((viewer) => JSON.stringify(updateFor(state, viewer, after)));
+    this.#connections.broadcast((viewer) => JSON.stringify(updateSince(running, state, viewer)));
     this.#scheduleAlarms(state);
     this.#connections.wakePolls();
     // Seats are part of snapshots only.

@@ -17,6 +17,7 @@ import {
   revOf,
   stuckEntryOf,
 } from '../match/state.ts';
+import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
 import { HISTORY_STEPS_MAX } from '../protocol/limits.ts';
 import type { History, LogLine, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
@@ -42,12 +43,21 @@ function positionFor(state: MatchState, viewer: Viewer): Omit<Update, 'kind' | '
   };
 }
 
-/** What changed since entry `after`, for one viewer. */
+const linesFor = ({ running }: MatchState, viewer: Viewer): readonly LogLine[] =>
+  running ? visibleLines(running, viewer, running.lines) : [];
+
+/** Returns the position and the lines after entry `after`, for one viewer. */
 export const updateFor = (state: MatchState, viewer: Viewer, after: number): Update => ({
   kind: 'step',
   ...positionFor(state, viewer),
-  log: (state.running?.lines ?? []).filter((line) => line.n > after),
+  log: linesFor(state, viewer).filter((line) => line.n > after),
 });
+
+/** Returns what changed since `before`, for one viewer. Lines whose cause was hidden until now come again. */
+export function updateSince(before: RunningMatch, state: MatchState, viewer: Viewer): Update {
+  const revealed = state.running && firstRevealed(before, state.running, viewer);
+  return updateFor(state, viewer, revealed === undefined ? before.match.entry : revealed - 1);
+}
 
 /** The last entry that a seat made itself; nobody decides without having looked. */
 const lastOwnEntry = ({ running }: MatchState, seat: Seat): number =>
@@ -109,7 +119,7 @@ export function snapshotFor(
     ...(config.clock && { clock: { ...config.clock } }),
     commitment: config.commitment,
     ...positionFor(matchState, viewer),
-    log: [...(matchState.running?.lines ?? [])],
+    log: [...linesFor(matchState, viewer)],
     ...(viewer !== 'spectator' && seatedFields(matchState, viewer, secret, readDraft(sql, viewer))),
     ...(rematch && { rematch }),
     ...(config.before && { before: config.before }),
@@ -130,7 +140,8 @@ export function historyFor(
   const steps: History['steps'] = [];
   replayHistory(sql, state, running, (line: LogLine, match) => {
     if (line.n < from || line.n > to || steps.length === HISTORY_STEPS_MAX) return;
-    steps.push({ ...line, view: running.game.view(match.state, viewer) });
+    const [visible = line] = visibleLines(running, viewer, [line]);
+    steps.push({ ...visible, view: running.game.view(match.state, viewer) });
   });
   return { steps };
 }

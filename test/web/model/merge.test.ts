@@ -21,6 +21,23 @@ test('a stuck match that was mended is taken although its rev has fallen, and so
   expect(merge(stuck, { ...server.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
 });
 
+test('P-15: lines that come again with an update replace those that were sealed', () => {
+  const server = makeFakeServer([1]);
+  const before = server.frame();
+  server.playElsewhere(0, DRAW);
+  const update = server.step();
+  const [setup] = before.log;
+  const told = { ...update, log: [{ ...setup, by: 'clock' as const }, ...update.log] as typeof update.log };
+
+  const merged = merge(before, told);
+
+  expect(merged).toMatchObject({ kind: 'news', snapshot: { entry: 1 }, lines: [{ n: 1 }] });
+  expect(merged.kind === 'news' && merged.snapshot.log.map(({ n, by }) => [n, by])).toEqual([
+    [0, 'clock'],
+    [1, 'seat'],
+  ]);
+});
+
 test('P-17: a long absence does not stand between anybody and the end of a match that is over', () => {
   const line = (n: number) => ({ n, at: n, seat: asSeat(0), by: 'seat' as const, events: [] });
   const log = Array.from({ length: 31 }, (_, n) => line(n));

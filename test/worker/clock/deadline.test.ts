@@ -210,8 +210,11 @@ describe('P-24 the log', () => {
     ({ at: 0, seat: asSeat(seat), by, move: { kind } }) as const;
   const paceOf = (...all: readonly ReturnType<typeof made>[]): TurnTiming =>
     all.reduce(
-      (pace, entry, i) => advanceTiming(pace, { entry: i + 1, opened: [0, 0] }, entry),
-      initialTiming({ entry: 0, opened: [0, 0] }, 0),
+      (pace, entry, i) => {
+        const before = { entry: i, active: [entry.seat], opened: [i, i] };
+        return advanceTiming(pace, before, { entry: i + 1, active: [0, 1], opened: [i + 1, i + 1] }, entry);
+      },
+      initialTiming({ opened: [0, 0] }, 0),
     );
 
   it('tells who was timed out again and again; forced moves and the next round tell nothing', () => {
@@ -231,11 +234,30 @@ describe('P-24 the log', () => {
   });
 
   it('tells since when each decision is open', () => {
-    const start = initialTiming({ entry: 0, opened: [0, 0] }, 100);
+    const start = initialTiming({ opened: [0, 0] }, 100);
+    const [before, after] = [
+      { entry: 0, active: [0], opened: [0, 0] },
+      { entry: 1, active: [1], opened: [0, 1] },
+    ];
 
-    expect(advanceTiming(start, { entry: 1, opened: [0, 1] }, { ...made('seat', 0), at: 250 }).openedAt).toEqual([
-      100, 250,
-    ]);
+    expect(advanceTiming(start, before, after, { ...made('seat', 0), at: 250 }).openedAt).toEqual([100, 250]);
+  });
+
+  it('counts the time-outs of a step in which several choose once the step has closed, in their order', () => {
+    const all = { entry: 4, active: [0, 1, 2], opened: [4, 4, 4] };
+    const one = { entry: 5, active: [0, 2], opened: [4, 4, 4] };
+    const two = { entry: 6, active: [2], opened: [4, 4, 4] };
+    const closed = { entry: 7, active: [1], opened: [4, 7, 4] };
+    const start = { ...initialTiming({ opened: [0, 0, 0] }, 0), missedEntries: [[3], [], []] };
+
+    const first = advanceTiming(start, all, one, made('clock', 1));
+    const second = advanceTiming(first, one, two, made('seat', 0));
+    const last = advanceTiming(second, two, closed, made('clock', 2));
+
+    expect(first.missedEntries).toEqual([[3], [], []]);
+    expect(second.missedEntries).toEqual([[3], [], []]);
+    expect(second.sealed.map(({ n, seat, by }) => `${n} ${seat} ${by}`)).toEqual(['5 1 clock', '6 0 seat']);
+    expect(last).toMatchObject({ missedEntries: [[], [5], [7]], sealed: [] });
   });
 });
 

@@ -174,7 +174,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   Step: describedObject(wire.Update, 'What a move has changed for one viewer.', {
     kind: 'Tells a step from a frame.',
     ...POSITION_TEXTS,
-    log: 'The lines since the frame or step before. If a number is missing, ask for the whole frame.',
+    log: 'The lines since the frame or step before. If a number is missing, ask for the whole frame. When a step of sealed choices closes, lines may come again with their true cause: replace those with the same number.',
     receipt: 'In the answer to a move: the newest entry and its digest. Kept, it is held against the record.',
   }),
   History: describedObject(wire.History, 'The past.', {
@@ -239,7 +239,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     n: 'The number of the entry, from 0.',
     at: `In ${MS_TEXT}.`,
     seat: 'Whose decision it was.',
-    by: 'Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock.',
+    by: 'Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock. Until a step of sealed choices closes, other seats’ choices after a hint or by the clock say `seat`.',
     events: 'The game’s own, or the match’s `round-began`, `round-over`, `conceded` and `match-over`.',
   }),
   SeatInfo: describedObject(wire.SeatInfo, 'One seat, as everybody sees it.', {
@@ -254,7 +254,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     id: 'Its number, to end it by.',
     label: 'What it calls itself.',
     kind: 'A `link` is a seat link that nobody has opened yet.',
-    at: `Since when, in ${MS_TEXT}.`,
+    at: `Since when, in $MS_TEXT.`,
     here: 'It is the one that asks.',
   }),
   Absence: describedObject(time.Absence, 'A seat that let its time run out, and what the others have said so far.', {
