@@ -1,5 +1,6 @@
 /** Leaving a match for good, by the menu: one clear question, and what the others see. */
 import { expect, test } from 'vitest';
+import { gameIds } from '../../../worker/games/registry.ts';
 import { makeMatchByApi, seatPair } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -42,4 +43,18 @@ test('P-54 of three seats one leaves: a bot plays on for it, its page only watch
   await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
   await jonas.openMenu();
   expect(await jonas.page.getByRole('button', { name: 'Leave the match' }).count()).toBe(0);
+});
+
+test.each(gameIds)('P-54 %s: whoever comes back finds the unfinished board and who has won', async (game) => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  const { match } = await makeMatchByApi(mina, jonas, { game });
+  const data = { id: crypto.randomUUID(), opened: 0, move: { kind: 'concede' } };
+  expect((await mina.context.request.post(`/api/matches/${match}/moves`, { data })).status()).toBe(200);
+
+  await jonas.page.goto(`/g/${match}`);
+  await jonas.button('Skip to now').click();
+  await jonas.page.getByRole('heading', { name: 'Jonas has won.' }).waitFor();
+  await jonas.page.getByRole('region', { name: 'Board' }).waitFor();
+  await jonas.page.getByRole('link', { name: 'Look back at it' }).click();
+  await jonas.page.getByText('Mina left the match.').first().waitFor();
 });
