@@ -1,7 +1,7 @@
 /** Locked jokers (RK-11): what may grow, what may be freed and how, and what a freed joker needs. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../worker/games/rummikub/state.ts';
-import { codeOf, type PositionSpec, position, refusedTable, table, tiles } from './kit/build-position.ts';
+import { asVersion1, codeOf, type PositionSpec, position, refusedTable, table, tiles } from './kit/build-position.ts';
 import { isLegalTable } from './kit/reference-rules.ts';
 
 const locked = (text: string, given: PositionSpec = {}): State =>
@@ -115,13 +115,53 @@ const CASES: readonly Case[] = [
     legal: ['r4 r5 r6 / k8 * *'],
   },
   {
+    what: 'a joker of the rack takes the place of a freed one, so that its set has room for one less',
+    given: 'r4 * r6 / b4 * b6 / b3 k3 o3 | rack r5 b5 k8 * k1 | rack k1',
+    legal: [],
+    homeless: ['r4 r5 r6 / b4 b5 b6 / k8 * * / b3 k3 o3 *'],
+  },
+  {
+    what: 'a tile that freed one joker of a set is none of the two while the set keeps another',
+    given: 'r5 * * r8 / r6 r7 r8 | rack r6 r9 r10 k1 | rack k1',
+    legal: ['r5 r6 * r8 / r6 r7 r8 r9 r10 *'],
+    homeless: ['r5 r6 * r8 / r6 r7 r8 r9 *'],
+  },
+  {
     what: 'the other sets of the table are as free as ever',
     given: 'r4 * r6 / b8 k8 o8 r8 / r9 r10 r11 | rack r7 k1 | rack k1',
     legal: ['r4 * r6 r7 / b8 k8 o8 r8 / r9 r10 r11', 'r4 * r6 / r7 r8 r9 r10 r11 / b8 k8 o8'],
   },
 ];
 
-for (const { what, given, legal, broken = [], homeless = [] } of CASES)
+/** What version 1 allowed. */
+const SINCE_VERSION_2: readonly Case[] = [
+  {
+    what: 'one numbered tile with jokers keeps its order',
+    given: 'r5 * * | rack k1 k2 k3 b5 | rack k1',
+    legal: ['r5 * * / k1 k2 k3', 'b5 * r5 *', 'b5 r5 * * / k1 k2 k3'],
+    broken: ['* r5 * / k1 k2 k3', '* * r5 / k1 k2 k3'],
+  },
+  {
+    what: 'one numbered tile keeps its order when a joker of the rack comes to it',
+    given: 'r5 * * | rack * k1 | rack k1',
+    legal: ['r5 * * *', '* r5 * *'],
+    broken: ['* * r5 *', '* * * r5'],
+  },
+  {
+    what: 'a set in which an old joker stayed is no house for a freed one',
+    given: 'r4 * r6 / b8 b9 * / k3 k4 k5 | rack r5 b6 b7 k1 | rack k1',
+    legal: [],
+    homeless: ['r4 r5 r6 / b6 b7 b8 b9 * / k3 k4 k5 *'],
+  },
+];
+
+for (const { what, given, broken = [], homeless = [] } of SINCE_VERSION_2)
+  for (const text of [...broken, ...homeless])
+    test(`RK-11 ${what}, but not in version 1: ${text}`, () => {
+      expect(refusedTable(asVersion1(locked(given)), text)).toBeUndefined();
+    });
+
+for (const { what, given, legal, broken = [], homeless = [] } of [...CASES, ...SINCE_VERSION_2])
   describe(`RK-11 ${what}`, () => {
     const state = locked(given);
     for (const text of legal)

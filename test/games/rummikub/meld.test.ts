@@ -4,6 +4,7 @@ import { setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
 import {
   afterMove,
+  asVersion1,
   codeOf,
   heap,
   lay,
@@ -185,6 +186,23 @@ describe('the turn of the initial meld', () => {
     const state = fresh('| rack r9 r10 * k1 | rack k1', { meldThenTable: true });
 
     expect(refusedTable(state, '* r9 r10')).toBeUndefined();
+    expect(afterMove(state, lay('* r9 r10')).events[0]).toMatchObject({ kind: 'played', meld: 30 });
+  });
+
+  test('RK-6 by the option a group of four counts whole, wherever its tiles lie at the end', () => {
+    const sevens = ['r', 'b', 'k', 'o'].map((colour) => `${colour}5 ${colour}6 ${colour}7`);
+    const state = fresh(`${sevens.join(' / ')} | rack r8 b8 k8 o8 k1 | rack k1`, { meldThenTable: true });
+    const laid = sevens.map((run) => `${run} ${run.charAt(0)}8`).join(' / ');
+
+    expect(refusedTable(state, laid)).toBeUndefined();
+    expect(refusedTable(state, laid.replace(' o8', ''))).toMatchObject({ code: 'meld-table' });
+  });
+
+  test('RK-6 RK-4 a meld counts as one though no set has come to the table', () => {
+    const state = fresh('r5 r6 r7 / b5 b6 b7 / k5 k6 k7 | rack r8 b8 k8 o8 * k1 | rack k1', { meldThenTable: true });
+    const laid = lay('r5 r6 r7 r8 / b5 b6 b7 b8 / k5 k6 k7 k8 *');
+
+    expect(afterMove(state, laid).state.melded).toEqual([true, true]);
   });
 });
 
@@ -200,6 +218,39 @@ describe('a joker on the table', () => {
       tiles: tiles('r6 * r8'),
     });
     expect(refusedTable(state, 'r6 * r8 r9 r10')).toMatchObject({ code: 'meld-table', clause: 'RK-10' });
+  });
+
+  test('RK-10 may not move inside its run before the initial meld', () => {
+    const state = fresh('r5 r6 * | rack r10 b10 k10 k1 | rack k1');
+
+    expect(refusedTable(state, '* r5 r6 / r10 b10 k10')).toEqual({
+      code: 'meld-table',
+      clause: 'RK-10',
+      tiles: tiles('r5 r6 *'),
+    });
+  });
+
+  test.each([
+    ['r5 * *', '* r5 *'],
+    ['r5 * *', '* * r5'],
+    ['* r1 *', '* * r1'],
+    ['* r6 * *', 'r6 * * *'],
+  ])('RK-10 may not move beside the only numbered tile of its set before the initial meld: %s to %s', (was, is) => {
+    const state = fresh(`${was} | rack r10 b10 k10 k1 | rack k1`);
+
+    expect(refusedTable(state, `${is} / r10 b10 k10`)).toEqual({
+      code: 'meld-table',
+      clause: 'RK-10',
+      tiles: tiles(was),
+    });
+    expect(refusedTable(state, `${was} / r10 b10 k10`)).toBeUndefined();
+    expect(refusedTable(asVersion1(state), `${is} / r10 b10 k10`)).toBeUndefined();
+  });
+
+  test('RK-10 may lie in another order in a group with two numbered tiles, where the order means nothing', () => {
+    const state = fresh('r5 b5 * | rack r10 b10 k10 k1 | rack k1');
+
+    expect(refusedTable(state, '* b5 r5 / r10 b10 k10')).toBeUndefined();
   });
 
   test('RK-10 may be touched by whoever has melded', () => {

@@ -25,6 +25,15 @@ describe('a view', () => {
     expect(Object.keys(rummikub.view(state, asSeat(0))).toSorted()).toEqual([...open, 'drawn', 'rack'].toSorted());
   });
 
+  test('RK-18 RK-14 keeps the racks hidden when the pool is empty, until the round is over', () => {
+    const late = position('r4 r5 r6 | rack r7 k2 k3 | rack r3 k9 | pool');
+
+    for (const viewer of [asSeat(0), asSeat(1), 'spectator'] as const) {
+      expect(rummikub.view(late, viewer)).toMatchObject({ pool: 0 });
+      expect(rummikub.view(late, viewer)).not.toHaveProperty('racks');
+    }
+  });
+
   test('RK-18 is the same whatever the other racks and the pool hold', () => {
     const hidden = 'rack o1 o2 | rack k1 k9 b1 o3 | pool b2 b3 b4';
     const other = position(`r4 r5 r6 | rack r7 k2 k3 | ${hidden}`, { melded: [true, false, true] });
@@ -50,6 +59,13 @@ describe('what becomes public', () => {
     const { events } = rummikub.play(state, asSeat(0), TIMEOUT, () => 0);
 
     expect(Object.keys(events[0] ?? {}).toSorted()).toEqual(['count', 'kind', 'seat', 'why']);
+  });
+
+  test('RK-18 RK-3 a draw is not forced, not even with a single tile on the rack', () => {
+    const late = position('r4 r5 r6 | rack k2 | rack k9 | pool o1');
+
+    for (const seat of [0, 1])
+      expect(rummikub.forcedMove(rummikub.view(late, 'spectator'), asSeat(seat))).toBeUndefined();
   });
 
   test('RK-18 nothing is forced, for what a seat can do depends on its rack', () => {

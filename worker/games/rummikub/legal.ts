@@ -27,10 +27,10 @@ function tableRefusal(view: View, after: Table): Refusal | undefined {
   }
   const laid = laidTiles(table, after);
   if (viewer !== 'spectator' && !melded[viewer]) {
-    const why = meldRefusal(table, after, laid, rules.meldThenTable);
+    const why = meldRefusal(table, after, laid, rules);
     if (why) return why;
   }
-  return rules.jokers === 'locked' ? lockedRefusal(table, after, laid) : undefined;
+  return rules.jokers === 'locked' ? lockedRefusal(table, after, laid, rules) : undefined;
 }
 
 /** Why a new table is not legal, also where the option `strict` would take it and make the seat pay (RK-13). */

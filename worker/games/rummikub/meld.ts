@@ -1,15 +1,32 @@
 /** The initial meld (RK-4 to RK-6, RK-10): what was there stays as it was, and the rack's own sets are worth enough. */
-import { isGroup, isSet, setValue, subtractTiles } from './sets.ts';
-import { COLOURS, HIGHEST, JOKER, MELD, numberOf, type Refusal, type Table, type Tile, type TileSet } from './state.ts';
+import { isGroup, isLone, isSet, setValue } from './sets.ts';
+import {
+  COLOURS,
+  colourOf,
+  HIGHEST,
+  JOKER,
+  MELD,
+  numberOf,
+  type Refusal,
+  type Rules,
+  type Table,
+  type Tile,
+  type TileSet,
+  VERSION,
+} from './state.ts';
 
-/** Two sets with one name are the same set: a group has no order, in a run a joker's place counts. */
-const setKey = (set: TileSet): string => (isGroup(set) ? [...set].sort((a, b) => a - b) : set).join(' ');
+/** The version of the rules that a question is about; version 1 has none. */
+type Version = Pick<Rules, 'version'>;
+
+/** Two sets with one key are the same set. A group has no order, except that of one tile with jokers since version 2. */
+const setKey = (set: TileSet, { version }: Version): string =>
+  (isGroup(set) && !(version && isLone(set)) ? [...set].sort((a, b) => a - b) : set).join(' ');
 
 /** The sets of the first table that are not in the second; equal ones cancel one by one. */
-export function setsNotIn(from: Table, to: Table): Table {
-  const there = to.map(setKey);
+export function setsNotIn(from: Table, to: Table, rules: Version = { version: VERSION }): Table {
+  const there = to.map((set) => setKey(set, rules));
   return from.filter((set) => {
-    const at = there.indexOf(setKey(set));
+    const at = there.indexOf(setKey(set, rules));
     if (at >= 0) there.splice(at, 1);
     return at < 0;
   });
@@ -17,55 +34,129 @@ export function setsNotIn(from: Table, to: Table): Table {
 
 const totalValue = (sets: Table): number => sets.reduce((sum, set) => sum + setValue(set), 0);
 
-const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
+/** Longer runs can be split, or do without their lowest tiles: 30 points need no run of more than six. */
+const RUN_LENGTHS = [3, 4, 5, 6] as const;
+/** A run to 13 that starts here is worth a meld by itself. So jokers at the start of any other run may move to its end. */
+const TOP_RUN_START = 11;
+const COLOUR_COUNT = COLOURS.length;
+/** How far the tiles of one set reach, in places. */
+const RUN_PLACES = 6 * COLOUR_COUNT;
+const JOKER_PLACE = COLOUR_COUNT * HIGHEST;
 
-/** Lengths of runs of which every longer one is made; six and seven where four jokers or three lie at one end. */
-const RUN_LENGTHS = [3, 4, 5, 6, 7] as const;
+/** A place in the order of numbers: the colours of 1, then those of 2, and so on; jokers last. */
+const placeOf = (tile: Tile): number =>
+  tile === JOKER ? JOKER_PLACE : COLOUR_COUNT * (numberOf(tile) - 1) + colourOf(tile);
 
-/** Runs in which `tile` is the lowest that is no joker. */
-function* runsStartingWith(tile: Tile, tiles: readonly Tile[]): Iterable<readonly Tile[]> {
-  for (const length of RUN_LENGTHS)
-    for (let before = 0; before < length; before += 1) {
-      const behind = Array.from({ length: length - before - 1 }, (_, i) => tile + 1 + i);
-      yield [...jokersOf(before), tile, ...behind.map((next) => (tiles.includes(next) ? next : JOKER))];
-    }
+/** A set by the places of its tiles. In a run a joker may take any of them. */
+interface PlacedSet {
+  readonly places: readonly number[];
+  readonly isRun: boolean;
+  readonly value: number;
 }
 
-/** Groups of three and four with `tile`. */
-function* groupsContaining(tile: Tile, tiles: readonly Tile[]): Iterable<readonly Tile[]> {
-  const others = COLOURS.map((_, colour) => 1 + colour * HIGHEST + numberOf(tile) - 1).filter(
-    (other) => other !== tile && tiles.includes(other),
+/** All sets whose lowest tile is the one at a place. */
+function setsFrom(at: number): readonly PlacedSet[] {
+  const colour = at % COLOUR_COUNT;
+  const number = 1 + (at - colour) / COLOUR_COUNT;
+  const low = Math.min(number, TOP_RUN_START);
+  const runs = RUN_LENGTHS.filter((length) => low + length - 1 <= HIGHEST).map((length) => {
+    const numbers = Array.from({ length }, (_, i) => low + i);
+    const places = numbers.map((one) => COLOUR_COUNT * (one - 1) + colour);
+    return { places, isRun: true, value: numbers.reduce((sum, one) => sum + one) };
+  });
+  const others = Array.from({ length: 1 << (COLOUR_COUNT - 1 - colour) }, (_, some) =>
+    COLOURS.map((_, i) => at + 1 + i).filter((_, i) => (some >> i) & 1),
   );
-  for (let some = 0; some < 1 << others.length; some += 1) {
-    const chosen = [tile, ...others.filter((_, i) => (some >> i) & 1)];
-    for (const length of [3, 4]) if (chosen.length <= length) yield [...chosen, ...jokersOf(length - chosen.length)];
-  }
+  const groups = others.flatMap((more) =>
+    [3, 4]
+      .filter((length) => length > more.length)
+      .map((length) => {
+        const jokers = Array.from({ length: length - more.length - 1 }, () => JOKER_PLACE);
+        return { places: [at, ...more, ...jokers], isRun: false, value: length * number };
+      }),
+  );
+  return [...runs, ...groups];
 }
 
-/** Whether sets worth at least `wanted` can be made of some of these tiles, in ascending order. */
-function canReachValue(tiles: readonly Tile[], wanted: number): boolean {
-  if (wanted <= 0) return true;
-  const first = tiles.find((tile) => tile !== JOKER);
-  if (first === undefined) return false;
-  for (const set of [...runsStartingWith(first, tiles), ...groupsContaining(first, tiles)])
-    if (
-      isSet(set) &&
-      subtractTiles(set, tiles).length === 0 &&
-      canReachValue(subtractTiles(tiles, set), wanted - setValue(set))
-    )
-      return true;
-  return canReachValue(subtractTiles(tiles, [first]), wanted);
+/**
+ * True if sets worth an initial meld can be made of some of these tiles. Takes the tiles by their numbers, and decides
+ * about all sets with the lowest tile before the next one. Then the tiles left differ in few numbers only: there are few
+ * cases, and the best value of each is searched once.
+ */
+function canReachMeld(tiles: readonly Tile[]): boolean {
+  const left = new Array<number>(JOKER_PLACE + 1).fill(0);
+  const change = (place: number, by: number): void => {
+    left[place] = (left[place] ?? 0) + by;
+  };
+  for (const tile of tiles) change(placeOf(tile), 1);
+  const sets: (readonly PlacedSet[])[] = [];
+  /** Best values by the place of the lowest tile and by the tiles that can differ: those of six numbers, and jokers. */
+  const known: Map<number, number>[] = [];
+  let isReached = false;
+
+  /** The most that the tiles from a place on are worth, those before it being worth `done`. */
+  const best = (from: number, done: number): number => {
+    let at = from;
+    while (at < JOKER_PLACE && !left[at]) at += 1;
+    if (at === JOKER_PLACE) return 0;
+    let key = left[JOKER_PLACE] ?? 0;
+    for (let place = at; place < Math.min(at + RUN_PLACES, JOKER_PLACE); place += 1) key = 4 * key + (left[place] ?? 0);
+    const values = known[at] ?? new Map<number, number>();
+    known[at] = values;
+    let value = values.get(key);
+    if (value === undefined) {
+      sets[at] ??= setsFrom(at);
+      value = bestWith(at, 0, done);
+      values.set(key, value);
+    }
+    isReached ||= done + value >= MELD;
+    return value;
+  };
+  /** The same, where sets with the tile at this place come in the order of the list. */
+  const bestWith = (at: number, first: number, done: number): number => {
+    const all = sets[at] ?? [];
+    let most = 0;
+    for (let i = first; i < all.length && left[at] && !isReached; i += 1) {
+      const { places, isRun, value } = all[i] ?? { places: [], isRun: false, value: 0 };
+      const taken: number[] = [];
+      for (const place of places) {
+        const used = isRun && !left[place] ? JOKER_PLACE : place;
+        if (!left[used]) break;
+        change(used, -1);
+        taken.push(used);
+      }
+      if (taken.length === places.length) {
+        isReached ||= done + value >= MELD;
+        if (!isReached) most = Math.max(most, value + bestWith(at, i, done + value));
+      }
+      for (const used of taken) change(used, 1);
+    }
+    if (isReached) return most;
+    const unused = left[at] ?? 0;
+    change(at, -unused);
+    most = Math.max(most, best(at + 1, done));
+    change(at, unused);
+    return most;
+  };
+  best(0, 0);
+  return isReached;
 }
 
 /** Why this is no initial meld; every set of the new table is legal already. */
-export function meldRefusal(before: Table, after: Table, laid: readonly Tile[], mayGoOn: boolean): Refusal | undefined {
+export function meldRefusal(
+  before: Table,
+  after: Table,
+  laid: readonly Tile[],
+  rules: Pick<Rules, 'meldThenTable' | 'version'>,
+): Refusal | undefined {
   // RK-6: what was laid for the 30 may lie elsewhere by now.
-  if (mayGoOn && canReachValue(laid, MELD)) return undefined;
-  const [changed] = setsNotIn(before, after);
+  if (rules.meldThenTable && canReachMeld(laid)) return undefined;
+  const [changed] = setsNotIn(before, after, rules);
   if (changed) return { code: 'meld-table', clause: changed.includes(JOKER) ? 'RK-10' : 'RK-4', tiles: changed };
-  const value = totalValue(setsNotIn(after, before));
+  const value = totalValue(setsNotIn(after, before, rules));
   return value >= MELD ? undefined : { code: 'meld-value', clause: 'RK-4', value, tiles: laid };
 }
 
 /** What the sets that a new table has more than the old one are worth: an initial meld in the making. */
-export const meldValue = (before: Table, after: Table): number => totalValue(setsNotIn(after, before).filter(isSet));
+export const meldValue = (before: Table, after: Table, rules?: Version): number =>
+  totalValue(setsNotIn(after, before, rules).filter(isSet));

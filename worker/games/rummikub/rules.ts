@@ -124,8 +124,8 @@ function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
 }
 
 /** What an initial meld was worth; where it has gone on with the table (RK-6), the most that the laid tiles were worth. */
-function meldValuePlayed(before: Table, after: Table, laid: readonly Tile[]): number {
-  const asItLies = setsNotIn(before, after).length > 0 ? 0 : meldValue(before, after);
+function meldValuePlayed({ table: before, rules }: State, after: Table, laid: readonly Tile[]): number {
+  const asItLies = setsNotIn(before, after, rules).length > 0 ? 0 : meldValue(before, after, rules);
   return asItLies >= MELD ? asItLies : meldValue([], bestMeld(laid)?.sets ?? []);
 }
 
@@ -134,7 +134,7 @@ function playTable(state: State, seat: Seat, table: Table): RummikubStep {
   const laid = laidTiles(state.table, table);
   const rack = subtractTiles(state.racks[seat] ?? [], laid);
   const isMelded = state.melded[seat] ?? false;
-  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldValuePlayed(state.table, table, laid) };
+  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldValuePlayed(state, table, laid) };
   const next: State = {
     ...state,
     table,

@@ -71,6 +71,9 @@ export function setFault(set: TileSet): SetProblem | undefined {
 
 export const isSet = (set: TileSet): boolean => setFault(set) === undefined;
 
+/** True for one numbered tile with jokers: only their order says what the jokers stand for. */
+export const isLone = (set: TileSet): boolean => numberedTiles(set).length === 1;
+
 /** Whether a legal set is a group; three tiles with one number may be read as a run too, and are a group here. */
 export const isGroup = (set: TileSet): boolean =>
   areEqual(numberedTiles(set).map(numberOf)) && groupFault(set) === undefined;

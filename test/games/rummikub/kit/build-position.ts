@@ -71,6 +71,12 @@ export function position(text: string, given: PositionSpec = {}): State {
   };
 }
 
+/** The same position in a match of version 1. */
+export function asVersion1(state: State): State {
+  const { version: _, ...rules } = state.rules;
+  return { ...state, rules };
+}
+
 export const DRAW: Move = { kind: 'draw' };
 export const TIMEOUT: Move = { kind: 'timeout' };
 /** A play that makes the table what the text says. */

@@ -1,6 +1,6 @@
 /** Locked jokers (RK-11) told a second time: looks for any story of the turn that the clause allows. */
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
-import { difference, isJoker, type SetReading, setReadings } from './reference-sets.ts';
+import { difference, isJoker, isSingle, type SetReading, setReadings } from './reference-sets.ts';
 
 /** A place in the new table: which set, which tile in it. */
 type Place = readonly [set: number, at: number];
@@ -44,7 +44,7 @@ function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[]
 const foundIn = (image: TileSet, { kind }: SetReading, after: Table): readonly (readonly Place[])[] =>
   after.flatMap((set, j) => {
     if (!setReadings(set).some((reading) => reading.kind === kind)) return [];
-    return kind === 'run' ? alongRun(image, set, j) : inGroup(image, set, j);
+    return kind === 'run' || isSingle(set) ? alongRun(image, set, j) : inGroup(image, set, j);
   });
 
 /** How the story may go on for one old set with jokers: some are freed, none, or all. */

@@ -93,9 +93,12 @@ export const isSet = (set: TileSet): boolean => setReadings(set).length > 0;
 export const worth = (set: TileSet): number =>
   Math.max(...setReadings(set).map(({ stands }) => stands.reduce((sum, tile) => sum + referenceNumber(tile), 0)));
 
+/** RK-10, RK-11: one numbered tile with jokers. Such a set changes if its tiles change places. */
+export const isSingle = (set: TileSet): boolean => set.filter((tile) => !isJoker(tile)).length === 1;
+
 /** The order of a group means nothing; the order of what can be a run says what its jokers stand for. */
 export const jokersReplaced = (set: TileSet): TileSet =>
-  setReadings(set).some(({ kind }) => kind === 'run') ? set : set.toSorted((a, b) => a - b);
+  isSingle(set) || setReadings(set).some(({ kind }) => kind === 'run') ? set : set.toSorted((a, b) => a - b);
 
 /** Two tables with the same name are the same table: the sets lie in no order. */
 export const nameOf = (table: Table): string =>

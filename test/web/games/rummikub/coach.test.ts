@@ -115,7 +115,7 @@ describe('the guide through the first turn of Rummikub', () => {
   test('RK-4: says that one can begin exactly where the rules see 30 points among the tiles', () => {
     const said = beginners.slice(0, 60).map((view) => {
       // Where the table may be used in the same turn, the rules look for the 30 in all that was laid.
-      const canMeld = meldRefusal([], [], view.rack ?? [], true) === undefined;
+      const canMeld = meldRefusal([], [], view.rack ?? [], { meldThenTable: true }) === undefined;
       expect(coach(view, undefined, 0)).toBe(canMeld ? 'meld' : 'draw');
       return canMeld;
     });

@@ -35,7 +35,7 @@ export const StatusLine = (props: TurnBarProps) => (
 /** How far the first meld has come. */
 export function MeldProgress({ view, words, turn }: Pick<TurnBarProps, 'view' | 'words' | 'turn'>) {
   if (!turn.isActive || isMelded(view)) return null;
-  const value = meldValue(view.table, turn.table);
+  const value = meldValue(view.table, turn.table, view.rules);
   return (
     <p class="rk-meld" data-done={value >= MELD ? '' : undefined} style={`--rk-part: ${Math.min(1, value / MELD)}`}>
       <span class="visually-hidden">{words.meld(value)}</span>

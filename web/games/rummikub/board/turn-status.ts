@@ -38,7 +38,7 @@ export interface TurnStatus {
 /** Why the table may not be touched like this before the initial meld; the rules know. */
 export function touchRefusal({ table, viewer, melded, rules }: View, after: Table): Refusal | undefined {
   if (viewer === 'spectator' || melded[viewer]) return undefined;
-  const why = meldRefusal(table, after, laidTiles(table, after), rules.meldThenTable);
+  const why = meldRefusal(table, after, laidTiles(table, after), rules);
   return why?.code === 'meld-table' ? why : undefined;
 }
 

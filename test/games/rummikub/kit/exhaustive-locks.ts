@@ -1,0 +1,136 @@
+/** The law of locked jokers (RK-11) by trying every order and every pair of tiles. Slow: what the rules are compared with. */
+import { isGroup, runTiles, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
+import {
+  colourOf,
+  HIGHEST,
+  JOKER,
+  numberOf,
+  type Table,
+  type Tile,
+  type TileSet,
+} from '../../../../worker/games/rummikub/state.ts';
+
+/** What may become of a set with jokers: some of them freed by these tiles, and the set as it then must be found. */
+interface LockedSetOutcome {
+  readonly freed: readonly Tile[];
+  /** Nothing once no joker is left in it. */
+  readonly left?: TileSet;
+}
+
+const COLOUR_COUNT = 4;
+const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === JOKER).length;
+const hasJoker = (set: TileSet): boolean => set.includes(JOKER);
+
+/** The tiles that the place `at` of a set can stand for. */
+function standsFor(set: TileSet, at: number): readonly Tile[] {
+  const run = runTiles(set)?.[at];
+  const first = set.find((tile) => tile !== JOKER) ?? JOKER;
+  const used = set.filter((tile) => tile !== JOKER).map(colourOf);
+  const group = !isGroup(set)
+    ? []
+    : Array.from({ length: COLOUR_COUNT }, (_, colour) => colour)
+        .filter((colour) => !used.includes(colour))
+        .map((colour) => 1 + colour * HIGHEST + numberOf(first) - 1);
+  return run === undefined ? group : [...group, run];
+}
+
+/** All that may become of a set: nothing freed, or one joker after the other. */
+function lockedSetOutcomes(set: TileSet): readonly LockedSetOutcome[] {
+  const [at] = set.flatMap((tile, i) => (tile === JOKER ? [i] : []));
+  if (at === undefined) return [{ freed: [] }];
+  const places = set.flatMap((tile, i) => (tile === JOKER ? [i] : []));
+  const fates = places.flatMap((place) =>
+    standsFor(set, place).flatMap((tile) =>
+      lockedSetOutcomes(set.with(place, tile)).map(
+        ({ freed, ...rest }): LockedSetOutcome => ({ freed: [...freed, tile], ...rest }),
+      ),
+    ),
+  );
+  return [{ freed: [], left: set }, ...fates];
+}
+
+/** A part of a set of the new table in which an old set may still be found. */
+interface SetRemainder {
+  readonly set: number;
+  readonly tiles: TileSet;
+}
+
+/** A way to understand the turn, as far as the old sets have been looked at. */
+interface Interpretation {
+  readonly pieces: readonly SetRemainder[];
+  /** Sets of the new table in which an old one has stayed: they hold its joker already and are no house for a freed one. */
+  readonly keptSets: readonly number[];
+  /** Laid tiles that have freed no joker yet. */
+  readonly unusedTiles: readonly Tile[];
+  /** Laid tiles that do not stand in a joker's place beside another joker. */
+  readonly loose: readonly Tile[];
+  readonly freed: number;
+}
+
+/** What is left of a piece around an old set that lies in it, once for each way in which it lies there. */
+function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): readonly (readonly SetRemainder[])[] {
+  const { set, tiles } = piece;
+  if (isGroup(left) && isGroup(after[set] ?? []) && subtractTiles(left, tiles).length === 0) return [[]];
+  const starts = tiles.map((_, at) => at).filter((at) => left.every((tile, i) => tiles[at + i] === tile));
+  return starts.map((at) => [tiles.slice(0, at), tiles.slice(at + left.length)].map((rest) => ({ set, tiles: rest })));
+}
+
+/** Whether the freed jokers can all lie in sets with two tiles of the rack, no laid tile counted twice. */
+function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly Tile[]): boolean {
+  if (freed <= 0) return true;
+  const [set, ...rest] = sets;
+  if (!set) return false;
+  const pairs = set.flatMap((one, i) => set.slice(i + 1).map((other) => [one, other]));
+  // A joker of the rack is a tile of the rack, and takes the place of a freed one.
+  const isHere = pairs.some(
+    (pair) =>
+      subtractTiles(pair, laid).length === 0 &&
+      canHouseJokers(freed - jokersIn(set) + jokersIn(pair), rest, subtractTiles(laid, pair)),
+  );
+  return isHere || canHouseJokers(freed, rest, laid);
+}
+
+/** How an interpretation may go on if this becomes of an old set. */
+function nextInterpretations(
+  { freed, left }: LockedSetOutcome,
+  after: Table,
+  story: Interpretation,
+): readonly Interpretation[] {
+  if (subtractTiles(freed, story.unusedTiles).length > 0) return [];
+  const next = { ...story, unusedTiles: subtractTiles(story.unusedTiles, freed), freed: story.freed + freed.length };
+  if (!left) return [next];
+  return story.pieces.flatMap((piece) =>
+    remaindersAround(left, piece, after).map((parts) => ({
+      ...next,
+      pieces: [...story.pieces.filter((one) => one !== piece), ...parts],
+      stayed: [...story.keptSets, piece.set],
+      loose: subtractTiles(story.loose, freed),
+    })),
+  );
+}
+
+type LockedVerdict = 'legal' | 'homeless' | 'broken';
+
+/** Whether the old sets with jokers can be understood as grown or freed; `broken` if one was changed otherwise. */
+function checkInterpretations(old: readonly TileSet[], after: Table, story: Interpretation): LockedVerdict {
+  const [set, ...rest] = old;
+  if (!set) {
+    const houses = after.filter((one, i) => hasJoker(one) && !story.keptSets.includes(i));
+    return canHouseJokers(story.freed, houses, story.loose) ? 'legal' : 'homeless';
+  }
+  let best: LockedVerdict = 'broken';
+  for (const fate of lockedSetOutcomes(set))
+    for (const next of nextInterpretations(fate, after, story)) {
+      const verdict = checkInterpretations(rest, after, next);
+      if (verdict === 'legal') return 'legal';
+      if (verdict === 'homeless') best = 'homeless';
+    }
+  return best;
+}
+
+/** What version 1 says to a legal new table, and version 2 apart from the order of a set with one numbered tile. */
+export function lockedVerdict(before: Table, after: Table, laid: readonly Tile[]): LockedVerdict {
+  const old = before.filter(hasJoker);
+  const pieces = after.map((tiles, set) => ({ set, tiles }));
+  return checkInterpretations(old, after, { pieces, keptSets: [], unusedTiles: laid, loose: laid, freed: 0 });
+}

@@ -1,0 +1,43 @@
+/** What laid tiles can be worth (RK-6), by trying every way to make sets of them. Slow: what the rules are compared with. */
+import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
+import { COLOURS, HIGHEST, JOKER, numberOf, type Tile } from '../../../../worker/games/rummikub/state.ts';
+
+const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
+
+/** Lengths of runs of which every longer one is made; six and seven where four jokers or three lie at one end. */
+const RUN_LENGTHS = [3, 4, 5, 6, 7] as const;
+
+/** Runs in which `tile` is the lowest that is no joker. */
+function* runsStartingWith(tile: Tile, tiles: readonly Tile[]): Iterable<readonly Tile[]> {
+  for (const length of RUN_LENGTHS)
+    for (let before = 0; before < length; before += 1) {
+      const behind = Array.from({ length: length - before - 1 }, (_, i) => tile + 1 + i);
+      yield [...jokersOf(before), tile, ...behind.map((next) => (tiles.includes(next) ? next : JOKER))];
+    }
+}
+
+/** Groups of three and four with `tile`. */
+function* groupsContaining(tile: Tile, tiles: readonly Tile[]): Iterable<readonly Tile[]> {
+  const others = COLOURS.map((_, colour) => 1 + colour * HIGHEST + numberOf(tile) - 1).filter(
+    (other) => other !== tile && tiles.includes(other),
+  );
+  for (let some = 0; some < 1 << others.length; some += 1) {
+    const chosen = [tile, ...others.filter((_, i) => (some >> i) & 1)];
+    for (const length of [3, 4]) if (chosen.length <= length) yield [...chosen, ...jokersOf(length - chosen.length)];
+  }
+}
+
+/** Whether sets worth at least `wanted` can be made of some of these tiles, in ascending order. */
+export function canReachValue(tiles: readonly Tile[], wanted: number): boolean {
+  if (wanted <= 0) return true;
+  const first = tiles.find((tile) => tile !== JOKER);
+  if (first === undefined) return false;
+  for (const set of [...runsStartingWith(first, tiles), ...groupsContaining(first, tiles)])
+    if (
+      isSet(set) &&
+      subtractTiles(set, tiles).length === 0 &&
+      canReachValue(subtractTiles(tiles, set), wanted - setValue(set))
+    )
+      return true;
+  return canReachValue(subtractTiles(tiles, [first]), wanted);
+}

@@ -1,0 +1,82 @@
+/** Legality that needs a search, compared with functions that try everything: the same verdicts, in both versions of the rules. */
+import { describe, expect, test } from 'vitest';
+import { lockedRefusal } from '../../../worker/games/rummikub/locked-jokers.ts';
+import { meldRefusal } from '../../../worker/games/rummikub/meld.ts';
+import { type Tile, VERSION } from '../../../worker/games/rummikub/state.ts';
+import { seeds } from '../../kit/depth.ts';
+import { seededRng, shuffled } from '../../kit/rng.ts';
+import { box, tiles } from './kit/build-position.ts';
+import { lockedVerdict } from './kit/exhaustive-locks.ts';
+import { canReachValue } from './kit/exhaustive-meld.ts';
+import { randomJokerTurn } from './kit/random-turns.ts';
+import { respectsLocks } from './kit/reference-locked.ts';
+
+/** Whether 30 can be made of these tiles, wherever they lie. */
+const isMeld = (laid: readonly Tile[]): boolean => meldRefusal([], [], laid, { meldThenTable: true }) === undefined;
+
+/** Few tiles of low numbers, so that 30 are often just reached or missed, with 0 to 4 jokers. */
+function randomTiles(seed: number): readonly Tile[] {
+  const rng = seededRng(seed);
+  const top = 3 + rng(11);
+  const numbered = shuffled(box(3, 0), rng).filter((tile) => 1 + ((tile - 1) % 13) <= top);
+  return [...Array.from({ length: rng(5) }, () => 0), ...numbered.slice(0, 3 + rng(6)).toSorted((a, b) => a - b)];
+}
+
+describe('30 from the rack', () => {
+  test('RK-6 are found if and only if there is a way to make them', () => {
+    const tally = { found: 0, missed: 0 };
+    for (const seed of seeds(1_500, 1)) {
+      const laid = randomTiles(seed);
+      const isThere = canReachValue(laid, 30);
+      expect([laid, isMeld(laid)]).toEqual([laid, isThere]);
+      tally[isThere ? 'found' : 'missed'] += 1;
+    }
+
+    expect(tally.found).toBeGreaterThan(200);
+    expect(tally.missed).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ['r9 r10 *', true, 'a joker behind the run'],
+    ['r12 r13 *', true, 'a joker before a run to 13'],
+    ['r13 * *', true, 'two jokers before the 13'],
+    ['r8 b8 k8 o8', true, 'a group of four: 32, where three are 24'],
+    ['r2 r3 * * * * b1 k1 o1', true, 'a run of six: 27, and a group of 3'],
+    ['r1 r2 * * * * b2 k2', false, 'the same one lower, and no group'],
+    ['r4 * * * *', true, 'a run of five with four jokers'],
+    ['r3 * * * *', false, 'a run of five: 25'],
+    ['* * * *', false, 'jokers alone are no set'],
+    ['r5 b5 o5 * * *', true, 'a group of four and a run have one 5 each'],
+  ])('RK-6 RK-5 of %s: %s (%s)', (text, isThere) => {
+    expect([isMeld(tiles(text)), canReachValue(tiles(text), 30)]).toEqual([isThere, isThere]);
+  });
+});
+
+describe('the law of locked jokers', () => {
+  const turns = seeds(4_000, 1).flatMap((seed) => randomJokerTurn(seededRng(seed)) ?? []);
+  const VERDICTS = { locked: 'broken', 'locked-joker': 'homeless' } as const;
+
+  test('RK-11 of version 1 is what every order and every pair of tiles allows', () => {
+    const tally = { legal: 0, homeless: 0, broken: 0 };
+    for (const { before, after, laid } of turns) {
+      const code = lockedRefusal(before, after, laid, {})?.code as keyof typeof VERDICTS | undefined;
+      const verdict = code ? VERDICTS[code] : 'legal';
+      expect([before, after, verdict]).toEqual([before, after, lockedVerdict(before, after, laid)]);
+      tally[verdict] += 1;
+    }
+
+    expect(Math.min(...Object.values(tally))).toBeGreaterThan(20);
+  });
+
+  test('RK-11 of version 2 is what the book says', () => {
+    let others = 0;
+    for (const { before, after, laid } of turns) {
+      const isLegal = lockedRefusal(before, after, laid, { version: VERSION }) === undefined;
+      expect([before, after, isLegal]).toEqual([before, after, respectsLocks(before, after, laid)]);
+      if (isLegal !== (lockedRefusal(before, after, laid, {}) === undefined)) others += 1;
+    }
+
+    // Version 1 allowed more.
+    expect(others).toBeGreaterThan(20);
+  });
+});
