@@ -1,8 +1,9 @@
 /** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
-import { asSeat, type Seat } from '../../worker/games/game.ts';
+import { asSeat, type Game, type Seat } from '../../worker/games/game.ts';
 import { timeoutPly } from '../../worker/games/match.ts';
 import { type Match, type Ply } from '../../worker/games/match-types.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
+import { nochMal1 } from '../../worker/games/noch-mal/rules-1.ts';
 import { isStar } from '../../worker/games/noch-mal/sheet.ts';
 import {
   type Crossed,
@@ -61,26 +62,34 @@ function sleepy(match: Match<NochMal>): Ply<Move> {
   return sleeps ? timeoutPly(nochMal, match, ply.seat) : ply;
 }
 
-const recipe = (
-  name: string,
-  seats: number,
-  first: number,
-  options: Partial<Options> = {},
-  choose: ChoosePly<NochMal> = sensible,
-): Recipe<NochMal> => {
-  const head = headOf(nochMal, seats, asSeat(first), { ...nochMal.defaults, ...options });
-  return { file: `noch-mal-${name}.txt`, game: nochMal, head, seed: seedFromName(name), choose };
+/** The matches of one version of the rules. */
+const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[] => {
+  const recipe = (
+    name: string,
+    seats: number,
+    first: number,
+    options: Partial<Options> = {},
+    choose: ChoosePly<NochMal> = sensible,
+  ): Recipe<NochMal> => {
+    const head = headOf(game, seats, asSeat(first), { ...game.defaults, ...options });
+    return { file: `${prefix}${name}.txt`, game, head, seed: seedFromName(name), choose };
+  };
+  return [
+    recipe('alone', 1, 0),
+    recipe('alone-on-a-fresh-sheet', 1, 0, { sheet: 'fresh' }),
+    recipe('2-seats', 2, 0),
+    recipe('2-seats-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }),
+    recipe('4-seats', 4, 3),
+    recipe('6-seats', 6, 2),
+    recipe('6-seats-on-a-fresh-sheet', 6, 5, { sheet: 'fresh' }),
+    recipe('marks-spent-at-once', 3, 1, {}, spendthrift),
+    recipe('timeouts', 3, 0, {}, sleepy),
+    recipe('timeouts-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }, sleepy),
+  ];
 };
 
+/** Version 1 had these names first. */
 export const NOCH_MAL: readonly Recipe<NochMal>[] = [
-  recipe('alone', 1, 0),
-  recipe('alone-on-a-fresh-sheet', 1, 0, { sheet: 'fresh' }),
-  recipe('2-seats', 2, 0),
-  recipe('2-seats-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }),
-  recipe('4-seats', 4, 3),
-  recipe('6-seats', 6, 2),
-  recipe('6-seats-on-a-fresh-sheet', 6, 5, { sheet: 'fresh' }),
-  recipe('marks-spent-at-once', 3, 1, {}, spendthrift),
-  recipe('timeouts', 3, 0, {}, sleepy),
-  recipe('timeouts-on-a-fresh-sheet', 2, 1, { sheet: 'fresh' }, sleepy),
+  ...recipes(nochMal1, 'noch-mal-'),
+  ...recipes(nochMal, 'noch-mal-version-2-'),
 ];

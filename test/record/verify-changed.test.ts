@@ -17,8 +17,8 @@ const FOUND: Readonly<Record<string, readonly FaultCode[]>> = {
   format: ['format'],
   match: ['commitment'],
   game: ['rules', 'options'],
-  // Another version that this build has deals another position.
-  version: ['rules', 'digest'],
+  // Another version that exists may lead the same log to the same end: then the seal shows it.
+  version: ['rules', 'digest', 'move', 'forced', 'outcome', 'seal'],
   options: ['options', 'digest', 'move', 'forced', 'outcome', 'seal'],
   // Whose share of the shuffle is another one has dealt another match.
   entropy: ['first', 'digest', 'seal'],

@@ -5,6 +5,7 @@ import { luckyNumbers1 } from './lucky-numbers/rules-1.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
 import { nochMal } from './noch-mal/rules.ts';
+import { nochMal1 } from './noch-mal/rules-1.ts';
 import { qwantum } from './qwantum/rules.ts';
 import { rummikub } from './rummikub/rules.ts';
 import { rummikub1 } from './rummikub/rules-1.ts';
@@ -30,7 +31,7 @@ export const gameIds = Object.keys(games) as readonly GameId[];
 export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
 
 /** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
-export const earlierGames: readonly AnyGame[] = [luckyNumbers1, rummikub1];
+export const earlierGames: readonly AnyGame[] = [luckyNumbers1, nochMal1, rummikub1];
 
 /** Finds rules among these by the game and the version that a match was made with. */
 export const finder =

@@ -1,8 +1,10 @@
 /** Clauses of the score and of the winner: NM-13 and NM-14. */
 import { describe, expect, test } from 'vitest';
+import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
 import { outcomeOf } from '../../../worker/games/noch-mal/score.ts';
+import { seededRng } from '../../kit/rng.ts';
 import { ALL, colour, column, lines, position, without } from './kit/build-position.ts';
-import { referenceScore } from './kit/reference-rules.ts';
+import { CELLS, CLASSIC_SHEET, hasStar, nameOf, referenceScore } from './kit/reference-rules.ts';
 
 describe('the score', () => {
   test('NM-13 an untouched sheet is worth -22', () => {
@@ -13,7 +15,7 @@ describe('the score', () => {
 
   test('NM-13 a full sheet is worth all columns, all colours and its marks', () => {
     const [first, later] = [{ A: [0] }, {}].map((columns) =>
-      lines(position({ crossed: [ALL], jokers: [2], columns, colours: { g: [0], o: [0] }, dice: 'b | 1' })),
+      lines(position({ crossed: [ALL, ''], jokers: [2, 8], columns, colours: { g: [0], o: [0] }, dice: 'b | 1' })),
     );
 
     expect(later).toEqual({ colours: 19, columns: 24, jokers: 2, stars: 0, total: 45 });
@@ -28,6 +30,17 @@ describe('the score', () => {
       -28, -26, -24, -22, -20, -18, -16, -14, -12, -10, -8, -6, -4, -2, 0,
     ]);
     expect(lines(position({ crossed: [without(ALL, stars.join(' '))], dice: 'b | 1' })).stars).toBe(-30);
+  });
+
+  test('NM-13 on a fresh sheet the stars are its own, not those of the printed sheet', () => {
+    const sheet = freshSheet(seededRng(1));
+    const own = CELLS.find((cell) => hasStar(sheet, cell) && !hasStar(CLASSIC_SHEET, cell)) ?? 0;
+    const printed = CELLS.find((cell) => !hasStar(sheet, cell) && hasStar(CLASSIC_SHEET, cell)) ?? 0;
+    const crossed = [nameOf(own), nameOf(printed), `${nameOf(own)} ${nameOf(printed)}`];
+
+    const state = position({ crossed, sheet, dice: 'b | 1' });
+
+    expect([0, 1, 2].map((seat) => lines(state, seat).stars)).toEqual([-28, -30, -28]);
   });
 
   const sheets = ['', ALL, column('AEH'), `${colour('g')} ${colour('p')}`, 'H1 H2 G1', without(ALL, 'O7 A1 H4')];

@@ -133,6 +133,36 @@ describe('an open roll', () => {
     }
   });
 
+  test('NM-15 tells the pass of a seat that chose first once: at once, and not again when the roll closes', () => {
+    const { events } = afterMoves({ ...PICK, roll: 6 }, [1, PASS], [2, PASS], [0, PASS]);
+
+    expect(events.map((event) => ('seat' in event ? [event.kind, event.seat] : event.kind))).toEqual([
+      ['left', 1],
+      ['chose', 2],
+      ['passed', 2],
+      ['passed', 0],
+      ['rolled', 2],
+    ]);
+  });
+
+  test('NM-15 tells of a seat that chose first its dice at once, and its cells when the roll closes', () => {
+    const { events } = afterMoves(PICK, [1, cross('b2', 'G4 H4')], [2, PASS], [0, PASS]);
+
+    expect(ofKind(events, 'took')).toEqual([{ kind: 'took', seat: 1, colour: 'blue', number: 2 }]);
+    expect(ofKind(events, 'crossed')).toEqual([
+      { kind: 'crossed', seat: 1, colour: 'blue', cells: cells('G4 H4'), jokers: 0, isTaken: true },
+    ]);
+  });
+
+  test('NM-15 tells of the other seats, and in the first three rolls of all, what they crossed', () => {
+    const taken = afterMoves(PICK, [1, PASS], [2, cross('b2', 'G4 H4')], [0, PASS]);
+    const free = afterMoves(FREE, [0, cross('b2', 'G4 H4')], [1, PASS], [2, PASS]);
+
+    for (const { events } of [taken, free])
+      for (const event of ofKind(events, 'crossed')) expect(event.isTaken).toBe(undefined);
+    expect(ofKind(free.events, 'passed').map(({ seat }) => seat)).toEqual([1, 2]);
+  });
+
   test('NM-15 from the fourth roll on: the dice that went out are known, what was crossed for them is not', () => {
     const state = afterMove(PICK, 1, cross('b2', 'G4 H4')).state;
 

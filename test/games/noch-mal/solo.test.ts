@@ -56,6 +56,38 @@ describe('alone', () => {
     expect(scoreOf(state, asSeat(0)).colours).toBe(10);
   });
 
+  test('NM-16 a third colour scores nothing, and play goes on', () => {
+    const crossed = [`${colour('b')} ${colour('p')} ${without(colour('g'), 'H1')}`];
+    const state = alone({ crossed, colours: { b: [0], p: [0] }, roll: 12 });
+
+    const after = afterMove(state, 0, cross('g1', 'H1'));
+
+    expect(ofKind(after.events, 'colour')).toEqual([{ kind: 'colour', colour: 'green', seats: [0], points: 0 }]);
+    expect(scoreOf(state, asSeat(0)).colours).toBe(10);
+    expect(scoreOf(after.state, asSeat(0)).colours).toBe(10);
+    expect(scoreOf(nochMal.view(after.state, 'spectator'), asSeat(0)).colours).toBe(10);
+    expect(after.state.roll).toBe(13);
+  });
+
+  test('NM-16 the result counts two colours, whichever are complete', () => {
+    for (const colours of ['gyb', 'bpo', 'gybpo', 'po']) {
+      const crossed = [[...colours].map(colour).join(' ')];
+      const claims = Object.fromEntries([...colours].map((letter) => [letter, [0]]));
+
+      const { state } = afterMove(alone({ crossed, colours: claims, roll: 30 }), 0, PASS);
+
+      expect(scoreOf(state, asSeat(0)).colours).toBe(10);
+      expect(nochMal.outcome(state)?.points).toEqual([scoreOf(state, asSeat(0)).total]);
+    }
+  });
+
+  test('NM-16 a match with more seats has no such limit, as it ends with the second colour', () => {
+    for (const seats of [1, 2, 6])
+      expect(nochMal.setup(nochMal.defaults, seats, asSeat(0), () => 0).state.coloursMax).toBe(
+        seats === 1 ? 2 : undefined,
+      );
+  });
+
   test('NM-16 columns score their first value', () => {
     const crossed = [without(column('DEF'), 'D7 E7 F7')];
 

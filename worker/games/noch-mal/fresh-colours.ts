@@ -1,154 +1,188 @@
 /**
- * Colours a fresh sheet of Noch mal! (NM-19): dealt out at random, then mended by swaps of two cells until every colour has
- * one region of each size. Whole numbers all along: every machine makes the same sheet of the same random numbers.
+ * Colours a fresh sheet of Noch mal! (NM-19), column by column from the left. In each column each colour is one vertical
+ * run, as on the printed sheets. So a region takes at most one run of a column, and a colour is a row of 15 runs, cut
+ * into regions. Sums and products of doubles come out alike on every machine.
  */
 import type { Rng } from '../game.ts';
-import { CELL_NUMBERS, NEIGHBOURS } from './sheet.ts';
-import { CELLS, COLOURS, COLUMNS, columnOf, ROWS } from './state.ts';
+import { CELLS, COLOURS, COLUMNS, columnOf, ROWS, rowOf } from './state.ts';
 
 const COLOUR_COUNT = COLOURS.length;
-/** Cells of a colour, in regions of 1 to 6. */
-const CELLS_PER_COLOUR = CELLS / COLOUR_COUNT;
 const REGION_CELLS_MAX = 6;
-/** Cells of a column beyond one of each colour. */
-const SPARE_CELLS_PER_COLUMN = ROWS - COLOUR_COUNT;
-/** Steps at most. 2,100 are enough on average; one draft in fifty needs more than these, and a few would never end. */
-const STEPS_MAX = 6_000;
-/** To pick a neighbour with: a cell has 2, 3 or 4. */
-const NEIGHBOUR_DRAW_BOUND = 12;
-/** One in so many swaps need not make regions grow on both sides. */
-const LOOSE_ONE_IN = 4;
-/** One in so many swaps that make it worse by one cell is kept: it leads out of dead ends. */
-const RISK_ONE_IN = 256;
+const RUN_CELLS_MAX = ROWS - COLOUR_COUNT + 1;
+/** All layouts of a column: 120 orders of the colours, 15 ways to share out 7 cells. */
+const LAYOUTS_MAX = 1_800;
+/** A layout is one number, a digit for each run from the top: its colour and its length. */
+const DIGIT = COLOUR_COUNT * RUN_CELLS_MAX;
+const DRAW_BOUND = 2 ** 32;
+/** A run beside an equal one is drawn less often: printed regions are seldom long bars. */
+const STRAIGHT_WEIGHT = 0.6;
 
-/** Colours are numbers in the order of COLOURS; both lists say the same. */
-interface Draft {
-  /** By cell. */
-  readonly colours: Uint8Array;
-  /** By colour: its 21 cells, in any order. */
-  readonly cells: readonly Uint8Array[];
+/** Layouts that are tried in one column before the column to its left changes. */
+const TRIES_PER_COLUMN = 3;
+/** Columns that are laid at most, counted with every change. */
+const STEPS_MAX = 400;
+
+/** How a colour stands between two columns: the sizes of its finished regions as bits, and the cells of the open one. */
+const SIZES = REGION_CELLS_MAX + 1;
+const STATES = 2 ** REGION_CELLS_MAX * SIZES;
+const ALL_SIZES = 2 ** REGION_CELLS_MAX - 1;
+
+/** A run continues a region, or closes it and begins another; undefined if there is no such state. */
+function nextState(state: number, length: number, joins: boolean): number | undefined {
+  const size = state % SIZES;
+  const finished = (state - size) / SIZES;
+  if (joins) return size > 0 && size + length <= REGION_CELLS_MAX ? state + length : undefined;
+  if (size === 0) return finished * SIZES + length;
+  const bit = 1 << (size - 1);
+  return finished & bit ? undefined : (finished | bit) * SIZES + length;
 }
 
-/** The same things in a random order (Fisher and Yates). */
-export function shuffle<Thing>(list: readonly Thing[], rng: Rng): readonly Thing[] {
-  const rest = [...list];
-  return list.flatMap(() => rest.splice(rng(rest.length), 1));
-}
-
-/** Every colour in every column and 21 cells a colour; all else is chance. */
-function randomDraft(rng: Rng): Draft {
-  const kinds = COLOURS.map((_, colour) => colour);
-  const spare = shuffle(
-    Array.from({ length: COLUMNS * SPARE_CELLS_PER_COLUMN }, (_, i) => i % COLOUR_COUNT),
-    rng,
-  );
-  const colours = new Uint8Array(CELLS);
-  for (let column = 0; column < COLUMNS; column += 1) {
-    const rest = spare.slice(column * SPARE_CELLS_PER_COLUMN, (column + 1) * SPARE_CELLS_PER_COLUMN);
-    for (const [row, colour] of shuffle([...kinds, ...rest], rng).entries()) colours[row * COLUMNS + column] = colour;
+/** By columns left and state: in how many ways one colour alone could come to a region of each size. */
+const WAYS: readonly Float64Array[] = (() => {
+  const last = new Float64Array(STATES);
+  for (let size = 1; size < SIZES; size += 1) last[(ALL_SIZES - (1 << (size - 1))) * SIZES + size] = 1;
+  const all = [last];
+  for (let left = 1; left < COLUMNS; left += 1) {
+    const after = all[left - 1] ?? last;
+    const ways = new Float64Array(STATES);
+    for (let state = 0; state < STATES; state += 1)
+      for (let length = 1; length <= RUN_CELLS_MAX; length += 1)
+        for (const joins of [true, false]) {
+          const next = nextState(state, length, joins);
+          if (next !== undefined) ways[state] = (ways[state] ?? 0) + (after[next] ?? 0);
+        }
+    all.push(ways);
   }
-  return { colours, cells: kinds.map((kind) => Uint8Array.from(CELL_NUMBERS.filter((at) => colours[at] === kind))) };
+  return all;
+})();
+
+/** What is laid so far: before each column, by colour, the rows of its run to the left as bits, and its state. */
+const rowsBefore = new Uint8Array((COLUMNS + 1) * COLOUR_COUNT);
+const stateBefore = new Uint16Array((COLUMNS + 1) * COLOUR_COUNT);
+/** For each column the layouts that may still be tried, and how likely each is to be drawn. */
+const layouts = Array.from({ length: COLUMNS }, () => new Uint32Array(LAYOUTS_MAX));
+const weights = Array.from({ length: COLUMNS }, () => new Float64Array(LAYOUTS_MAX));
+const layoutCounts = new Uint16Array(COLUMNS);
+const tries = new Uint8Array(COLUMNS);
+/** Of `listLayouts`: the weight of each run by colour, top row and length. */
+const runWeights = new Float64Array(COLOUR_COUNT * ROWS * RUN_CELLS_MAX);
+const NO_WEIGHTS = new Float64Array(0);
+const NO_LAYOUTS = new Uint32Array(0);
+
+const rowBits = (top: number, length: number): number => ((1 << length) - 1) << top;
+const runIndex = (colour: number, top: number, length: number): number =>
+  (colour * ROWS + top) * RUN_CELLS_MAX + length - 1;
+
+/** The weight of a run: the ways in which its colour can go on after it, times how much its shape is wanted. */
+function weightOf(column: number, colour: number, top: number, length: number): number {
+  const at = column * COLOUR_COUNT + colour;
+  const [before, rows] = [rowsBefore[at] ?? 0, rowBits(top, length)];
+  const next = nextState(stateBefore[at] ?? 0, length, (before & rows) !== 0);
+  if (next === undefined) return 0;
+  const ways = WAYS[COLUMNS - 1 - column]?.[next] ?? 0;
+  return before === rows ? ways * STRAIGHT_WEIGHT : ways;
 }
 
-/** Of `faultCount`, written and read within one call: arrays made anew would take longer than the rest of it. */
-const SCRATCH_SEEN = new Uint8Array(CELLS);
-const SCRATCH_NTH_COUNTS = new Uint8Array(CELLS_PER_COLOUR);
-const SCRATCH_REGION = new Uint8Array(CELLS_PER_COLOUR);
+/** Writes all layouts of a column that leave each colour a way to its end. */
+function listLayouts(column: number): void {
+  for (let colour = 0; colour < COLOUR_COUNT; colour += 1)
+    for (let top = 0; top < ROWS; top += 1)
+      for (let length = 1; length <= RUN_CELLS_MAX && top + length <= ROWS; length += 1)
+        runWeights[runIndex(colour, top, length)] = weightOf(column, colour, top, length);
+  tries[column] = layoutCounts[column] = 0;
+  addLayouts(column, 0, 0, 0, 1);
+}
 
-/**
- * How many cells of a colour are too many where they are. Regions of 1 to 6 cells have six first cells, five second ones
- * and so on, no seventh; each n-th cell beyond these is a fault. None if and only if there is one region of each size.
- */
-function faultCount({ colours, cells }: Draft, colour: number): number {
-  const own = cells[colour] ?? SCRATCH_REGION;
-  for (let i = 0; i < CELLS_PER_COLOUR; i += 1) SCRATCH_SEEN[own[i] ?? 0] = SCRATCH_NTH_COUNTS[i] = 0;
-  let faults = 0;
-  for (let i = 0; i < CELLS_PER_COLOUR; i += 1) {
-    const first = own[i] ?? 0;
-    if (SCRATCH_SEEN[first]) continue;
-    SCRATCH_SEEN[first] = 1;
-    SCRATCH_REGION[0] = first;
-    // The region grows while it is walked.
-    for (let n = 0, size = 1; n < size; n += 1) {
-      const count = (SCRATCH_NTH_COUNTS[n] ?? 0) + 1;
-      SCRATCH_NTH_COUNTS[n] = count;
-      if (count > REGION_CELLS_MAX - n) faults += 1;
-      for (const next of NEIGHBOURS[SCRATCH_REGION[n] ?? 0] ?? []) {
-        if (colours[next] !== colour || SCRATCH_SEEN[next]) continue;
-        SCRATCH_SEEN[next] = 1;
-        SCRATCH_REGION[size] = next;
-        size += 1;
-      }
+/** Adds all layouts that begin with these runs: `top` rows filled, the colours in `used` gone. */
+function addLayouts(column: number, top: number, used: number, layout: number, weight: number): void {
+  if (top === ROWS) {
+    const count = layoutCounts[column] ?? 0;
+    (layouts[column] ?? NO_LAYOUTS)[count] = layout;
+    (weights[column] ?? NO_WEIGHTS)[count] = weight;
+    layoutCounts[column] = count + 1;
+    return;
+  }
+  const others = COLOUR_COUNT - 1 - bitCount(used);
+  const longest = ROWS - top - others;
+  for (let colour = 0; colour < COLOUR_COUNT; colour += 1) {
+    if ((used >> colour) & 1) continue;
+    for (let length = others === 0 ? longest : 1; length <= longest && length <= RUN_CELLS_MAX; length += 1) {
+      const more = runWeights[runIndex(colour, top, length)] ?? 0;
+      const digit = colour * RUN_CELLS_MAX + length - 1;
+      if (more > 0) addLayouts(column, top + length, used | (1 << colour), layout * DIGIT + digit, weight * more);
     }
   }
-  return faults;
 }
 
-/** Whether a column keeps all colours without this cell. */
-function isSpare(colours: Uint8Array, cell: number): boolean {
-  for (let at = columnOf(cell); at < CELLS; at += COLUMNS)
-    if (at !== cell && colours[at] === colours[cell]) return true;
-  return false;
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest > 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
-/** Whether a cell other than `but` lies beside this one and has the colour. */
-const touches = (colours: Uint8Array, cell: number, colour: number, but: number): boolean =>
-  (NEIGHBOURS[cell] ?? []).some((at) => at !== but && colours[at] === colour);
+/** Draws a layout by its weight, and takes it off the list; undefined if none is left. */
+function drawLayout(column: number, rng: Rng): number | undefined {
+  const own = weights[column] ?? NO_WEIGHTS;
+  const count = layoutCounts[column] ?? 0;
+  let total = 0;
+  for (let i = 0; i < count; i += 1) total += own[i] ?? 0;
+  if (total === 0) return undefined;
+  let rest = (rng(DRAW_BOUND) / DRAW_BOUND) * total;
+  let drawn = 0;
+  for (let i = 0; i < count; i += 1) {
+    const weight = own[i] ?? 0;
+    if (weight === 0) continue;
+    drawn = i;
+    rest -= weight;
+    if (rest < 0) break;
+  }
+  own[drawn] = 0;
+  return layouts[column]?.[drawn];
+}
 
-/**
- * Where in the list of its cells a colour has one to swap with `cell`, searched from the place `from`. Its column is sure
- * to have one; the first round is only for those that come to lie beside cells of their new colour, unless it is loose.
- */
-function swapPartner({ colours, cells }: Draft, cell: number, colour: number, from: number, isLoose: boolean): number {
-  const own = cells[colour] ?? SCRATCH_REGION;
-  const other = colours[cell] ?? 0;
-  const isFree = isSpare(colours, cell);
-  for (let tried = isLoose ? CELLS_PER_COLOUR : 0; ; tried += 1) {
-    const place = (from + tried) % CELLS_PER_COLOUR;
-    const at = own[place] ?? 0;
-    if (tried < CELLS_PER_COLOUR && !touches(colours, at, other, cell)) continue;
-    if (columnOf(at) === columnOf(cell) || (isFree && isSpare(colours, at))) return place;
+/** Lays a column: the runs and states before the next one. */
+function layColumn(column: number, layout: number): void {
+  const [from, to] = [column * COLOUR_COUNT, (column + 1) * COLOUR_COUNT];
+  let end = ROWS;
+  for (let rest = layout, runs = 0; runs < COLOUR_COUNT; runs += 1, rest = Math.floor(rest / DIGIT)) {
+    const digit = rest % DIGIT;
+    const length = (digit % RUN_CELLS_MAX) + 1;
+    const colour = Math.floor(digit / RUN_CELLS_MAX);
+    end -= length;
+    const rows = rowBits(end, length);
+    const joins = ((rowsBefore[from + colour] ?? 0) & rows) !== 0;
+    rowsBefore[to + colour] = rows;
+    stateBefore[to + colour] = nextState(stateBefore[from + colour] ?? 0, length, joins) ?? 0;
   }
 }
 
-/** Swaps the i-th cell of colour x with the j-th of colour y; done twice, nothing has happened. */
-function swapCells({ colours, cells }: Draft, x: number, i: number, y: number, j: number): void {
-  const [ofX, ofY] = [cells[x] ?? SCRATCH_REGION, cells[y] ?? SCRATCH_REGION];
-  const [a, b] = [ofX[i] ?? 0, ofY[j] ?? 0];
-  colours[a] = y;
-  colours[b] = x;
-  ofX[i] = b;
-  ofY[j] = a;
-}
-
 /**
- * The colour of each cell: every colour in every column, one region of each size 1 to 6. Nothing where it takes too
- * long. A cell takes the colour of one beside it and gives its own to another cell, as long as that is no
- * worse; colours that are right already are left alone.
+ * The colour of each cell as a number in the order of COLOURS: in every column five runs, one of each colour, and one
+ * region of each size in each colour. Undefined if it takes more than STEPS_MAX columns.
  */
 export function freshColours(rng: Rng): readonly number[] | undefined {
-  const draft = randomDraft(rng);
-  const { colours, cells } = draft;
-  const faults = cells.map((_, colour) => faultCount(draft, colour));
-  for (let step = 0; step < STEPS_MAX && faults.some((count) => count > 0); step += 1) {
-    // One number for all that is left to chance: taking a number costs more than splitting one.
-    let draw = rng(CELLS * NEIGHBOUR_DRAW_BOUND * CELLS_PER_COLOUR * LOOSE_ONE_IN * RISK_ONE_IN);
-    const below = (bound: number): number => {
-      const rest = draw % bound;
-      draw = (draw - rest) / bound;
-      return rest;
-    };
-    const [x, i] = [below(COLOUR_COUNT), below(CELLS_PER_COLOUR)];
-    const cell = cells[x]?.[i] ?? 0;
-    const beside = NEIGHBOURS[cell] ?? [];
-    const y = colours[beside[below(NEIGHBOUR_DRAW_BOUND) % beside.length] ?? cell] ?? x;
-    const before = (faults[x] ?? 0) + (faults[y] ?? 0);
-    if (x === y || before === 0) continue;
-    const j = swapPartner(draft, cell, y, below(CELLS_PER_COLOUR), below(LOOSE_ONE_IN) === 0);
-    swapCells(draft, x, i, y, j);
-    const [ofX, ofY] = [faultCount(draft, x), faultCount(draft, y)];
-    if (ofX + ofY <= before + (below(RISK_ONE_IN) === 0 ? 1 : 0)) [faults[x], faults[y]] = [ofX, ofY];
-    else swapCells(draft, x, i, y, j);
+  let column = 0;
+  listLayouts(column);
+  for (let step = 0; column < COLUMNS; step += 1) {
+    if (step === STEPS_MAX) return undefined;
+    const layout = (tries[column] ?? 0) < TRIES_PER_COLUMN ? drawLayout(column, rng) : undefined;
+    if (layout === undefined) {
+      if (column === 0) return undefined;
+      column -= 1;
+      continue;
+    }
+    tries[column] = (tries[column] ?? 0) + 1;
+    layColumn(column, layout);
+    column += 1;
+    if (column < COLUMNS) listLayouts(column);
   }
-  return faults.every((count) => count === 0) ? Array.from(colours) : undefined;
+  return Array.from({ length: CELLS }, (_, cell) => colourAt(rowOf(cell), columnOf(cell)));
+}
+
+/** The colour that was laid on a cell. */
+function colourAt(row: number, column: number): number {
+  const from = (column + 1) * COLOUR_COUNT;
+  for (let colour = 0; colour < COLOUR_COUNT; colour += 1)
+    if (((rowsBefore[from + colour] ?? 0) >> row) & 1) return colour;
+  return 0;
 }

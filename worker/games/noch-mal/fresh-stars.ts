@@ -1,47 +1,77 @@
-/** Puts the stars on a coloured sheet of Noch mal! (NM-19): random ones first, then one column after another mended. */
+/** Puts the stars on a coloured sheet of Noch mal! (NM-19): which sizes of regions get them, then in which columns. */
 import type { Rng } from '../game.ts';
-import { regionsOf } from './sheet.ts';
-import { CELLS, COLOURS, COLUMNS, columnOf, ROWS } from './state.ts';
+import { type Region, regionsOf } from './sheet.ts';
+import { shuffle } from './shuffle.ts';
+import { COLOURS, COLUMNS, columnOf } from './state.ts';
 
-const STARS_PER_COLOUR = COLUMNS / COLOURS.length;
-/** Changes that are tried at most: 75 are enough on average, and the slowest of 20,000 sheets took 504. */
-const STEPS_MAX = 1_000;
+/** The sizes of a colour's three starred regions, and of 40 colours how many have these: as on the printed sheets. */
+const SIZE_TRIPLES: readonly (readonly [count: number, sizes: readonly number[]])[] = [
+  [13, [1, 5, 6]],
+  [7, [1, 4, 6]],
+  [5, [3, 5, 6]],
+  [4, [2, 5, 6]],
+  [4, [1, 3, 6]],
+  [2, [4, 5, 6]],
+  [2, [1, 2, 6]],
+  [2, [1, 4, 5]],
+  [1, [2, 4, 6]],
+];
+/** Each triple as often as it counts. */
+const TRIPLES = SIZE_TRIPLES.flatMap(([count, sizes]) => Array.from({ length: count }, () => sizes));
+/** Ways to deal the triples out to the colours that are tried at most. */
+const DEALS_MAX = 100;
 
-/** For each cell the number of its region. */
-function regionNumbers(letters: string): readonly number[] {
-  const numbers: number[] = Array.from({ length: CELLS }, () => 0);
-  regionsOf(letters).forEach(({ cells }, region) => {
-    for (const cell of cells) numbers[cell] = region;
-  });
-  return numbers;
-}
+/** The sizes of the starred regions, a triple for each colour. */
+export const drawTriples = (rng: Rng): readonly (readonly number[])[] =>
+  COLOURS.map(() => TRIPLES[rng(TRIPLES.length)] ?? []);
 
-/** How many of the names would have to change so that none is there more than `most` times. */
-function surplusCount(names: readonly (string | number | undefined)[], most: number): number {
-  const counts = new Map<string | number | undefined, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum + Math.max(0, count - most), 0);
+const ALL_COLUMNS = 2 ** COLUMNS - 1;
+
+/** The columns of a region as bits. */
+const columnBits = ({ cells }: Region): number => cells.reduce((bits, cell) => bits | (1 << columnOf(cell)), 0);
+
+/** By column: the place in the list of the region that gets it, so that each gets one. Undefined if there is no way. */
+function matchColumns(columnsOf: readonly number[]): readonly number[] | undefined {
+  const owners: number[] = Array.from({ length: COLUMNS }, () => -1);
+  let seen = 0;
+  // An owner moves to another of its columns if it can (augmenting paths).
+  const place = (region: number): boolean => {
+    for (let column = 0; column < COLUMNS; column += 1) {
+      if (!((((columnsOf[region] ?? 0) & ~seen) >> column) & 1)) continue;
+      seen |= 1 << column;
+      const owner = owners[column] ?? -1;
+      if (owner >= 0 && !place(owner)) continue;
+      owners[column] = region;
+      return true;
+    }
+    return false;
+  };
+  for (let region = 0; region < columnsOf.length; region += 1) {
+    seen = 0;
+    if (!place(region)) return undefined;
+  }
+  return owners;
 }
 
 /**
- * 105 small letters in, the same with 15 capitals out: one a column, three a colour, all in different regions. A star is
- * moved within its column wherever that makes nothing worse. Nothing where that leads nowhere.
+ * 105 small letters in, the same with 15 capitals out: one a column, three a colour, all in different regions of these
+ * sizes. Undefined if the columns do not allow it, whichever colour gets which sizes.
  */
-export function addStars(letters: string, rng: Rng): string | undefined {
-  const regions = regionNumbers(letters);
-  const faultsOf = (stars: readonly number[]): number => {
-    const starred = stars.map((cell) => regions[cell]);
-    const colours = stars.map((cell) => letters[cell]);
-    return surplusCount(starred, 1) + surplusCount(colours, STARS_PER_COLOUR);
-  };
-  let stars: readonly number[] = Array.from({ length: COLUMNS }, (_, column) => column + COLUMNS * rng(ROWS));
-  let faults = faultsOf(stars);
-  for (let step = 0; faults > 0 && step < STEPS_MAX; step += 1) {
-    const cell = rng(CELLS);
-    const moved = stars.with(columnOf(cell), cell);
-    const then = faultsOf(moved);
-    if (then <= faults) [stars, faults] = [moved, then];
+export function addStars(letters: string, triples: readonly (readonly number[])[], rng: Rng): string | undefined {
+  const regions = shuffle(regionsOf(letters), rng);
+  for (let deal = 0; deal < DEALS_MAX; deal += 1) {
+    const dealt = shuffle(triples, rng);
+    const starred = regions.filter(({ colour, cells }) => dealt[COLOURS.indexOf(colour)]?.includes(cells.length));
+    if (starred.reduce((all, region) => all | columnBits(region), 0) !== ALL_COLUMNS) continue;
+    const owners = matchColumns(starred.map(columnBits));
+    if (!owners) continue;
+    const stars = new Set(
+      owners.map((owner, column) => {
+        const own = starred[owner]?.cells.filter((cell) => columnOf(cell) === column) ?? [];
+        return own[rng(own.length)];
+      }),
+    );
+    return Array.from(letters, (letter, cell) => (stars.has(cell) ? letter.toUpperCase() : letter)).join('');
   }
-  if (faults > 0) return undefined;
-  return Array.from(letters, (letter, cell) => (stars.includes(cell) ? letter.toUpperCase() : letter)).join('');
+  return undefined;
 }

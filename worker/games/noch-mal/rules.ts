@@ -27,7 +27,9 @@ import {
   NUMBER_FACES,
   type Options,
   optionFault,
+  picksFirst,
   ROWS,
+  SOLO_COLOURS_MAX,
   SOLO_DICE,
   SOLO_ROLLS,
   type State,
@@ -51,10 +53,15 @@ function throwDice(seats: number, rng: Rng): Dice {
   return { colours: each.map(() => throwDie(COLOUR_FACES, rng)), numbers: each.map(() => throwDie(NUMBER_FACES, rng)) };
 }
 
-/** NM-1, NM-19: empty sheets, all the same, and the first roll. */
+/** NM-1, NM-16, NM-19: empty sheets, all the same, and the first roll. */
 function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalStep {
-  const all = seatsOf(seats);
   const sheet = options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC_SHEET;
+  return deal(sheet, seats, first, rng, seats === 1 ? SOLO_COLOURS_MAX : undefined);
+}
+
+/** The first roll on these sheets; `coloursMax` as in the state. */
+export function deal(sheet: string, seats: number, first: Seat, rng: Rng, coloursMax?: number): NochMalStep {
+  const all = seatsOf(seats);
   const state: State = {
     sheet,
     roll: 1,
@@ -65,19 +72,25 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalS
     jokers: all.map(() => JOKERS),
     columns: Array.from({ length: COLUMNS }, () => []),
     colours: COLOURS.map(() => []),
+    ...(coloursMax && { coloursMax }),
   };
   return { state, events: [rolledEvent(state)] };
 }
 
 const rolledEvent = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: turn, roll, dice });
 
+/** Returns what is told of a seat's choice when the roll closes. */
+export type Reveal = (state: State, seat: Seat) => readonly Event[];
+
 /** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
-function play(state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
+const play: Game<NochMal>['play'] = (state, seat, move, rng) => playRevealing(revealChoice, state, seat, move, rng);
+
+export function playRevealing(reveal: Reveal, state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
   const choice: Choice = move.kind === 'pass' && isBlocked(state, seat) ? { kind: 'blocked' } : move;
   const chosen: State = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
   const choiceShown = choiceEvent(choice, seat, stageOf(state) === 'pick');
   if (chosen.choices.includes(null)) return { state: chosen, events: [choiceShown] };
-  const closed = resolveRoll(chosen);
+  const closed = resolveRoll(chosen, reveal);
   // That the last one has chosen is told by what everybody chose.
   return endRoll(closed.state, [...(choiceShown.kind === 'chose' ? [] : [choiceShown]), ...closed.events], rng);
 }
@@ -98,7 +111,7 @@ function choiceEvent(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean)
 }
 
 /** NM-5 to NM-11: crosses for everybody at once, then settles columns and colours. */
-function resolveRoll(state: State): NochMalStep {
+function resolveRoll(state: State, reveal: Reveal): NochMalStep {
   const crossed = state.crossed.map((sheet, i) => {
     const choice = state.choices[i];
     return choice?.kind === 'cross' ? withCrossed(sheet, choice.cells) : sheet;
@@ -114,26 +127,32 @@ function resolveRoll(state: State): NochMalStep {
     state: { ...state, crossed, jokers, columns: columns.firsts, colours: colours.firsts },
     events: [
       // From the seat of the turn on, so that the order of arrival shows nowhere.
-      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => revealChoice(state, seat)),
+      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => reveal(state, seat)),
       ...columns.claims.map(({ at, seats, isFirst }): Event => {
         const points = (isFirst ? FIRST_POINTS : LATER_POINTS)[at] ?? 0;
         return { kind: 'column', column: at, seats, points };
       }),
       ...colours.claims.map(({ at, seats, isFirst }): Event => {
-        const points = COLOUR_POINTS[isFirst ? 0 : 1];
+        const points = isScored(state) ? COLOUR_POINTS[isFirst ? 0 : 1] : 0;
         return { kind: 'colour', colour: COLOURS[at] ?? 'green', seats, points };
       }),
     ],
   };
 }
 
-/** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */
-function revealChoice({ sheet, choices }: State, seat: Seat): readonly Event[] {
+/** NM-16: whether one more complete colour scores. */
+const isScored = ({ colours, coloursMax }: State): boolean =>
+  coloursMax === undefined || colours.filter((seats) => seats.length > 0).length < coloursMax;
+
+/** What a seat's choice adds to what is known. A pass of a blocked seat, or of one that chose first, is known already. */
+function revealChoice({ sheet, roll, turn, choices }: State, seat: Seat): readonly Event[] {
   const choice = choices[seat];
   if (!choice || choice.kind === 'blocked') return [];
-  if (choice.kind === 'pass') return [{ kind: 'passed', seat }];
+  const isTold = seat === turn && picksFirst(roll, choices.length);
+  if (choice.kind === 'pass') return isTold ? [] : [{ kind: 'passed', seat }];
   const colour = colourOf(sheet, choice.cells[0] ?? 0);
-  return [{ kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) }];
+  const event: Event = { kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) };
+  return [isTold ? { ...event, isTaken: true } : event];
 }
 
 interface CompletionClaim {
@@ -176,7 +195,7 @@ function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep 
 
 export const nochMal: Game<NochMal> = {
   id: 'noch-mal',
-  version: 1,
+  version: 2,
   seats: [1, 6],
   listsMoves: 'all',
   defaults: DEFAULTS,

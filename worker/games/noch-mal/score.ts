@@ -5,7 +5,7 @@ import { fullColours, fullColumns, openStarCount } from './sheet.ts';
 import { COLOUR_POINTS, COLOURS, FIRST_POINTS, LATER_POINTS, STAR_POINTS, type State, type Why } from './state.ts';
 
 /** All that counts; a state and a view both have it. */
-export type ScoredPosition = Pick<State, 'sheet' | 'crossed' | 'jokers' | 'columns' | 'colours'>;
+export type ScoredPosition = Pick<State, 'sheet' | 'crossed' | 'jokers' | 'columns' | 'colours' | 'coloursMax'>;
 
 /** The lines of a score; `stars` is 0 or less. */
 export interface Score {
@@ -28,9 +28,10 @@ export function scoreOf(position: ScoredPosition, seat: Seat): Score {
     ),
   );
   const colours = sum(
-    fullColours(position.sheet, crossed).map(
-      (colour) => COLOUR_POINTS[isFirst(position.colours[COLOURS.indexOf(colour)]) ? 0 : 1],
-    ),
+    // The limit is for one seat alone, whose colours all score the same.
+    fullColours(position.sheet, crossed)
+      .slice(0, position.coloursMax)
+      .map((colour) => COLOUR_POINTS[isFirst(position.colours[COLOURS.indexOf(colour)]) ? 0 : 1]),
   );
   const jokers = position.jokers[seat] ?? 0;
   // Not -0, which JSON does not know.

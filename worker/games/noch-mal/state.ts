@@ -42,6 +42,8 @@ export const FREE_ROLLS = 3;
 /** Rolls of a solo game, and dice of each sort in it (NM-16). */
 export const SOLO_ROLLS = 30;
 export const SOLO_DICE = 2;
+/** Complete colours that score in a solo game at most (NM-16). */
+export const SOLO_COLOURS_MAX = 2;
 /** Dice of each sort where two or more play. */
 export const DICE = 3;
 
@@ -104,6 +106,8 @@ export interface State {
   readonly columns: readonly (readonly Seat[])[];
   /** The same by colour, in the order of COLOURS. */
   readonly colours: readonly (readonly Seat[])[];
+  /** Complete colours that score at most; absent if all do: with two or more seats, and in version 1 (NM-16). */
+  readonly coloursMax?: number | undefined;
   readonly outcome?: Outcome<Why> | undefined;
 }
 
@@ -123,6 +127,8 @@ export interface View extends BaseView<Why> {
   readonly jokers: readonly number[];
   readonly columns: readonly (readonly Seat[])[];
   readonly colours: readonly (readonly Seat[])[];
+  /** As in the state. */
+  readonly coloursMax?: number | undefined;
   /** The viewer's own choice in the open roll, once it is made. */
   readonly mine?: Exclude<Choice, null>;
 }
@@ -143,6 +149,8 @@ export type Event =
       readonly cells: readonly number[];
       /** Joker marks paid, 0 to 2. */
       readonly jokers: number;
+      /** The event `took` has told the dice before; never in version 1. */
+      readonly isTaken?: true;
     }
   | { readonly kind: 'passed'; readonly seat: Seat }
   | {
@@ -194,9 +202,12 @@ export const isCrossed = (crossed: Crossed, cell: number): boolean =>
 export const withCrossed = (crossed: Crossed, cells: readonly number[]): Crossed =>
   crossed.map((row, r) => cells.reduce((bits, cell) => (rowOf(cell) === r ? bits | (1 << columnOf(cell)) : bits), row));
 
-/** How the open roll stands. Alone, and in the first three rolls, nobody takes dice out (NM-3, NM-16). */
+/** True if the active seat chooses before the others: not alone, and not in the first three rolls (NM-3, NM-16). */
+export const picksFirst = (roll: number, seats: number): boolean => roll > FREE_ROLLS && seats > 1;
+
+/** How the open roll stands. */
 export function stageOf({ roll, turn, choices }: Pick<State, 'roll' | 'turn' | 'choices'>): Stage {
-  if (roll <= FREE_ROLLS || choices.length === 1) return 'free';
+  if (!picksFirst(roll, choices.length)) return 'free';
   return choices[turn] === null ? 'pick' : 'rest';
 }
 

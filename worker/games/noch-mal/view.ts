@@ -27,6 +27,7 @@ export function view(state: State, viewer: Viewer): View {
     jokers: state.jokers,
     columns: state.columns,
     colours: state.colours,
+    ...(state.coloursMax && { coloursMax: state.coloursMax }),
     ...(mine && { mine }),
     ...(state.outcome && { outcome: state.outcome }),
   };

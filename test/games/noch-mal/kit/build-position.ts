@@ -107,6 +107,7 @@ export function position(given: PositionSpec): State {
     jokers: given.jokers ?? crossed.map(() => 8),
     columns: [...LETTERS].map((letter) => seats(columns[letter])),
     colours: [...'gybpo'].map((letter) => seats(colours[letter])),
+    ...(crossed.length === 1 && { coloursMax: 2 }),
   };
 }
 

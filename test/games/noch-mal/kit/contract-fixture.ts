@@ -12,7 +12,7 @@ import type {
 } from '../../../../worker/games/noch-mal/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
-import { invariant, movesViewOf, picksFirst } from './invariant.ts';
+import { invariantOf, movesViewOf, picksFirst } from './invariant.ts';
 import { areBeside, CELLS, colourAt, crossedIn, mayStart, referenceMoves, sheetLetters } from './reference-rules.ts';
 
 const COLOURS: readonly Colour[] = ['green', 'yellow', 'blue', 'pink', 'orange'];
@@ -84,6 +84,8 @@ export const nochMalFixture: ContractFixture<NochMal> = {
   unusedLaws: [],
   randomMove,
   scramble,
-  invariant,
+  invariant: invariantOf(2),
   publicity,
 };
+
+export const nochMal1Fixture: ContractFixture<NochMal> = { ...nochMalFixture, invariant: invariantOf(1) };

@@ -12,7 +12,7 @@ import {
   referenceScore,
   sortedTexts,
 } from './reference-rules.ts';
-import { sheetFault } from './reference-sheet.ts';
+import { runFault, sheetFault } from './reference-sheet.ts';
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
 const marksOf = (choice: Choice): number =>
@@ -41,6 +41,13 @@ function startFault({ sheet, roll, crossed, jokers, columns, colours, choices, o
   if (jokers.some((left) => left !== 8)) return `jokers at the start: ${jokers}`;
   if (columns.length !== 15 || colours.length !== 5 || [...columns, ...colours].flat().length > 0) return 'claims';
   return choices.every((choice) => choice === null) ? sheetFault(sheet) : 'a choice at the start';
+}
+
+/** What is new in version 2: the runs of each column (NM-19), and alone two colours score at most (NM-16). */
+function newStartFault({ sheet, choices, coloursMax }: State, version: number): string | undefined {
+  const most = version > 1 && choices.length === 1 ? 2 : undefined;
+  if (coloursMax !== most) return `${coloursMax} colours score at most`;
+  return version > 1 ? runFault(sheet) : undefined;
 }
 
 function diceFault({ dice, choices }: State): string | undefined {
@@ -126,10 +133,12 @@ function closedFault(state: State, before: State): string | undefined {
   return sheets.find((fault) => fault !== undefined) ?? claimsFault(state, before) ?? nextFault(state, before);
 }
 
-/** What is wrong with a state, also in the light of the one before it. */
-export function invariant(state: State, before?: State): string | undefined {
-  if (!before) return startFault(state) ?? diceFault(state);
-  if (state.sheet !== before.sheet) return 'another sheet';
-  const isOpen = state.roll === before.roll && !state.outcome;
-  return isOpen ? openFault(state, before) : (closedFault(state, before) ?? diceFault(state));
-}
+/** What is wrong with a state of a version of the rules, also in the light of the one before it. */
+export const invariantOf =
+  (version: number) =>
+  (state: State, before?: State): string | undefined => {
+    if (!before) return startFault(state) ?? newStartFault(state, version) ?? diceFault(state);
+    if (state.sheet !== before.sheet || state.coloursMax !== before.coloursMax) return 'another sheet';
+    const isOpen = state.roll === before.roll && !state.outcome;
+    return isOpen ? openFault(state, before) : (closedFault(state, before) ?? diceFault(state));
+  };

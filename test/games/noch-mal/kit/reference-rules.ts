@@ -154,11 +154,14 @@ export function referenceComplete(sheet: string, rows: Crossed) {
   };
 }
 
-/** NM-13: what a seat's sheet is worth. */
-export function referenceScore({ sheet, crossed, jokers, columns, colours }: State, seat: number): number {
+/** NM-13, NM-16: what a seat's sheet is worth. */
+export function referenceScore(state: State, seat: number): number {
+  const { sheet, crossed, jokers, columns, colours, coloursMax } = state;
   const { columns: full, colours: done, stars } = referenceComplete(sheet, crossed[seat] ?? []);
   const isFirst = (claims: readonly number[] | undefined): boolean => claims?.includes(seat) === true;
   const byColumn = full.map((column) => (isFirst(columns[column]) ? FIRST : LATER)[column] ?? 0);
   const byColour = done.map((one) => (isFirst(colours[one]) ? 5 : 3));
+  // NM-16: alone all are worth 5, so it does not matter which of them count.
+  while (byColour.length > (coloursMax ?? 5)) byColour.pop();
   return [...byColumn, ...byColour].reduce((sum, one) => sum + one, 0) + (jokers[seat] ?? 0) - 2 * stars;
 }

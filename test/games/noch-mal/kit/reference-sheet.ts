@@ -37,3 +37,18 @@ export function sheetFault(sheet: string): string | undefined {
   }
   return undefined;
 }
+
+/** A column from the top, as text. */
+const columnText = (sheet: string, column: number): string =>
+  CELLS.filter((cell) => cell % 15 === column)
+    .map((cell) => colourAt(sheet, cell))
+    .join('');
+
+/** What is wrong with the columns of a sheet: from version 2 on each holds five runs, one of each colour. */
+export function runFault(sheet: string): string | undefined {
+  for (let column = 0; column < 15; column += 1) {
+    const runs = columnText(sheet, column).match(/(.)\1*/g) ?? [];
+    if (runs.length !== 5) return `column ${nameOf(column).charAt(0)} has ${runs.length} runs`;
+  }
+  return undefined;
+}

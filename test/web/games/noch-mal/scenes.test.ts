@@ -50,6 +50,7 @@ const EVENTS: readonly Event[] = [
   { kind: 'chose', seat: bo },
   { kind: 'blocked', seat: bo },
   { kind: 'crossed', seat: ada, colour: 'blue', cells: [1, 2], jokers: 1 },
+  { kind: 'crossed', seat: ada, colour: 'blue', cells: [1, 2], jokers: 1, isTaken: true },
   { kind: 'passed', seat: ada },
   { kind: 'column', column: 4, seats: [ada, bo], points: 2 },
   { kind: 'colour', colour: 'orange', seats: [bo], points: 3 },

@@ -82,15 +82,16 @@ export const Help = () => (
 
     <h3>Alone</h3>
     <p>
-      Two colour dice and two number dice, 30 rolls, and the upper value for each column and colour. The result earns up
-      to four stars. All 30 rolls are played, even if two colours are complete before: that is our decision.
+      Two colour dice and two number dice, and always 30 rolls. Each column scores its upper value. A complete colour
+      scores 5, but at most two colours score. The result earns up to four stars.
     </p>
 
     <h3>A fresh sheet</h3>
     <p>
-      As an option the match gets a new sheet, the same for everybody. It keeps the laws of the printed one: 21 cells of
-      each colour, one patch of each size from 1 to 6 in each colour, a star in every column and three in each colour,
-      never two in one patch, and all five colours in every column. This option is ours.
+      As an option the match gets a new sheet, the same for everybody. It keeps the laws of the printed sheets. Each
+      colour has 21 cells, in one patch of each size from 1 to 6. Every column holds all five colours, and the cells of
+      one colour in a column lie together. So five patches touch column H. There is a star in every column and three in
+      each colour, never two in one patch. This option is ours.
     </p>
   </div>
 );

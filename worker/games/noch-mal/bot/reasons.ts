@@ -101,6 +101,7 @@ function completionReasons(position: BotPosition, then: SheetState, crossing: Cr
     const open = then[coloursOffset(tables) + i] ?? 0;
     if (open === now[coloursOffset(tables) + i]) continue;
     const points = rivalry.colourPoints[i] ?? 0;
+    if (points === 0) continue;
     const isFirst = !rivalry.isColourClaimed[i];
     if (open === 0) found.push({ reason: { code: 'colour', colour, points, isFirst }, weight: points + 1 });
     else if (open <= NEARLY_COLOUR_OPEN_MAX)

@@ -8,12 +8,17 @@ import type { SheetTables } from './sheet-tables.ts';
 export interface Claims {
   readonly columns: readonly (readonly number[])[];
   readonly colours: readonly (readonly number[])[];
+  /** Complete colours that score at most (NM-16). */
+  readonly coloursMax?: number | undefined;
 }
 
 export interface Rivalry {
   readonly seats: number;
   readonly roll: number;
-  /** Points of a column or colour for this seat if it is complete now, whether it was before or has just become so. */
+  /**
+   * Points of a column or colour for this seat if it is complete now, whether it was before or has just become so. 0 for
+   * a colour that scores no more (NM-16).
+   */
   readonly columnPoints: Uint8Array;
   readonly colourPoints: Uint8Array;
   /** 1 where another seat was first, or this seat was: nobody can be first any more. */
@@ -57,12 +62,16 @@ export function rivalryOf(
       rivalColour[at] = Math.min(rivalColour[at] ?? 0, sheet[colours + at] ?? 0);
     rivalEnd = Math.min(rivalEnd, openCellsToEnd(tables, sheet));
   });
+  const done = claims.colours.filter((seats) => seats.length > 0).length;
+  /** Alone every complete colour is claimed, so the colours beyond the limit are open ones (NM-16). */
+  const scores = (seats: readonly number[]): boolean =>
+    claims.coloursMax === undefined || done < claims.coloursMax || seats.length > 0;
   const isFor = (seats: readonly number[]): boolean => seats.length === 0 || seats.includes(seat);
   return {
     seats: sheets.length,
     roll,
     columnPoints: Uint8Array.from(claims.columns, (seats, at) => (isFor(seats) ? FIRST_POINTS : LATER_POINTS)[at] ?? 0),
-    colourPoints: Uint8Array.from(claims.colours, (seats) => COLOUR_POINTS[isFor(seats) ? 0 : 1]),
+    colourPoints: Uint8Array.from(claims.colours, (seats) => (scores(seats) ? COLOUR_POINTS[isFor(seats) ? 0 : 1] : 0)),
     isColumnClaimed: Uint8Array.from(claims.columns, (seats) => Number(seats.length > 0)),
     isColourClaimed: Uint8Array.from(claims.colours, (seats) => Number(seats.length > 0)),
     rivalColumnOpenMin: rivalColumn,

@@ -130,6 +130,7 @@ function coloursWorth(
       worth += rivalry.colourPoints[colour] ?? 0;
       continue;
     }
+    if (rivalry.colourPoints[colour] === 0) continue;
     addInputs(
       net,
       OVERALL_FEATURES,

@@ -1,5 +1,6 @@
 /** What Noch mal! says in English beside the board: why a move is not possible, the log, the end, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
+import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
 import { count } from '../../../../i18n/count-en.ts';
@@ -108,6 +109,10 @@ export const sentences: Sentences<NochMal> = {
       case 'blocked':
         return `${nameOf(names, event.seat)} could cross nothing with these dice and was passed.`;
       case 'crossed': {
+        if (event.isTaken) {
+          const cells = event.cells.map((cell) => cellName(cell).toUpperCase());
+          return `${nameOf(names, event.seat)} crossed ${list.format(cells)} with the dice taken.`;
+        }
         const paid = event.jokers > 0 ? `, for ${count(event.jokers, 'joker mark', 'joker marks')}` : '';
         return `${nameOf(names, event.seat)} crossed ${event.cells.length} ${event.colour}${paid}.`;
       }

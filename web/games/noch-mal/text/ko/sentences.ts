@@ -1,5 +1,6 @@
 /** What Noch mal! says in Korean beside the board: why a move is not possible, the log, the end, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
+import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
 import { josa } from '../../../../i18n/josa.ts';
@@ -107,6 +108,10 @@ export const sentences: Sentences<NochMal> = {
       case 'blocked':
         return `${josa(nameOf(names, event.seat), '은')} 이 주사위로 X표할 칸이 없어 자동으로 넘어갔어요.`;
       case 'crossed': {
+        if (event.isTaken) {
+          const cells = event.cells.map((cell) => cellName(cell).toUpperCase()).join(', ');
+          return `${josa(nameOf(names, event.seat), '이')} 가져간 주사위로 ${cells} 칸에 X표했어요.`;
+        }
         const paid = event.jokers > 0 ? ` 조커 표시 ${event.jokers}개를 써서` : '';
         return `${josa(nameOf(names, event.seat), '이')}${paid} ${COLOUR_NAMES[event.colour]} ${event.cells.length}칸에 X표했어요.`;
       }

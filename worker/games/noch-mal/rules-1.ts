@@ -1,0 +1,26 @@
+/**
+ * Noch mal!, version 1. It differs from the present rules in three points: fresh sheets keep fewer laws (NM-19), every
+ * complete colour scores in a solo game (NM-16), and the choice of the active seat is told twice.
+ */
+import type { Game, Seat } from '../game.ts';
+import { freshSheet } from './fresh-sheet-1.ts';
+import { deal, nochMal, playRevealing } from './rules.ts';
+import { CLASSIC_SHEET, colourOf } from './sheet.ts';
+import { type Event, jokersOf, type NochMal, type State } from './state.ts';
+
+/** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */
+function revealChoice({ sheet, choices }: State, seat: Seat): readonly Event[] {
+  const choice = choices[seat];
+  if (!choice || choice.kind === 'blocked') return [];
+  if (choice.kind === 'pass') return [{ kind: 'passed', seat }];
+  const colour = colourOf(sheet, choice.cells[0] ?? 0);
+  return [{ kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) }];
+}
+
+export const nochMal1: Game<NochMal> = {
+  ...nochMal,
+  version: 1,
+  setup: (options, seats, first, rng) =>
+    deal(options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC_SHEET, seats, first, rng),
+  play: (state, seat, move, rng) => playRevealing(revealChoice, state, seat, move, rng),
+};
