@@ -1,5 +1,7 @@
 /** Clauses of the chosen faces: NM-5, NM-2 and NM-9, colour, number and jokers. */
 import { describe, expect, test } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
+import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import {
   afterMove,
   cells,
@@ -109,6 +111,17 @@ describe('jokers', () => {
         { kind: 'crossed', seat: 0, colour: 'blue', cells: cells('G4 H4'), jokers: cost },
       ]);
     });
+
+  test('NM-9 a choice for jokers shows as paid to nobody before the roll closes, not even to its own seat', () => {
+    for (const roll of [1, 4]) {
+      const state = position({ crossed: ['', ''], dice: 'b * y | 2 ? 5', jokers: [8, 5], roll });
+
+      const open = afterMove(state, 0, cross('*?', 'G4 H4')).state;
+
+      for (const viewer of [asSeat(0), asSeat(1), 'spectator'] as const)
+        expect(nochMal.view(open, viewer).jokers).toEqual([8, 5]);
+    }
+  });
 
   test('NM-9 with one mark left one joker can be chosen, not both', () => {
     const state = position({ crossed: ['', ''], dice: 'b * y | 2 ? 5', jokers: [1, 8] });

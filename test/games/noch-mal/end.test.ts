@@ -47,6 +47,16 @@ describe('the end', () => {
     expect(state.crossed[2]).not.toEqual(open.crossed[2]);
   });
 
+  test('NM-12 comes by a seat that is not the active one just as well', () => {
+    const step = afterMove(end({ roll: 8, turn: 1 }), 1, PASS);
+
+    const { state, events } = afterMove(step.state, 0, LAST, scriptedRng([]));
+
+    expect(nochMal.outcome(state)?.why).toBe('two-colours');
+    expect(nochMal.active(state)).toEqual([]);
+    expect(ofKind(events, 'rolled')).toEqual([]);
+  });
+
   test('NM-12 it does not matter whether the colours were completed first or later', () => {
     const state = end({ crossed: [NEARLY, `${colour('b')} ${colour('g')}`.slice(0, -3)], colours: { b: [1], g: [1] } });
 

@@ -146,6 +146,13 @@ describe('the option', () => {
     expect([1, 2, 3, 4, 5].map((seed) => dealt('fresh', 3, seed).sheet)).toEqual(made);
   });
 
+  test('NM-19 fresh is a fresh sheet with every number of seats, alone too, and classic is the printed one', () => {
+    for (const seats of [1, 2, 3, 4, 5, 6]) {
+      expect(dealt('fresh', seats).sheet).not.toBe(CLASSIC_SHEET);
+      expect(dealt('classic', seats).sheet).toBe(CLASSIC_SHEET);
+    }
+  });
+
   test('NM-19 fresh takes its chance from the match alone, through its stream of the setup', () => {
     const head = headOf(nochMal, 4, asSeat(2), { sheet: 'fresh' });
 
