@@ -17,6 +17,16 @@ const VAPID = {
 /** `npm run test:deep` sets both. */
 const depth = { factor: Number(process.env.TEST_DEPTH ?? 1), seed: Number(process.env.TEST_SEED ?? 0) };
 
+/** Tests of functions alone: there is no object to evict, so they run once. */
+const WITHOUT_OBJECT = [
+  'test/worker/clock/deadline.test.ts',
+  'test/worker/notify/feeds/{icalendar,json-feed}.test.ts',
+  'test/worker/notify/plan/**',
+  'test/worker/notify/push/push-{answer,message,unsent}.test.ts',
+  'test/worker/notify/webhook/webhook-{address,answer,text}.test.ts',
+  'test/worker/record/fairness.test.ts',
+];
+
 const object = (name: string, evict: boolean) => ({
   plugins: [
     cloudflareTest({
@@ -34,6 +44,7 @@ const object = (name: string, evict: boolean) => ({
     root,
     isolate: false,
     include: ['test/worker/**/*.test.ts'],
+    exclude: evict ? WITHOUT_OBJECT : [],
     testTimeout: 120_000 * depth.factor,
     hookTimeout: 60_000 * depth.factor,
   },
