@@ -8,7 +8,8 @@ import { offeredSubprotocols, SUBPROTOCOL } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
-import { games } from './games/registry.ts';
+import { defaultOptions } from './games/game.ts';
+import { type AnyGame, games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { embedPage } from './http/embed-page.ts';
 import { allowsCreation } from './http/rate-limit.ts';
@@ -127,7 +128,7 @@ app.get('/api/matches/:id/live', async (c) => {
 app.post('/api/matches', async (c) => {
   const body = await readBody(c, wire.CreateBody);
   if (!body.ok) return problemResponse(c, body);
-  const { game, seats, options, first, bots = [] } = body.value;
+  const { game, seats, options, first, clock, bots = [] } = body.value;
   if (bots.length >= seats)
     return problemResponse(c, { code: 'bad-request', detail: 'bots: the first seat is the maker’s' });
   if (typeof first === 'number' && first >= seats)
@@ -135,8 +136,9 @@ app.post('/api/matches', async (c) => {
   const parsed = options && optionSchemas[game].safeParse(options);
   if (parsed && !parsed.success)
     return problemResponse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
-  const chosen = parsed?.data ?? games[game].defaults;
-  const fault = checkSetup(game, games[game].version, chosen, seats) ?? checkDaily(body.value, Date.now());
+  const rules: AnyGame = games[game];
+  const chosen = parsed?.data ?? defaultOptions(rules, seats, clock?.kind);
+  const fault = checkSetup(game, rules.version, chosen, seats) ?? checkDaily(body.value, Date.now());
   if (fault) return problemResponse(c, fault);
   if (!(await allowsCreation(c))) return problemResponse(c, { code: 'too-many-matches' });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));

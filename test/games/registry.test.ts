@@ -1,5 +1,6 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
+import { defaultOptions } from '../../worker/games/game.ts';
 import { type AnyGame, earlierGames, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
 
 for (const id of gameIds)
@@ -20,8 +21,11 @@ for (const id of gameIds)
     test('can be played with its defaults by every number of seats, for at least one round', () => {
       const [min, max] = game.seats;
       for (let seats = min; seats <= max; seats += 1) {
-        expect(game.optionFault(game.defaults, seats)).toBeUndefined();
-        expect(game.rounds(game.defaults, seats)).toBeGreaterThan(0);
+        for (const clock of [undefined, 'live', 'post'] as const) {
+          const options = defaultOptions(game, seats, clock);
+          expect(game.optionFault(options, seats)).toBeUndefined();
+          expect(game.rounds(options, seats)).toBeGreaterThan(0);
+        }
       }
     });
   });

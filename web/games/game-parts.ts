@@ -36,7 +36,7 @@ export interface GameWords {
 
 /** `sentences.<lang>.ts`: what is said beside the board, and the words of the option fields. */
 export interface GameSentences {
-  readonly optionWords: object;
+  readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
   readonly sentences: Sentences<GameTypes>;
 }
 

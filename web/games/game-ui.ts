@@ -1,6 +1,6 @@
 /** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
 import type { ComponentType } from 'preact';
-import type { GameTypes, Seat } from '../../worker/games/game.ts';
+import type { DefaultOptions, GameTypes, Seat } from '../../worker/games/game.ts';
 
 /** What a board needs to draw a position and to let one seat decide. The same for play, replay, scenes and embeds. */
 export interface BoardProps<T extends GameTypes, Words> {
@@ -102,9 +102,8 @@ export interface Sentences<T extends GameTypes> {
 }
 
 /** All about options that the page needs to make a match; the same values stand in the game's rules. */
-export interface OptionsModule {
+export interface OptionsModule extends DefaultOptions<object> {
   readonly OptionFields: ComponentType<OptionsProps<never, never>>;
-  readonly defaults: object;
-  /** Why these options do not go with so many seats, as a code. */
+  /** Why these options do not go with so many seats, as a code; `faults` of the option words may have a sentence for it. */
   readonly optionFault: (options: never, seats: number) => string | undefined;
 }

@@ -43,6 +43,9 @@ export interface BaseView<Why extends string = string, Worth extends Points = nu
 export type AnyOutcome = Outcome<string, Points>;
 export type AnyView = BaseView<string, Points>;
 
+/** `live` is a clock of seconds or minutes, `post` one of hours or days. */
+export type ClockKind = 'live' | 'post';
+
 /**
  * The types of one game. All are readonly plain data and survive JSON unchanged.
  * Moves and events are told apart by `kind`, refusals by `code`; `clause` is the rule that a refusal rests on.
@@ -63,7 +66,14 @@ export interface Step<T extends GameTypes> {
   readonly events: readonly T['Event'][];
 }
 
-export interface Game<T extends GameTypes> {
+export interface DefaultOptions<Options extends object> {
+  /** The options of a match if its maker sets none. */
+  readonly defaults: Options;
+  /** The same for a number of seats and a kind of clock, if they are not always `defaults`. */
+  readonly defaultsFor?: (seats: number, clock: ClockKind | undefined) => Options;
+}
+
+export interface Game<T extends GameTypes> extends DefaultOptions<T['Options']> {
   readonly id: string;
   /** Grows when an old log would replay differently, or holds a move that is refused now. */
   readonly version: number;
@@ -71,8 +81,6 @@ export interface Game<T extends GameTypes> {
   readonly seats: readonly [min: number, max: number];
   /** Whether `moves` may be trusted as complete. */
   readonly listsMoves: 'all' | 'some';
-  /** The options a match gets where its maker says nothing. */
-  readonly defaults: T['Options'];
   /** Why these options do not go with so many seats, as a code; nothing if they do. */
   readonly optionFault: (options: T['Options'], seats: number) => string | undefined;
   /** How many rounds a match has. */
@@ -109,6 +117,13 @@ export interface Game<T extends GameTypes> {
     readonly read: (text: string) => T['Move'] | undefined;
   };
 }
+
+/** The options of a match if its maker sets none. */
+export const defaultOptions = <Options extends object>(
+  { defaults, defaultsFor }: DefaultOptions<Options>,
+  seats: number,
+  clock: ClockKind | undefined,
+): Options => defaultsFor?.(seats, clock) ?? defaults;
 
 /** How well a bot plays. */
 export const STRENGTHS = ['easy', 'normal', 'strong'] as const;

@@ -1,6 +1,7 @@
 /** Creates a match: seed and commitment, its seats, and the host's key. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type GameId, games } from '../games/registry.ts';
+import { defaultOptions } from '../games/game.ts';
+import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
 import type { Clock } from '../protocol/clock.ts';
@@ -46,7 +47,8 @@ export function createMatch(
   const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily, clock } = body;
   return storage.transactionSync(() => {
     const host: SeatRow = { ...newSeatRow(0), state: 'taken', name, entropy, command: body.id, host: true, script };
-    const options = body.options ?? games[game].defaults;
+    const rules: AnyGame = games[game];
+    const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
     const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock };
     const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
     const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));

@@ -2,7 +2,7 @@
 
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
-import { asSeat, type Seat } from '../games/game.ts';
+import { asSeat, defaultOptions, type Seat } from '../games/game.ts';
 import { type GameId, gameOf } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
@@ -10,6 +10,7 @@ import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody } from '../protocol/match.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
 
@@ -143,6 +144,14 @@ export function claimSeat(
 /** Which seats are closed first: a taken one that may go is a bot's. */
 const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'held', 'taken'];
 
+/** The options for another number of seats: its defaults, if they were the defaults before. */
+function resizedOptions({ head: { config }, seats }: MatchState, count: number): object {
+  const rules = gameOf(config.game, config.version);
+  const defaultsOf = (some: number): object =>
+    rules ? defaultOptions(rules, some, config.clock?.kind) : config.options;
+  return canonicalJson(config.options) === canonicalJson(defaultsOf(seats.length)) ? defaultsOf(count) : config.options;
+}
+
 /** Grows by open seats, or shrinks by closing open, then held ones, then bots' seats; those who sit close ranks. */
 export function resizeSeats(
   storage: DurableObjectStorage,
@@ -150,8 +159,9 @@ export function resizeSeats(
   count: number,
   now: number,
 ): LobbyChange | Err {
-  const { game, version, options } = state.head.config;
+  const { game, version } = state.head.config;
   if (state.head.started) return err('not-open');
+  const options = resizedOptions(state, count);
   const fault = checkSetup(game, version, options, count);
   if (fault) return fault;
   const isPerson = (s: SeatRow): boolean => s.state === 'taken' && !isBotOnly(state, s);
@@ -170,7 +180,8 @@ export function resizeSeats(
     writeSeats(storage.sql, [...remaining.map((s, i) => ({ ...s, seat: asSeat(i) })), ...added]);
     // In order, so that each seat moves to a place that is free by then.
     for (const [i, { seat }] of remaining.entries()) if (seat !== i) renumberSeat(storage.sql, seat, asSeat(i));
-    return { state: startIfFull(storage, state, now) };
+    const head = { ...state.head, config: { ...state.head.config, options } };
+    return { state: startIfFull(storage, { ...state, head }, now) };
   });
 }
 

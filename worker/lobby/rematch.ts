@@ -4,8 +4,8 @@ import { deriveMatchId, keyHash } from '../auth/keys.ts';
 import type { RoomContext, SeatContext } from '../commands/context.ts';
 import type { RematchJoin, RematchSpec } from '../commands/rematch.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
-import type { Seat } from '../games/game.ts';
-import { games } from '../games/registry.ts';
+import { defaultOptions, type Seat } from '../games/game.ts';
+import { type AnyGame, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
 import type { MatchState } from '../match/state.ts';
@@ -80,11 +80,24 @@ export async function startRematch(
   return reply.ok ? { ...reply, cookie: { match: next, keep: [], add: newKeys } } : reply;
 }
 
+/**
+ * The options of the match before. Older rules may lack an option, or allow one that does not work now: such an option
+ * has its default.
+ */
+function rematchOptions({ game, options, names, clock }: RematchSpec): object {
+  const rules: AnyGame = games[game];
+  const seats = names.length;
+  const defaults = defaultOptions(rules, seats, clock?.kind);
+  const same = { ...defaults, ...options };
+  const cures = Object.entries(defaults).map(([name, value]) => ({ ...same, [name]: value }));
+  return [same, ...cures].find((one) => !rules.optionFault(one, seats)) ?? defaults;
+}
+
 /** Makes the rematch once; asked again it stays as it is. */
 function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
   const existing = loadState(storage.sql);
   if (existing) return existing;
-  const { match, before, game, options, first, hints, clock } = spec;
+  const { match, before, game, first, hints, clock } = spec;
   return storage.transactionSync(() => {
     const seats = spec.names.map(
       (name, i): SeatRow =>
@@ -101,8 +114,7 @@ function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: nu
           spec.bots[i] ?? null,
         ),
     );
-    // The match before may have been made by older rules, which lack an option.
-    const params = { match, request: before, game, options: { ...games[game].defaults, ...options }, first, before };
+    const params = { match, request: before, game, options: rematchOptions(spec), first, before };
     insertMatch(storage.sql, { ...params, hints, clock }, seats, now);
     if (spec.chat) addWebhookChannel(storage.sql, spec.chat, now);
     writeEmbedSites(storage, spec.sites);

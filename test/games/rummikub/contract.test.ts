@@ -12,5 +12,5 @@ const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRoun
 contract('Rummikub for two', seated(2, 2), { ...rummikubFixture, options: [locked, allStuck, twoRounds] }, 1);
 contract('Rummikub for three', seated(3, 3), { ...rummikubFixture, options: [usual, meldThenTable, strict] }, 1);
 contract('Rummikub for four', seated(4, 4), { ...rummikubFixture, options: [usual, all160] }, 1);
-contract('Rummikub for five and six', seated(5, 6), { ...rummikubFixture, options: [usual] }, 1);
+contract('Rummikub for five and six', seated(5, 6), { ...rummikubFixture, options: [all160] }, 1);
 contract('Rummikub, version 1', seated(2, 5, rummikub1), { ...rummikubFixture, options: [locked] }, 1);

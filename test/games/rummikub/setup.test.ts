@@ -1,9 +1,10 @@
 /** The box, the deal and who starts: RK-1 and RK-2. */
 import { describe, expect, test } from 'vitest';
-import { asSeat, type Rng } from '../../../worker/games/game.ts';
+import { asSeat, type ClockKind, defaultOptions, type Game, type Rng } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
-import { DEFAULTS, type Event, type Options, type State } from '../../../worker/games/rummikub/state.ts';
+import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';
+import { DEFAULTS, type Event, type Options, type Rummikub, type State } from '../../../worker/games/rummikub/state.ts';
 import { seeds } from '../../kit/depth.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../kit/rng.ts';
@@ -51,12 +52,32 @@ describe('the box', () => {
     }
   });
 
-  test.each([5, 6])('RK-1 for %i seats has 160 tiles whatever was chosen', (seats) => {
-    for (const options of [DEFAULTS, XP]) {
-      const { racks, pool } = dealt(options, seats);
+  test.each([5, 6])('RK-1 for %i seats has 160 tiles, in version 1 whatever was chosen', (seats) => {
+    for (const { racks, pool } of [dealt(XP, seats), rummikub1.setup(DEFAULTS, seats, asSeat(0), seededRng(1)).state]) {
       expect(difference(box(3, 4), [...racks.flat(), ...pool])).toEqual([]);
       expect(racks.flat().length + pool.length).toBe(160);
     }
+  });
+
+  test('RK-1 106 tiles are refused for five and six seats, but not in version 1', () => {
+    const faultsOf = (game: Game<Rummikub>, options: Options) =>
+      [2, 3, 4, 5, 6].map((seats) => game.optionFault(options, seats));
+
+    expect(faultsOf(rummikub, DEFAULTS)).toEqual([undefined, undefined, undefined, 'box', 'box']);
+    expect(faultsOf(rummikub, XP)).toEqual(Array(5).fill(undefined));
+    expect(faultsOf(rummikub1, DEFAULTS)).toEqual(Array(5).fill(undefined));
+  });
+
+  test('RK-1 RK-12 the default options go by the seats and the clock', () => {
+    const defaultsOf = (seats: number, clock: ClockKind | undefined) => {
+      const { box: tiles, penalty, ...rest } = defaultOptions(rummikub, seats, clock);
+      expect({ ...DEFAULTS, ...rest }).toEqual(DEFAULTS);
+      return [tiles, penalty];
+    };
+
+    expect([2, 4, 5, 6].map((seats) => defaultsOf(seats, undefined)[0])).toEqual(['classic', 'classic', 'xp', 'xp']);
+    expect([undefined, 'live', 'post'].map((clock) => defaultsOf(3, clock as ClockKind)[1])).toEqual([3, 3, 1]);
+    expect(defaultsOf(6, 'post')).toEqual(['xp', 1]);
   });
 
   test('RK-1 deals 14 tiles to each seat, told apart by the seed', () => {
@@ -79,7 +100,9 @@ describe('the box', () => {
       strict: true,
       poolEnd: 'all-stuck',
       meldThenTable: true,
+      version: 2,
     });
+    expect(rummikub1.setup(options, 2, asSeat(0), seededRng(1)).state.rules).not.toHaveProperty('version');
   });
 });
 
@@ -131,6 +154,14 @@ describe('the opening draw', () => {
 
     expect(draws[2]?.map(({ seat }) => seat)).toEqual([0, 1]);
     expect(first).toBe(1);
+  });
+
+  test('RK-2 who has a joker draws alone, though two others tie for the highest', () => {
+    const { draws, first } = opening(3, '* r9 b9', 'k10');
+
+    expect(draws[1]?.map(({ seat }) => seat)).toEqual([0]);
+    expect([draws.length, first]).toEqual([2, 0]);
+    expect(opening(3, '* r9 b9', 'k3', 'r1 r2').draws[2]?.map(({ seat }) => seat)).toEqual([1, 2]);
   });
 
   test('RK-2 jokers alone draw again all together', () => {

@@ -89,6 +89,27 @@ describe('(P-45) an update that changes the rules', () => {
     expect((await fetchSnapshot(host?.match ?? '')).version).toBe(1);
   });
 
+  it('gives a rematch the default of an option that the new rules refuse, and keeps all others', async () => {
+    const options = { ...first.defaults, setup: 'michael', bruno: false };
+    const [host] = await finishedMatch(2, { options });
+    const strict: registry.AnyGame = {
+      ...first,
+      version: 2,
+      defaults: { ...first.defaults, bruno: true },
+      optionFault: ({ bruno }) => (bruno ? undefined : 'bruno'),
+    };
+    await deploy([strict, first], host?.match ?? '');
+
+    const answer = await sendRequest({
+      method: 'POST',
+      path: `/${host?.match}/rematch`,
+      keys: [host?.key ?? ''],
+      body: { id: 'command-of-a-rematch', entropy: 'c'.repeat(32) },
+    });
+
+    expect(json(answer)).toMatchObject({ frame: { version: 2, options: { ...options, bruno: true } } });
+  });
+
   it('tells the two apart by the digests of a whole match', async () => {
     await deploy([second, first]);
     const [host] = await finishedMatch(2);

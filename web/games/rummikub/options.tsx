@@ -1,7 +1,6 @@
 /** Fields for the options of Rummikub when a match is made. */
 import {
   BOXES,
-  CLASSIC_SEATS,
   JOKER_RULES,
   type Options,
   PENALTIES,
@@ -14,26 +13,21 @@ import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/en/sentences.ts';
 
-export { DEFAULTS as defaults, optionFault } from '../../../worker/games/rummikub/state.ts';
+export { DEFAULTS as defaults, defaultsFor, optionFault } from '../../../worker/games/rummikub/state.ts';
 
 type Props = OptionsProps<Rummikub, OptionWords>;
 
-const BoxField = ({ options, seats, words, onChange }: Props) =>
-  seats > CLASSIC_SEATS ? (
-    <p>
-      <small>{words.boxMany}</small>
-    </p>
-  ) : (
-    <RadioGroup
-      name="rk-box"
-      legend={words.optionBox}
-      values={BOXES}
-      value={options.box}
-      labels={words.boxes}
-      notes={words.boxNotes}
-      onPick={(box) => onChange({ ...options, box })}
-    />
-  );
+const BoxField = ({ options, words, onChange }: Props) => (
+  <RadioGroup
+    name="rk-box"
+    legend={words.optionBox}
+    values={BOXES}
+    value={options.box}
+    labels={words.boxes}
+    notes={words.boxNotes}
+    onPick={(box) => onChange({ ...options, box })}
+  />
+);
 
 const RoundsField = ({ options, words, onChange }: Props) => (
   <div>

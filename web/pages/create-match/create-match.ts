@@ -10,6 +10,7 @@ import { lang } from '../../i18n/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';
+import { allOptions } from './chosen-options.ts';
 
 type Game = CreateBody['game'];
 type RequestIds = Pick<CreateBody, 'id' | 'entropy'>;
@@ -59,7 +60,7 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
     first,
     label: deviceLabel(),
     ...(name && { name }),
-    ...(options && { options: { ...options } }),
+    ...(options && { options: allOptions(options, seats.seats, clock?.kind) }),
     ...(hints && { hints }),
     // Whoever plays alone waits for nobody.
     ...(clock && seats.seats > 1 && { clock }),

@@ -15,6 +15,7 @@ import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 import { BotFields } from './bot-fields.tsx';
+import { allOptions, changeOptions } from './chosen-options.ts';
 import { ClockFields } from './clock-fields.tsx';
 import '../../parts/forms/forms.css';
 
@@ -41,8 +42,10 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
     async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
     code,
   );
-  const options: object | undefined = choices.options ?? loaded?.defaults;
-  const isInvalid = options !== undefined && loaded?.optionFault(asGameValue(options), choices.seats) !== undefined;
+  const chosen = choices.options ?? (loaded && { changed: {}, defaults: loaded });
+  const options = chosen && allOptions(chosen, choices.seats, choices.clock?.kind);
+  const fault = options && loaded?.optionFault(asGameValue(options), choices.seats);
+  const isInvalid = fault !== undefined;
   // The number of seats may have changed since the options were chosen.
   if (isInvalid !== choices.invalid) queueMicrotask(() => onChange({ invalid: isInvalid }));
   return (
@@ -63,17 +66,17 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
         onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
       />
       {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}
-      {loaded && options ? (
+      {loaded && chosen && options ? (
         <loaded.OptionFields
           options={options}
           seats={choices.seats}
           words={loaded.optionWords}
-          onChange={(changed) => onChange({ options: changed })}
+          onChange={(next) => onChange({ options: changeOptions(chosen, options, next) })}
         />
       ) : (
         <Loading retry={retry} />
       )}
-      {isInvalid && <p class="notice warn">{t.optionFault}</p>}
+      {fault !== undefined && <p class="notice warn">{loaded?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
       {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
       {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />

@@ -1,6 +1,6 @@
 /** What is chosen for a match in another page: which match, for whom, how it looks. */
 import { useState } from 'preact/hooks';
-import { STRENGTHS } from '../../../worker/games/game.ts';
+import { defaultOptions, STRENGTHS } from '../../../worker/games/game.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue, gameList } from '../../games/game-parts.ts';
@@ -140,8 +140,8 @@ function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsP
     async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
     isOpen ? code : undefined,
   );
-  const chosen: object | undefined = options ?? loaded?.defaults;
-  const isFault = chosen !== undefined && loaded?.optionFault(asGameValue(chosen), seats) !== undefined;
+  const chosen: object | undefined = options ?? (loaded && defaultOptions(loaded, seats, undefined));
+  const fault = chosen && loaded?.optionFault(asGameValue(chosen), seats);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{embedBuilderSheet.text().options}</summary>
@@ -154,7 +154,9 @@ function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsP
           onChange={(changed) => onChange({ options: changed })}
         />
       )}
-      {isFault && <p class="notice warn">{createMatchSheet.text().optionFault}</p>}
+      {fault !== undefined && (
+        <p class="notice warn">{loaded?.optionWords.faults?.[fault] ?? createMatchSheet.text().optionFault}</p>
+      )}
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { text } from '../../i18n/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
+import type { ChosenOptions } from '../create-match/chosen-options.ts';
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const MatchSettings = lazy(() => import('../create-match/match-settings.tsx').then((file) => file.loadSettings()));
@@ -25,8 +26,8 @@ export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock
   readonly seats: number;
   readonly first: FirstSeatRule;
   readonly name: string;
-  /** Left out until somebody changes them: then the game's defaults hold. */
-  readonly options?: object;
+  /** Left out until somebody changes one: the game's defaults hold. */
+  readonly options?: ChosenOptions;
   readonly invalid: boolean;
 }
 

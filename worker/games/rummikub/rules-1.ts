@@ -27,4 +27,9 @@ const play: Game<Rummikub>['play'] = (before, seat, move, rng) => {
 const view: Game<Rummikub>['view'] = (state, viewer) => rummikub.view(withPoints(state, pointsOf), viewer);
 const outcome: Game<Rummikub>['outcome'] = (state) => withPoints(state, pointsOf).outcome;
 
-export const rummikub1: Game<Rummikub> = { ...rummikub, version: 1, setup, play, view, outcome };
+/** With five or six seats `box: classic` meant 160 tiles too. */
+const optionFault = (): undefined => undefined;
+
+const { defaultsFor: _, ...unchanged } = rummikub;
+
+export const rummikub1: Game<Rummikub> = { ...unchanged, version: 1, optionFault, setup, play, view, outcome };

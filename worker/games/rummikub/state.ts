@@ -5,7 +5,7 @@
  * a group on the table, its tiles in order · rack = the tiles that a seat alone sees · pool = the face-down tiles, a
  * multiset: no order exists until one is drawn · initial meld = the first tiles that a seat lays, 30 or more from its rack.
  */
-import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import type { BaseView, ClockKind, GameTypes, Outcome, Seat } from '../game.ts';
 import type { Points } from '../points.ts';
 
 export const COLOURS = ['red', 'blue', 'black', 'orange'] as const;
@@ -52,7 +52,7 @@ export const PENALTIES = [1, 2, 3] as const;
 export const ROUNDS_MAX = 6;
 
 export interface Options {
-  /** RK-1: 106 tiles, or 160; five and six seats always have 160. */
+  /** RK-1: 106 tiles, or 160; five and six seats need 160. */
   readonly box: (typeof BOXES)[number];
   /** RK-6: the turn of the initial meld may go on with the table. */
   readonly meldThenTable: boolean;
@@ -68,7 +68,7 @@ export interface Options {
   readonly rounds: number;
 }
 
-/** What a match gets whose maker says nothing. */
+/** The default options of a match with at most four seats and no slow clock. */
 export const DEFAULTS: Options = {
   box: 'classic',
   meldThenTable: false,
@@ -79,8 +79,20 @@ export const DEFAULTS: Options = {
   rounds: 1,
 };
 
-/** All options go with every number of seats. */
-export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
+/** The default options: five and six seats need the larger box (RK-1), and slow clocks draw one tile (RK-12). */
+export const defaultsFor = (seats: number, clock: ClockKind | undefined): Options => ({
+  ...DEFAULTS,
+  ...(seats > CLASSIC_SEATS && { box: 'xp' }),
+  ...(clock === 'post' && { penalty: 1 }),
+});
+
+/** What can be wrong with options for a number of seats. */
+export const OPTION_FAULTS = ['box'] as const;
+export type OptionFault = (typeof OPTION_FAULTS)[number];
+
+/** `box` if one box of 106 tiles is too small for the seats (RK-1). */
+export const optionFault = ({ box }: Options, seats: number): OptionFault | undefined =>
+  box === 'classic' && seats > CLASSIC_SEATS ? 'box' : undefined;
 
 /**
  * What the rules of one match hold fixed while it is played. Version 1 has no `version`. Legality asks here for the

@@ -53,7 +53,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   CreateBody: describedObject(wire.CreateBody, 'A match to be made.', {
     id: COMMAND_ID_TEXT,
     game: 'Which game.',
-    options: 'All options of that game. Left out, its defaults hold.',
+    options: 'All options of that game. Left out, its defaults for these seats and this clock hold.',
     seats: 'How many seats; each game has its own range.',
     bots: 'They sit on the last seats from the start. The first seat is yours.',
     hints: 'Whether hints may be asked for although people play against each other.',

@@ -40,10 +40,10 @@ export const OPTION_DESCRIPTIONS: { readonly [Game in GameId]: Readonly<Record<O
   'noch-mal': { sheet: 'The printed sheet, or one made for this match.' },
   qwantum: { misthrow: 'When a turn without a number counts as a misthrow.' },
   rummikub: {
-    box: '106 tiles, or 160; five and six seats always have 160.',
+    box: '106 tiles, or 160. Five and six seats need 160, their default.',
     meldThenTable: 'The turn of the initial meld may go on with the table.',
     jokers: 'Whether jokers on the table can be moved freely.',
-    penalty: 'Tiles that are drawn when the clock runs out.',
+    penalty: 'Tiles that are drawn when the clock runs out: 3 by default, 1 with a clock of hours or days.',
     strict: 'An illegal move is put back and costs three tiles.',
     poolEnd: 'With the pool empty: the first seat that cannot play ends the round, or only all together.',
     rounds: 'How many rounds.',

@@ -19,7 +19,7 @@ export const Help = () => (
     <p>
       Numbers from 1 to 13 in red, blue, black and orange, each tile twice, and two jokers: 106 tiles. Each colour also
       has a mark under its number. The XP box has each tile three times and four jokers, 160 tiles; five and six seats
-      always use it, fewer may choose it.
+      need it, fewer may choose it.
     </p>
     <dl>
       <dt>Group</dt>
@@ -126,7 +126,10 @@ export const Help = () => (
       <dt>When nobody can play</dt>
       <dd>With an empty pool, seats that cannot play are passed over, and the round ends when nobody can.</dd>
       <dt>When a clock runs out</dt>
-      <dd>The table stays as it was before the turn, and the seat draws one to three tiles.</dd>
+      <dd>
+        The table stays as it was before the turn, and the seat draws one to three tiles: three by default, one if a
+        turn has hours or days.
+      </dd>
     </dl>
 
     <h3>Our decisions</h3>

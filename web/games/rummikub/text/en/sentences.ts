@@ -76,7 +76,7 @@ export const optionWords = {
   optionBox: 'Box',
   boxes: { classic: '106 tiles', xp: 'XP: 160 tiles' },
   boxNotes: { classic: 'Each tile twice, 2 jokers.', xp: 'Each tile three times, 4 jokers.' },
-  boxMany: 'Five and six seats always play with all 160 tiles.',
+  faults: { box: 'Five and six seats need the XP box with 160 tiles.' },
   optionMeld: 'First meld, then the table',
   meldNote: 'The turn of the first meld may go on: tiles can be added and sets rearranged at once.',
   optionJokers: 'Jokers on the table',
@@ -103,11 +103,12 @@ const nameOf = (names: readonly string[], seat: number): string => names[seat] ?
 
 function event(event: Event, names: readonly string[]): string | undefined {
   switch (event.kind) {
+    // The match says who starts.
     case 'opening': {
       const all = event.draws.map((draws) =>
         list.format(draws.map(({ seat, tile }) => `${nameOf(names, seat)} ${tileName(tile)}`)),
       );
-      return `Opening draw: ${all.join('; again ')}. ${nameOf(names, event.first)} starts.`;
+      return `Opening draw: ${all.join('; again ')}.`;
     }
     case 'played': {
       const laid = `${nameOf(names, event.seat)} laid ${tileNames(event.laid)}.`;

@@ -73,7 +73,7 @@ export const optionWords: OptionWords = {
   optionBox: '타일',
   boxes: { classic: '106개', xp: 'XP: 160개' },
   boxNotes: { classic: '타일이 두 벌, 조커가 2개예요.', xp: '타일이 세 벌, 조커가 4개예요.' },
-  boxMany: '다섯 명이나 여섯 명이면 언제나 160개로 해요.',
+  faults: { box: '다섯 명이나 여섯 명이면 타일 160개인 XP로 해야 해요.' },
   optionMeld: '등록한 차례에 이어서 하기',
   meldNote: '등록한 차례에 바로 이어서 타일을 붙이거나 조합을 다시 짤 수 있어요.',
   optionJokers: '테이블의 조커',
@@ -98,11 +98,12 @@ const nameOf = (names: readonly string[], seat: number): string => names[seat] ?
 
 function event(event: Event, names: readonly string[]): string | undefined {
   switch (event.kind) {
+    // The match says who starts.
     case 'opening': {
       const all = event.draws.map((draws) =>
         draws.map(({ seat, tile }) => `${nameOf(names, seat)} ${tileName(tile)}`).join(', '),
       );
-      return `시작 뽑기: ${all.join('; 다시 ')}. ${josa(nameOf(names, event.first), '이')} 시작해요.`;
+      return `시작 뽑기: ${all.join('; 다시 ')}.`;
     }
     case 'played': {
       const laid = `${josa(nameOf(names, event.seat), '이')} ${josa(tileNames(event.laid), '을')} 냈어요.`;

@@ -1,0 +1,37 @@
+/** A line of the log tells each thing once. */
+import { expect, test } from 'vitest';
+import * as rummikubEn from '../../../web/games/rummikub/text/en/sentences.ts';
+import * as rummikubKo from '../../../web/games/rummikub/text/ko/sentences.ts';
+import { messages as matchEn } from '../../../web/i18n/match-en.ts';
+import { messages as matchKo } from '../../../web/i18n/match-ko.ts';
+import { messages as storyEn } from '../../../web/i18n/story-en.ts';
+import { messages as storyKo } from '../../../web/i18n/story-ko.ts';
+import { logLineText } from '../../../web/push/log-line-text.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { startMatch } from '../../../worker/games/match.ts';
+import { rummikub } from '../../../worker/games/rummikub/rules.ts';
+import { headOf } from '../../kit/play-match.ts';
+import { seededStreams } from '../../kit/rng.ts';
+
+const { match, events } = startMatch(rummikub, headOf(rummikub, 2, asSeat(0)), seededStreams(3));
+const names = ['Ada', 'Bo'];
+const first = names[match.state.turn];
+
+const lineOf = ({ sentences }: typeof rummikubEn, words: typeof storyEn & typeof matchEn, hasRounds: boolean): string =>
+  logLineText(
+    { sentences: { event: (event, all) => sentences.event(event as never, all) }, words, names, hasRounds },
+    events,
+  );
+
+test('RK-2 the log says once who starts, and what was turned up', () => {
+  const en = { ...matchEn, ...storyEn };
+  const ko = { ...matchKo, ...storyKo } as typeof en;
+
+  for (const hasRounds of [false, true]) {
+    expect(lineOf(rummikubEn, en, hasRounds).match(/starts\./g)).toHaveLength(1);
+    expect(lineOf(rummikubEn, en, hasRounds)).toContain(`${first} starts. Opening draw: Ada `);
+    expect(lineOf(rummikubKo as never, ko, hasRounds)).toMatch(
+      new RegExp(`${first}[가이] 먼저예요\\. 시작 뽑기: Ada [^.]*\\.$`),
+    );
+  }
+});
