@@ -75,6 +75,7 @@ const rules = node('rules', [
   'test/cli/**/*.test.ts',
   'test/record/**/*.test.ts',
   'test/tools/**/*.test.ts',
+  'test/mutants/**/*.test.ts',
   // Positions that are found by playing the rules.
   SCENES,
 ]);

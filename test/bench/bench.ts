@@ -288,5 +288,5 @@ if (isSelected('start')) await benchStart();
 if (isSelected('memory')) await benchMemory();
 if (isSelected('wake')) await benchWake();
 if (isSelected('speed')) await benchSpeed();
-if (selectedParts.includes('mutants')) printMutants(selectedParts);
+if (selectedParts.includes('mutants')) await printMutants(selectedParts);
 process.exit(0);

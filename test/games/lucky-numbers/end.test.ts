@@ -292,6 +292,10 @@ describe('solo', () => {
     expect(luckyNumbers.setup({ ...SORTED, soloSets: 2 }, 2, only, seededRng(3)).state.sets).toBe(2);
   });
 
+  test('LN-16 has one set if its maker says nothing', () => {
+    expect(luckyNumbers.defaults.soloSets).toBe(1);
+  });
+
   test('LN-16 the turn comes back to the same seat', () => {
     expect(afterMoves(alone(1), DRAW, LEAVE).turn).toBe(only);
   });

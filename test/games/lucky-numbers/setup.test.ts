@@ -87,6 +87,12 @@ describe('the sorted setup', () => {
     expect(events).toEqual([{ kind: 'dealt', diagonals: state.gardens.map(diagonalOf) }]);
   });
 
+  test('LN-2 alone the diagonal is told as well', () => {
+    const { state, events } = luckyNumbers.setup(SORTED, 1, asSeat(0), seededRng(2));
+
+    expect(events).toEqual([{ kind: 'dealt', diagonals: [diagonalOf(state.gardens[0])] }]);
+  });
+
   test('LN-2 two equal tiles on the diagonal close the two cells where their lines cross', () => {
     for (let tile = 1; tile <= 20; tile += 1) {
       const state = position({ gardens: [diagonal(2, 7, 7, 12), diagonal(1, 2, 3, 4)], drawn: tile });
@@ -174,6 +180,18 @@ describe('the harder setup', () => {
       expect(state.gardens.every((garden) => diagonalOf(garden).every(Number))).toBe(true);
       expect(options(afterMoves(state, DRAW))).toContainEqual(LEAVE);
     });
+
+  test('LN-12 each tile of the setup is told as placed, and only the last one ends the setup', () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const up = afterMoves(laid(2, turn), DRAW);
+      const { events } = afterMove(up, { kind: 'place', cell: places(up)[0] ?? 0 });
+
+      expect(events).toMatchObject([
+        { kind: 'placed', tile: up.drawn, from: 'bag', out: 0 },
+        ...(turn === 7 ? [{ kind: 'setup-over' }] : []),
+      ]);
+    }
+  });
 
   test('LN-12 each seat turns up one tile in turn order', () => {
     const turns = Array.from({ length: 8 }, (_, n) => laid(3, n, 1).turn);
