@@ -1,11 +1,6 @@
 /** The options of a match that is to be made: those that were changed, and the defaults of all others. */
-import { type ClockKind, type DefaultOptions, defaultOptions } from '../../../worker/games/game.ts';
-
-/** A default goes by the seats and the clock, so it can change until the match is made. */
-export interface ChosenOptions {
-  readonly changed: object;
-  readonly defaults: DefaultOptions<object>;
-}
+import { type ClockKind, defaultOptions } from '../../../worker/games/game.ts';
+import type { ChosenOptions } from '../home/game-card.tsx';
 
 /** All options for a number of seats and a kind of clock. */
 export const allOptions = (

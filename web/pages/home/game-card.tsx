@@ -1,5 +1,6 @@
 /** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
 import { useEffect, useState } from 'preact/hooks';
+import type { DefaultOptions } from '../../../worker/games/game.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
 import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
@@ -9,7 +10,6 @@ import { text } from '../../i18n/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
-import type { ChosenOptions } from '../create-match/chosen-options.ts';
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const MatchSettings = lazy(() => import('../create-match/match-settings.tsx').then((file) => file.loadSettings()));
@@ -20,6 +20,12 @@ interface GameCardProps {
 
 /** Which button makes the match: as chosen in the form, or at once against a bot, or at once alone. */
 export type CreateMode = 'chosen' | 'bot' | 'alone';
+
+/** The options that were changed. A default goes by the seats and the clock, so it can change until the match is made. */
+export interface ChosenOptions {
+  readonly changed: object;
+  readonly defaults: DefaultOptions<object>;
+}
 
 /** What is decided before a match is made; the bots sit on its last seats. */
 export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock'> {

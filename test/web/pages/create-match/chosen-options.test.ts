@@ -1,6 +1,7 @@
 /** The options of a new match follow its seats and its clock, until somebody changes them. */
 import { describe, expect, test } from 'vitest';
-import { allOptions, type ChosenOptions, changeOptions } from '../../../../web/pages/create-match/chosen-options.ts';
+import { allOptions, changeOptions } from '../../../../web/pages/create-match/chosen-options.ts';
+import type { ChosenOptions } from '../../../../web/pages/home/game-card.tsx';
 import type { ClockKind } from '../../../../worker/games/game.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 
