@@ -8,7 +8,7 @@ import { parseLogText, rngAtOf } from '../kit/log-text.ts';
 import { LUCKY_NUMBERS, LUCKY_NUMBERS_1 } from './lucky-numbers.ts';
 import { NOCH_MAL } from './noch-mal.ts';
 import { QWANTUM } from './qwantum.ts';
-import { RUMMIKUB } from './rummikub.ts';
+import { RUMMIKUB, RUMMIKUB_1 } from './rummikub.ts';
 import { cooked, type Recipe, written } from './replay.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
@@ -66,11 +66,13 @@ golden('Lucky Numbers', LUCKY_NUMBERS, LUCKY_NUMBERS_SHOWN);
 golden('Lucky Numbers, version 1', LUCKY_NUMBERS_1, LUCKY_NUMBERS_SHOWN);
 golden('Noch mal!', NOCH_MAL, { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] });
 golden('Qwantum', QWANTUM, { kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] });
-golden('Rummikub', RUMMIKUB, { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] });
+const RUMMIKUB_SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
+golden('Rummikub', RUMMIKUB, RUMMIKUB_SHOWN);
+golden('Rummikub, version 1', RUMMIKUB_1, RUMMIKUB_SHOWN);
 
 test('every golden file has a recipe, and every recipe a file', () => {
   const files = readdirSync(pathOf('.')).filter((file) => file.endsWith('.txt'));
-  const recipes = [...LUCKY_NUMBERS, ...LUCKY_NUMBERS_1, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB].map(({ file }) => file);
+  const recipes = [...LUCKY_NUMBERS, ...LUCKY_NUMBERS_1, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB, ...RUMMIKUB_1].map(({ file }) => file);
 
   expect(files.toSorted()).toEqual(recipes.toSorted());
 });

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
 import { bots } from '../../worker/games/bots.ts';
-import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
+import { asSeat, BOT_WORK_UNITS, createWorkBudget, defaultOptions, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type EntryCause } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
@@ -63,7 +63,7 @@ const seatsOf = (file: string, recipe: RecordRecipe): MatchRecord['seats'] =>
 const madeOf = (recipe: RecordRecipe, file: string): RecordInput => ({
   match: hashOf(`${file} match`, 24),
   seed: hashOf(`${file} seed`, 64),
-  options: { ...games[recipe.game].defaults, ...recipe.options },
+  options: { ...defaultOptions<object>(games[recipe.game], recipe.seats, recipe.clock?.kind), ...recipe.options },
   seats: seatsOf(file, recipe),
   rule: recipe.rule ?? 'host',
   daily: recipe.daily,
