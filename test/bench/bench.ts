@@ -6,7 +6,7 @@ import { TOURNAMENTS } from './bots.ts';
 import { pageBytes, workerBytes } from './bytes.ts';
 import { type Server, startServer } from './measured-server.ts';
 import { printMutants } from './mutants.ts';
-import { longestList, sheetTimes } from './noch-mal-sheets.ts';
+import { sheetFigures } from './noch-mal-sheets.ts';
 import { playouts } from './playouts.ts';
 import { pictureCosts } from './preview-pictures.ts';
 import { solverTimes } from './rummikub-solver.ts';
@@ -186,14 +186,10 @@ function benchEngine(): void {
   }
 }
 
+/** `npm run bench sheets 2000`: the strong bot also plays so many matches alone on each kind of sheet. */
 function benchSheets(): void {
-  const { times, base } = sheetTimes();
-  printFigure('a fresh sheet of Noch mal!, median; floor: 1 MB of SHA-256', quantile(times, 0.5), base, 'ms');
-  printFigure('  99 of 100', quantile(times, 0.99), base, 'ms');
-  printFigure('  the worst of 500', quantile(times, 1), base, 'ms', 'budget 10 ms');
-  const { choices, median, worst } = longestList();
-  printFigure(`the longest list of choices of Noch mal!: ${choices}, median`, median, undefined, 'ms', 'budget 1 ms');
-  printFigure('  the worst of 1000', worst, undefined, 'ms', 'budget 1 ms');
+  const matches = Number(selectedParts.find((word) => /^\d+$/.test(word)) ?? 0);
+  for (const { what, own, base, unit, note } of sheetFigures(matches)) printFigure(what, own, base, unit, note);
 }
 
 function benchRecords(): void {

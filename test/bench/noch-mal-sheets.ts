@@ -1,24 +1,33 @@
-/** Noch mal!: what a fresh sheet takes to make, and what the longest list of choices takes. */
+/** Noch mal!: what a fresh sheet takes to make, what it looks like, and what the longest list of choices takes. */
 import { createHash } from 'node:crypto';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
+import { bot } from '../../worker/games/noch-mal/bot.ts';
 import { freshSheet } from '../../worker/games/noch-mal/fresh-sheet.ts';
 import { crossableParts } from '../../worker/games/noch-mal/legal.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
+import { CELL_NUMBERS, colourOf, isStar, NEIGHBOURS, regionsOf } from '../../worker/games/noch-mal/sheet.ts';
 import {
   COLOURS,
+  COLUMNS,
   type Crossed,
+  columnOf,
   type Dice,
   JOKERS,
   NUMBERS,
+  type Options,
+  rowOf,
   SHEETS,
+  START_COLUMN,
   type State,
   type View,
 } from '../../worker/games/noch-mal/state.ts';
 import { seededRng } from '../kit/rng.ts';
+import { botPlayer, playContest } from '../kit/tournament.ts';
 import { randomMatch } from './playouts.ts';
 import { quantile } from './socket-load.ts';
 
-const SEEDS = 500;
+const SEEDS = 10_000;
+const WARM_UPS = 500;
 const MATCHES = 40;
 
 /** The quickest of three, in ms: what the code takes and not what else the machine does. */
@@ -33,13 +42,81 @@ const fastestMs = (run: () => void): number =>
 
 const ascending = (times: readonly number[]): readonly number[] => times.toSorted((a, b) => a - b);
 
-/** Milliseconds of each of 500 sheets, ascending, and those of hashing a megabyte in the same minute. */
-export function sheetTimes(): { readonly times: readonly number[]; readonly base: number } {
+/** CPU in ms, so that other work of the machine does not count. */
+function cpuMs(run: () => void): number {
+  const began = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000;
+}
+
+/** 10,000 fresh sheets, the CPU of each in ms, ascending, and that of hashing a megabyte in the same minute. */
+function sheetTimes(): {
+  readonly sheets: readonly string[];
+  readonly times: readonly number[];
+  readonly base: number;
+} {
   const megabyte = Buffer.alloc(2 ** 20, 'tilepost');
   const hashes = Array.from({ length: 20 }, () => fastestMs(() => void createHash('sha256').update(megabyte).digest()));
-  for (let seed = 0; seed < SEEDS; seed += 1) freshSheet(seededRng(-seed)); // warms up, with other seeds
-  const times = Array.from({ length: SEEDS }, (_, seed) => fastestMs(() => void freshSheet(seededRng(seed))));
-  return { times: ascending(times), base: quantile(ascending(hashes), 0.5) };
+  for (let seed = 1; seed < WARM_UPS; seed += 1) freshSheet(seededRng(-seed));
+  const sheets: string[] = [];
+  const times = Array.from({ length: SEEDS }, (_, seed) => cpuMs(() => sheets.push(freshSheet(seededRng(seed)))));
+  return { sheets, times: ascending(times), base: quantile(ascending(hashes), 0.5) };
+}
+
+/** One figure of many sheets: by size of region from 1, or a single number; `printed` is that of the eight printed ones. */
+interface SheetFeature {
+  readonly what: string;
+  readonly own: readonly number[];
+  readonly printed: readonly string[];
+}
+
+const SIZES = [1, 2, 3, 4, 5, 6];
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const heightOf = (cells: readonly number[]): number => new Set(cells.map(rowOf)).size;
+
+/** What tells fresh sheets from printed ones, as means. */
+function sheetFeatures(sheets: readonly string[]): readonly SheetFeature[] {
+  const regions = sheets.flatMap((sheet) => regionsOf(sheet).map(({ cells }) => ({ sheet, cells })));
+  const ofSize = (size: number) => regions.filter(({ cells }) => cells.length === size);
+  const atStart = regions.filter(({ cells }) => cells.some((cell) => columnOf(cell) === START_COLUMN));
+  const starred = regions.filter(({ sheet, cells }) => cells.some((cell) => isStar(sheet, cell)));
+  const pairs = (step: number): number =>
+    mean(sheets.map((sheet) => CELL_NUMBERS.filter((cell) => isPair(sheet, cell, step)).length));
+  return [
+    { what: 'pairs of vertical neighbours', own: [pairs(COLUMNS)], printed: ['30'] },
+    { what: 'pairs of horizontal neighbours', own: [pairs(1)], printed: ['46 to 51'] },
+    { what: 'regions at column H', own: [atStart.length / sheets.length], printed: ['5'] },
+    {
+      what: 'cells of these regions',
+      own: [atStart.reduce((sum, { cells }) => sum + cells.length, 0) / sheets.length],
+      printed: ['16 to 21'],
+    },
+    {
+      what: 'stars in regions of',
+      own: SIZES.map((size) => starred.filter(({ cells }) => cells.length === size).length / sheets.length),
+      printed: ['3.5', '0.9', '1.1', '1.5', '3.25', '4.75'],
+    },
+    {
+      what: 'rows of regions of',
+      own: SIZES.map((size) => mean(ofSize(size).map(({ cells }) => heightOf(cells)))),
+      printed: ['1', '1.43', '', '2.23', '2.42', '2.52'],
+    },
+  ];
+}
+
+const isPair = (sheet: string, cell: number, step: number): boolean =>
+  NEIGHBOURS[cell]?.includes(cell + step) === true && colourOf(sheet, cell) === colourOf(sheet, cell + step);
+
+/** Points of the strong bot alone in so many matches, in the mean, with half the width of the 95 % interval. */
+function soloScore(sheet: Options['sheet'], matches: number): { readonly points: number; readonly margin: number } {
+  const strong = botPlayer(bot, 'strong');
+  const points = Array.from(
+    { length: matches },
+    (_, i) => playContest(nochMal, [strong], i + 1, { sheet }).points[0] ?? 0,
+  );
+  const all = mean(points);
+  return { points: all, margin: 1.96 * Math.sqrt(mean(points.map((one) => (one - all) ** 2)) / matches) };
 }
 
 /** A roll with both jokers and one more or less of each sort; which of them leaves most to choose from. */
@@ -69,7 +146,7 @@ const viewWith = (state: State, crossed: Crossed, dice: Dice): View => ({
 });
 
 /** The longest list of choices that random matches on the printed sheet and on fresh ones come by, and its time in ms. */
-export function longestList(): { readonly choices: number; readonly median: number; readonly worst: number } {
+function longestList(): { readonly choices: number; readonly median: number; readonly worst: number } {
   let longest = { choices: 0, list: (): number => 0 };
   for (let seed = 0; seed < MATCHES; seed += 1)
     for (const sheet of SHEETS)
@@ -85,4 +162,52 @@ export function longestList(): { readonly choices: number; readonly median: numb
   if (longest.list() !== longest.choices) throw new Error(`${longest.list()} choices, not ${longest.choices}`);
   const times = ascending(Array.from({ length: 1_000 }, () => fastestMs(longest.list)));
   return { choices: longest.choices, median: quantile(times, 0.5), worst: quantile(times, 1) };
+}
+
+/** One line of the bench. */
+interface SheetFigure {
+  readonly what: string;
+  readonly own: number;
+  readonly base?: number;
+  readonly unit: string;
+  /** A budget, or what the printed sheets have. */
+  readonly note?: string;
+}
+
+/** All figures of this part; with a number of matches the strong bot plays so many alone on each kind of sheet. */
+export function sheetFigures(matches: number): readonly SheetFigure[] {
+  const { sheets, times, base } = sheetTimes();
+  const { choices, median, worst } = longestList();
+  const unit = 'ms';
+  return [
+    {
+      what: 'CPU of a fresh sheet of Noch mal!, median; floor: SHA-256',
+      own: quantile(times, 0.5),
+      base,
+      unit,
+      note: 'budget 10 ms',
+    },
+    { what: '  99 of 100', own: quantile(times, 0.99), base, unit },
+    { what: `  the worst of ${times.length}`, own: quantile(times, 1), base, unit, note: 'budget 60 ms' },
+    ...sheetFeatures(sheets).flatMap(({ what, own, printed }) =>
+      own.map((figure, i) => ({
+        what: `  ${what}${own.length > 1 ? ` ${i + 1}` : ''}`,
+        own: figure,
+        unit: '',
+        note: `printed: ${printed[i]}`,
+      })),
+    ),
+    ...(matches > 0 ? SHEETS : []).map((sheet) => {
+      const { points, margin } = soloScore(sheet, matches);
+      const what = `  the strong bot alone, ${sheet}, ${matches} matches`;
+      return { what, own: points, unit: 'points', note: `± ${margin.toFixed(2)}` };
+    }),
+    {
+      what: `the longest list of choices of Noch mal!: ${choices}, median`,
+      own: median,
+      unit,
+      note: 'budget 1 ms',
+    },
+    { what: '  the worst of 1000', own: worst, unit, note: 'budget 1 ms' },
+  ];
 }
