@@ -4,7 +4,10 @@ import { type Region, regionsOf } from './sheet.ts';
 import { shuffle } from './shuffle.ts';
 import { COLOURS, COLUMNS, columnOf } from './state.ts';
 
-/** The sizes of a colour's three starred regions, and of 40 colours how many have these: as on the printed sheets. */
+/**
+ * The sizes of a colour's three starred regions, and of 40 colours how many have these. The first two lines are those of
+ * the 40 colours of the eight printed sheets. The others give each size as many stars as the printed sheets do.
+ */
 const SIZE_TRIPLES: readonly (readonly [count: number, sizes: readonly number[]])[] = [
   [13, [1, 5, 6]],
   [7, [1, 4, 6]],

@@ -40,6 +40,8 @@ describe('strength', () => {
   test('easy beats random', () => expect(duel(nochMal, easy, chance, 8).share).toBeGreaterThan(0.8));
   test('normal beats easy', () => expect(duel(nochMal, normal, easy, 10).share).toBeGreaterThan(0.65));
   test('strong beats normal', () => expect(duel(nochMal, strong, normal, 4).share).toBeGreaterThan(0.55));
+  test('strong beats normal on fresh sheets', () =>
+    expect(duel(nochMal, strong, normal, 4, { options: { sheet: 'fresh' } }).share).toBeGreaterThan(0.55));
   test('strong beats the best player found in public', () =>
     expect(duel(nochMal, strong, baseline, 3).share).toBeGreaterThan(0.55));
 
@@ -125,6 +127,19 @@ describe('worked positions', () => {
       { code: 'stars', count: 1, points: 2 },
     ]);
   });
+
+  for (const strength of STRENGTHS)
+    test(`${strength} alone says nothing of a third colour, which scores nothing (NM-16)`, () => {
+      const crossed = [`${colour('b')} ${colour('p')} ${without(colour('g'), 'H1')}`];
+      const state = position({ crossed, colours: { b: [0], p: [0] }, dice: 'g g | 1 1', roll: 20 });
+      const { coloursMax: _, ...old } = state;
+
+      const codes = [state, old].map((one) => advised(one, strength).reasons.map(({ code }) => code));
+
+      expect(codes[0]).not.toContain('colour');
+      // By version 1 of the rules it scores.
+      expect(codes[1]).toContain('colour');
+    });
 
   test('passes where nothing fits, and says so', () => {
     const { move, reasons } = advised(position({ crossed: [''], dice: 'g g | 5 4' }));
