@@ -61,20 +61,28 @@ async function runFiles(paths: readonly string[], isGoldenRun: boolean) {
   return { failed: failed ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : undefined), testModules };
 }
 
+/** Splits the files where golden files follow others, or others golden ones: only those are run by name. */
+function groupsOf(paths: readonly string[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  for (const path of paths) {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && isGolden(last[0]) === isGolden(path)) last.push(path);
+    else groups.push([path]);
+  }
+  return groups;
+}
+
 async function run({ order }: RunRequest): Promise<RunResponse> {
   const before = process.cpuUsage();
   const all = (await vitest.globTestSpecifications()).map(({ moduleId }) => moduleId);
   const paths = order.length > 0 ? order : all;
   const durations = new Map<string, number>();
   let failed: string | undefined;
-  for (const golden of [false, true]) {
-    if (failed !== undefined) break;
-    const ran = await runFiles(
-      paths.filter((path) => isGolden(path) === golden),
-      golden,
-    );
+  for (const group of groupsOf(paths)) {
+    const ran = await runFiles(group, group.some(isGolden));
     failed = ran.failed;
     for (const module of ran.testModules) durations.set(module.moduleId, module.diagnostic().duration);
+    if (failed !== undefined) break;
   }
   const { user, system } = process.cpuUsage(before);
   const quickest = paths.toSorted((a, b) => (durations.get(a) ?? 0) - (durations.get(b) ?? 0));
