@@ -75,6 +75,15 @@ describe('a misthrow', () => {
     }
   });
 
+  test('QW-9 by the other reading: that nothing was written in B is told before the misthrow', () => {
+    const { events } = afterMove(position({ sheets: [EMPTY, EMPTY], misthrow: 'b-only' }), PASS);
+
+    expect(events).toEqual([
+      { kind: 'left', seat: 0, blocked: false },
+      { kind: 'misthrow', seat: 0, box: 1 },
+    ]);
+  });
+
   test('QW-9 by the other reading: none with a number in B', () => {
     const done = turn({ misthrow: 'b-only', b: write('red'), c: [PASS, PASS] });
 
