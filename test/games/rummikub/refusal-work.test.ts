@@ -104,6 +104,8 @@ describe('an initial meld that goes on with the table', () => {
 
   // The most work that long searches of this kind have found.
   test.each([
+    '* * r1 r1 r3 r3 r4 b1 b1 b2 b2 b4 b4 k1 k1 k2 k2 k5 k5 o1 o1 o3 o3',
+    '* * r1 r1 r2 r2 r2 r4 r4 b1 b1 b1 b3 k1 k1 k1 k2 k2 k2 k5 o1 o1 o3 o3 o3',
     '* * r1 r1 r2 r2 r5 r5 b1 b1 b2 b2 b4 b4 b6 k1 k1 k3 k3 k4 k4 o1 o1 o3 o3 o5 o5',
     '* r1 r1 r2 r3 r6 b1 b1 b2 b2 b4 b4 b5 b8 b8 k1 k1 k2 k2 k4 k4 k5 o1 o1 o3',
     '* * r1 r1 r1 r3 r3 r3 r5 r5 r5 r8 b1 b1 b1 b2 b3 b3 b3 b5 b5 k2 k2 k2 k4 k4 k4 k6 o2 o2 o4 o7',

@@ -39,20 +39,26 @@ const RUN_LENGTHS = [3, 4, 5, 6] as const;
 /** A run to 13 that starts here is worth a meld by itself. So jokers at the start of any other run may move to its end. */
 const TOP_RUN_START = 11;
 const COLOUR_COUNT = COLOURS.length;
-/** How far the tiles of one set reach, in places. */
-const RUN_PLACES = 6 * COLOUR_COUNT;
+/** Places from the lowest tile of a set on that the longest run can take. */
+const REACH = 6 * COLOUR_COUNT;
 const JOKER_PLACE = COLOUR_COUNT * HIGHEST;
+/** Jokers of the larger box. */
+const JOKERS_MAX = 4;
 
 /** A place in the order of numbers: the colours of 1, then those of 2, and so on; jokers last. */
 const placeOf = (tile: Tile): number =>
   tile === JOKER ? JOKER_PLACE : COLOUR_COUNT * (numberOf(tile) - 1) + colourOf(tile);
 
-/** A set by the places of its tiles. In a run a joker may take any of them. */
+/** A set by the places of its tiles; in a run jokers take those that are not there. */
 interface PlacedSet {
   readonly places: readonly number[];
   readonly isRun: boolean;
+  /** Jokers of a group. */
+  readonly jokers: number;
   readonly value: number;
 }
+
+const NO_SET: PlacedSet = { places: [], isRun: false, jokers: JOKERS_MAX + 1, value: 0 };
 
 /** All sets whose lowest tile is the one at a place. */
 function setsFrom(at: number): readonly PlacedSet[] {
@@ -62,7 +68,7 @@ function setsFrom(at: number): readonly PlacedSet[] {
   const runs = RUN_LENGTHS.filter((length) => low + length - 1 <= HIGHEST).map((length) => {
     const numbers = Array.from({ length }, (_, i) => low + i);
     const places = numbers.map((one) => COLOUR_COUNT * (one - 1) + colour);
-    return { places, isRun: true, value: numbers.reduce((sum, one) => sum + one) };
+    return { places, isRun: true, jokers: 0, value: numbers.reduce((sum, one) => sum + one) };
   });
   const others = Array.from({ length: 1 << (COLOUR_COUNT - 1 - colour) }, (_, some) =>
     COLOURS.map((_, i) => at + 1 + i).filter((_, i) => (some >> i) & 1),
@@ -71,8 +77,8 @@ function setsFrom(at: number): readonly PlacedSet[] {
     [3, 4]
       .filter((length) => length > more.length)
       .map((length) => {
-        const jokers = Array.from({ length: length - more.length - 1 }, () => JOKER_PLACE);
-        return { places: [at, ...more, ...jokers], isRun: false, value: length * number };
+        const jokers = length - more.length - 1;
+        return { places: [at, ...more], isRun: false, jokers, value: length * number };
       }),
   );
   return [...runs, ...groups];
@@ -85,12 +91,18 @@ function setsFrom(at: number): readonly PlacedSet[] {
  */
 function canReachMeld(tiles: readonly Tile[]): boolean {
   const left = new Array<number>(JOKER_PLACE + 1).fill(0);
+  /**
+   * A number for the tiles left: at most three of each, so each place of a reach has a digit to base 4. Places farther on
+   * have changed nothing yet, and places before have no tile, so for one lowest tile equal numbers are equal tiles.
+   */
+  let key = 0;
   const change = (place: number, by: number): void => {
     left[place] = (left[place] ?? 0) + by;
+    if (place < JOKER_PLACE) key += by * 4 ** (place % REACH);
   };
   for (const tile of tiles) change(placeOf(tile), 1);
   const sets: (readonly PlacedSet[])[] = [];
-  /** Best values by the place of the lowest tile and by the tiles that can differ: those of six numbers, and jokers. */
+  /** Best values by the place of the lowest tile and the jokers, then by the tiles left. */
   const known: Map<number, number>[] = [];
   let isReached = false;
 
@@ -99,10 +111,9 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
     let at = from;
     while (at < JOKER_PLACE && !left[at]) at += 1;
     if (at === JOKER_PLACE) return 0;
-    let key = left[JOKER_PLACE] ?? 0;
-    for (let place = at; place < Math.min(at + RUN_PLACES, JOKER_PLACE); place += 1) key = 4 * key + (left[place] ?? 0);
-    const values = known[at] ?? new Map<number, number>();
-    known[at] = values;
+    const jokers = left[JOKER_PLACE] ?? 0;
+    const values = known[at + JOKER_PLACE * jokers] ?? new Map<number, number>();
+    known[at + JOKER_PLACE * jokers] = values;
     let value = values.get(key);
     if (value === undefined) {
       sets[at] ??= setsFrom(at);
@@ -117,19 +128,18 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
     const all = sets[at] ?? [];
     let most = 0;
     for (let i = first; i < all.length && left[at] && !isReached; i += 1) {
-      const { places, isRun, value } = all[i] ?? { places: [], isRun: false, value: 0 };
-      const taken: number[] = [];
-      for (const place of places) {
-        const used = isRun && !left[place] ? JOKER_PLACE : place;
-        if (!left[used]) break;
-        change(used, -1);
-        taken.push(used);
-      }
-      if (taken.length === places.length) {
-        isReached ||= done + value >= MELD;
-        if (!isReached) most = Math.max(most, value + bestWith(at, i, done + value));
-      }
-      for (const used of taken) change(used, 1);
+      const { places, isRun, jokers, value } = all[i] ?? NO_SET;
+      let needed = jokers;
+      for (const place of places) if (!left[place]) needed += isRun ? 1 : JOKERS_MAX + 1;
+      if (needed > (left[JOKER_PLACE] ?? 0)) continue;
+      isReached ||= done + value >= MELD;
+      if (isReached) break;
+      const taken = places.filter((place) => left[place]);
+      for (const place of taken) change(place, -1);
+      change(JOKER_PLACE, -needed);
+      most = Math.max(most, value + bestWith(at, i, done + value));
+      change(JOKER_PLACE, needed);
+      for (const place of taken) change(place, 1);
     }
     if (isReached) return most;
     const unused = left[at] ?? 0;
