@@ -8,7 +8,7 @@ import { offeredSubprotocols, SUBPROTOCOL } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
-import { defaultOptions } from './games/game.ts';
+import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { embedPage } from './http/embed-page.ts';

@@ -1,6 +1,6 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
-import { defaultOptions } from '../../worker/games/game.ts';
+import { defaultOptions } from '../../worker/games/default-options.ts';
 import { type AnyGame, earlierGames, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
 
 for (const id of gameIds)

@@ -1,5 +1,6 @@
 /** Which matches of Rummikub the golden files hold: the file's name says what it shows, the recipe how it is played. */
-import { asSeat, defaultOptions, type Game, type Seat } from '../../worker/games/game.ts';
+import { defaultOptions } from '../../worker/games/default-options.ts';
+import { asSeat, type Game, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type Match } from '../../worker/games/match-types.ts';
 import { rummikub } from '../../worker/games/rummikub/rules.ts';

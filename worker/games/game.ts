@@ -118,13 +118,6 @@ export interface Game<T extends GameTypes> extends DefaultOptions<T['Options']> 
   };
 }
 
-/** The options of a match if its maker sets none. */
-export const defaultOptions = <Options extends object>(
-  { defaults, defaultsFor }: DefaultOptions<Options>,
-  seats: number,
-  clock: ClockKind | undefined,
-): Options => defaultsFor?.(seats, clock) ?? defaults;
-
 /** How well a bot plays. */
 export const STRENGTHS = ['easy', 'normal', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];

@@ -1,6 +1,6 @@
 /** Creates a match: seed and commitment, its seats, and the host's key. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { defaultOptions } from '../games/game.ts';
+import { defaultOptions } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';

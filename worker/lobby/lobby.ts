@@ -2,7 +2,8 @@
 
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
-import { asSeat, defaultOptions, type Seat } from '../games/game.ts';
+import { defaultOptions } from '../games/default-options.ts';
+import { asSeat, type Seat } from '../games/game.ts';
 import { type GameId, gameOf } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';

@@ -1,6 +1,7 @@
 /** The box, the deal and who starts: RK-1 and RK-2. */
 import { describe, expect, test } from 'vitest';
-import { asSeat, type ClockKind, defaultOptions, type Game, type Rng } from '../../../worker/games/game.ts';
+import { defaultOptions } from '../../../worker/games/default-options.ts';
+import { asSeat, type ClockKind, type Game, type Rng } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';

@@ -1,5 +1,6 @@
 /** The options of a match that is to be made: those that were changed, and the defaults of all others. */
-import { type ClockKind, defaultOptions } from '../../../worker/games/game.ts';
+import { defaultOptions } from '../../../worker/games/default-options.ts';
+import type { ClockKind } from '../../../worker/games/game.ts';
 import type { ChosenOptions } from '../home/game-card.tsx';
 
 /** All options for a number of seats and a kind of clock. */

@@ -1,6 +1,7 @@
 /** What is chosen for a match in another page: which match, for whom, how it looks. */
 import { useState } from 'preact/hooks';
-import { defaultOptions, STRENGTHS } from '../../../worker/games/game.ts';
+import { defaultOptions } from '../../../worker/games/default-options.ts';
+import { STRENGTHS } from '../../../worker/games/game.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue, gameList } from '../../games/game-parts.ts';
