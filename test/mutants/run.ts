@@ -89,6 +89,9 @@ async function tryMutants(game: GameId, count: number, seed: number, isVerbose: 
       outcomes.push({ mutation, killedBy: failed });
       if (isVerbose && failed !== undefined) console.log(`killed: ${describeMutation(mutation)}\n    by: ${failed}`);
     }
+    // If a fault stayed behind in the process, the last results are worth nothing.
+    const { failed } = await tester.run();
+    if (failed !== undefined) throw new Error(`fails without a fault at the end: ${failed}`);
   } finally {
     tester.stop();
     tree.remove();

@@ -54,6 +54,8 @@ async function runFiles(paths: readonly string[], isGoldenRun: boolean) {
   const specs = paths.flatMap((path) => all.filter(({ moduleId }) => moduleId === path));
   if (isGoldenRun) vitest.setGlobalTestNamePattern(new RegExp(game));
   else vitest.resetGlobalTestNamePattern();
+  // Otherwise the results hold those of earlier runs too.
+  vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   const broken = testModules.find((module) => !module.ok());
   const [test] = broken?.children.allTests('failed') ?? [];
