@@ -154,6 +154,7 @@ describe('the tournament', () => {
   });
 
   test('LN-13 without the option a match is one round', () => {
+    expect(luckyNumbers.defaults.tournament).toBe(false);
     expect(luckyNumbers.rounds(SORTED, 4)).toBe(1);
     expect(luckyNumbers.rounds(options, 4)).toBe(4);
   });
