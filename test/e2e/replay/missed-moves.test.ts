@@ -45,7 +45,9 @@ const TRIPS: readonly Trip[] = [
     board: '.rk-seats, .rk-felt',
     chosen: (view: RummikubView) => {
       const table = bestTable(view);
-      return table ? { kind: 'play', table } : { kind: 'draw' };
+      // Nobody lays the last tile: there must be a decision to come back to.
+      const isLast = table?.flat().length === view.table.flat().length + (view.rack?.length ?? 0);
+      return table && !isLast ? { kind: 'play', table } : { kind: 'draw' };
     },
   },
 ];
