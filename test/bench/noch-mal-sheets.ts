@@ -75,7 +75,7 @@ const SIZES = [1, 2, 3, 4, 5, 6];
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const heightOf = (cells: readonly number[]): number => new Set(cells.map(rowOf)).size;
 
-/** What tells fresh sheets from printed ones, as means. */
+/** Means of the features that differ between fresh and printed sheets. */
 function sheetFeatures(sheets: readonly string[]): readonly SheetFeature[] {
   const regions = sheets.flatMap((sheet) => regionsOf(sheet).map(({ cells }) => ({ sheet, cells })));
   const ofSize = (size: number) => regions.filter(({ cells }) => cells.length === size);

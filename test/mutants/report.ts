@@ -1,4 +1,4 @@
-/** What became of planted faults: killed by a test, explained as equal to the rules, or survived. */
+/** The outcome of planted faults: killed by a test, explained as equal to the rules, or survived. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { GameId } from '../../worker/games/registry.ts';
 import type { Mutation } from './mutations.ts';

@@ -14,7 +14,7 @@ interface Wall {
 }
 
 const GAME = 'worker/games/(?<game>[^/]+)';
-/** What every game stands on: the interface and exact points. */
+/** Files that every game may import: the interface and exact points. */
 const CORE = 'worker/games/(game|points).ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';

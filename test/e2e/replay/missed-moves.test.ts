@@ -45,7 +45,7 @@ const TRIPS: readonly Trip[] = [
     board: '.rk-seats, .rk-felt',
     chosen: (view: RummikubView) => {
       const table = bestTable(view);
-      // Nobody lays the last tile: there must be a decision to come back to.
+      // Keep a tile on the rack: the match must go on, so that Mina has a decision.
       const isLast = table?.flat().length === view.table.flat().length + (view.rack?.length ?? 0);
       return table && !isLast ? { kind: 'play', table } : { kind: 'draw' };
     },

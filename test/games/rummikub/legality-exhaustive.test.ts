@@ -11,7 +11,7 @@ import { canReachValue } from './kit/exhaustive-meld.ts';
 import { randomJokerTurn } from './kit/random-turns.ts';
 import { respectsLocks } from './kit/reference-locked.ts';
 
-/** Whether 30 can be made of these tiles, wherever they lie. */
+/** True if these tiles make sets worth 30, wherever they lie. */
 const isMeld = (laid: readonly Tile[]): boolean => meldRefusal([], [], laid, { meldThenTable: true }) === undefined;
 
 /** Few tiles of low numbers, so that 30 are often just reached or missed, with 0 to 4 jokers. */

@@ -133,7 +133,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What version 1 allowed. */
+/** Turns that version 1 allowed. */
 const SINCE_VERSION_2: readonly Case[] = [
   {
     what: 'one numbered tile with jokers keeps its order',

@@ -1,4 +1,4 @@
-/** What legality costs at worst (RK-6, RK-11): work is counted, not time. Searches for dear turns, and keeps the worst found. */
+/** The highest cost of legality (RK-6, RK-11), counted as work, not time. Searches for costly turns and keeps the worst. */
 import { describe, expect, test } from 'vitest';
 import type { Rng } from '../../../worker/games/game.ts';
 import { lockedRefusal } from '../../../worker/games/rummikub/locked-jokers.ts';

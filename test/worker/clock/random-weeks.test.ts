@@ -86,7 +86,7 @@ async function happen(seats: Seats<number>, { what, from }: Happening, last: Sna
   }
 }
 
-/** What a seat sees, with the true cause of each line: the log hides it while a step is sealed. */
+/** A seat's snapshot with the true cause of each line: the log hides it while a step is sealed. */
 async function lookBehindSeals({ match, key }: Seated): Promise<Snapshot> {
   const seen = await fetchSnapshot(match, [key]);
   const causes = new Map((await queryRows(match, 'SELECT n, by FROM entries')).map(({ n, by }) => [n, by]));

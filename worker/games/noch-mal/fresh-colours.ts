@@ -56,7 +56,7 @@ const WAYS: readonly Float64Array[] = (() => {
   return all;
 })();
 
-/** What is laid so far: before each column, by colour, the rows of its run to the left as bits, and its state. */
+/** The runs laid so far: before each column, by colour, the rows of its run to the left as bits, and its state. */
 const rowsBefore = new Uint8Array((COLUMNS + 1) * COLOUR_COUNT);
 const stateBefore = new Uint16Array((COLUMNS + 1) * COLOUR_COUNT);
 /** For each column the layouts that may still be tried, and how likely each is to be drawn. */

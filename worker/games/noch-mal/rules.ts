@@ -144,7 +144,7 @@ function resolveRoll(state: State, reveal: Reveal): NochMalStep {
 const isScored = ({ colours, coloursMax }: State): boolean =>
   coloursMax === undefined || colours.filter((seats) => seats.length > 0).length < coloursMax;
 
-/** What a seat's choice adds to what is known. A pass of a blocked seat, or of one that chose first, is known already. */
+/** Return the part of a seat's choice that is new. A pass of a blocked seat, or of the one that chose first, is not. */
 function revealChoice({ sheet, roll, turn, choices }: State, seat: Seat): readonly Event[] {
   const choice = choices[seat];
   if (!choice || choice.kind === 'blocked') return [];

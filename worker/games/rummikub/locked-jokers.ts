@@ -19,13 +19,13 @@ import {
 
 type Version = Pick<Rules, 'version'>;
 
-/** What the turn has made of the table, and by which rules. */
+/** A turn to judge: the new table, the tiles laid on it, and the version of the rules. */
 interface Turn {
   readonly after: Table;
   readonly laid: readonly Tile[];
   readonly laidCounts: Counts;
   readonly rules: Version;
-  /** Whether the freed jokers find a place, by what that depends on: many interpretations ask the same. */
+  /** Cached answers: do the freed jokers find a place? Many interpretations ask the same question. */
   readonly housed: Map<string, boolean>;
 }
 
@@ -171,7 +171,7 @@ function nextInterpretations(
   );
 }
 
-/** Whether the freed jokers of a whole interpretation can all lie in sets with two tiles of the rack. */
+/** True if all freed jokers of an interpretation can lie in sets with two tiles of the rack. */
 function areHoused({ freed, keptSets, inKept }: Interpretation, { after, laid, housed }: Turn): boolean {
   const key = [freed.length, keptSets, inKept].join('|');
   const known = housed.get(key);

@@ -86,7 +86,7 @@ export const defaultsFor = (seats: number, clock: ClockKind | undefined): Option
   ...(clock === 'post' && { penalty: 1 }),
 });
 
-/** What can be wrong with options for a number of seats. */
+/** Reasons why options do not fit a number of seats. */
 export const OPTION_FAULTS = ['box'] as const;
 export type OptionFault = (typeof OPTION_FAULTS)[number];
 
@@ -95,7 +95,7 @@ export const optionFault = ({ box }: Options, seats: number): OptionFault | unde
   box === 'classic' && seats > CLASSIC_SEATS ? 'box' : undefined;
 
 /**
- * What the rules of one match hold fixed while it is played. Version 1 has no `version`. Legality asks here for the
+ * Options that stay fixed during a match. Version 1 has no `version`. Legality asks here for the
  * version, because the board of a match has one `refusal` for all of them.
  */
 export interface Rules extends Omit<Options, 'box' | 'rounds'> {

@@ -43,7 +43,7 @@ function startFault({ sheet, roll, crossed, jokers, columns, colours, choices, o
   return choices.every((choice) => choice === null) ? sheetFault(sheet) : 'a choice at the start';
 }
 
-/** What is new in version 2: the runs of each column (NM-19), and alone two colours score at most (NM-16). */
+/** Faults by the laws of version 2: the runs of each column (NM-19), and at most two scoring colours alone (NM-16). */
 function newStartFault({ sheet, choices, coloursMax }: State, version: number): string | undefined {
   const most = version > 1 && choices.length === 1 ? 2 : undefined;
   if (coloursMax !== most) return `${coloursMax} colours score at most`;
@@ -133,7 +133,7 @@ function closedFault(state: State, before: State): string | undefined {
   return sheets.find((fault) => fault !== undefined) ?? claimsFault(state, before) ?? nextFault(state, before);
 }
 
-/** What is wrong with a state of a version of the rules, also in the light of the one before it. */
+/** Return the faults of a state under one version of the rules, also compared with the state before. */
 export const invariantOf =
   (version: number) =>
   (state: State, before?: State): string | undefined => {

@@ -44,7 +44,7 @@ const columnText = (sheet: string, column: number): string =>
     .map((cell) => colourAt(sheet, cell))
     .join('');
 
-/** What is wrong with the columns of a sheet: from version 2 on each holds five runs, one of each colour. */
+/** Return the faulty columns of a sheet: from version 2 on each has five runs, one of each colour. */
 export function runFault(sheet: string): string | undefined {
   for (let column = 0; column < 15; column += 1) {
     const runs = columnText(sheet, column).match(/(.)\1*/g) ?? [];

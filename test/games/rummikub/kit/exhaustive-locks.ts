@@ -10,7 +10,7 @@ import {
   type TileSet,
 } from '../../../../worker/games/rummikub/state.ts';
 
-/** What may become of a set with jokers: some of them freed by these tiles, and the set as it then must be found. */
+/** A reading of a set with jokers: those freed by these tiles, and the set that must then be on the table. */
 interface LockedSetOutcome {
   readonly freed: readonly Tile[];
   /** Nothing once no joker is left in it. */
@@ -67,7 +67,7 @@ interface Interpretation {
   readonly freed: number;
 }
 
-/** What is left of a piece around an old set that lies in it, once for each way in which it lies there. */
+/** Return the rest of a piece around an old set inside it, once for each place where the set fits. */
 function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): readonly (readonly SetRemainder[])[] {
   const { set, tiles } = piece;
   if (isGroup(left) && isGroup(after[set] ?? []) && subtractTiles(left, tiles).length === 0) return [[]];
@@ -75,7 +75,7 @@ function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): rea
   return starts.map((at) => [tiles.slice(0, at), tiles.slice(at + left.length)].map((rest) => ({ set, tiles: rest })));
 }
 
-/** Whether the freed jokers can all lie in sets with two tiles of the rack, no laid tile counted twice. */
+/** True if all freed jokers can lie in sets with two tiles of the rack, no laid tile counted twice. */
 function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly Tile[]): boolean {
   if (freed <= 0) return true;
   const [set, ...rest] = sets;
@@ -111,7 +111,7 @@ function nextInterpretations(
 
 type LockedVerdict = 'legal' | 'homeless' | 'broken';
 
-/** Whether the old sets with jokers can be understood as grown or freed; `broken` if one was changed otherwise. */
+/** True if each old set with jokers has grown or was freed; `broken` if one was changed in another way. */
 function checkInterpretations(old: readonly TileSet[], after: Table, story: Interpretation): LockedVerdict {
   const [set, ...rest] = old;
   if (!set) {
@@ -128,7 +128,7 @@ function checkInterpretations(old: readonly TileSet[], after: Table, story: Inte
   return best;
 }
 
-/** What version 1 says to a legal new table, and version 2 apart from the order of a set with one numbered tile. */
+/** Verdict of version 1 on a legal new table; also of version 2, except for the order of a set with one number. */
 export function lockedVerdict(before: Table, after: Table, laid: readonly Tile[]): LockedVerdict {
   const old = before.filter(hasJoker);
   const pieces = after.map((tiles, set) => ({ set, tiles }));

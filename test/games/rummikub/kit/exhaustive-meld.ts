@@ -1,4 +1,4 @@
-/** What laid tiles can be worth (RK-6), by trying every way to make sets of them. Slow: what the rules are compared with. */
+/** The value of laid tiles (RK-6), found by trying every way to make sets of them. Slow; the oracle for the rules. */
 import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { COLOURS, HIGHEST, JOKER, numberOf, type Tile } from '../../../../worker/games/rummikub/state.ts';
 
@@ -27,7 +27,7 @@ function* groupsContaining(tile: Tile, tiles: readonly Tile[]): Iterable<readonl
   }
 }
 
-/** Whether sets worth at least `wanted` can be made of some of these tiles, in ascending order. */
+/** True if some of these tiles, in ascending order, make sets worth at least `wanted`. */
 export function canReachValue(tiles: readonly Tile[], wanted: number): boolean {
   if (wanted <= 0) return true;
   const first = tiles.find((tile) => tile !== JOKER);
