@@ -2,15 +2,13 @@
 
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import { SUBSTITUTE_BOT } from '../match/bots.ts';
 import { withEarlyEnd } from '../match/load.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
-
-/** What sits down for somebody who is away; they take the seat back as if they had lent it. */
-const SUBSTITUTE_BOT: SeatRow['bot'] = { strength: 'normal', yields: false };
 
 /** The seats that people hold and play themselves. */
 const humanSeats = ({ seats }: MatchState): readonly SeatRow[] =>

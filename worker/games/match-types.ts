@@ -2,7 +2,7 @@
 import type { AnyOutcome, GameTypes, Rng, Seat } from './game.ts';
 import type { Points } from './points.ts';
 
-/** What is fixed when a match starts. `first` is the seat that starts round 0. */
+/** Fixed when a match starts. `first` is the seat that starts round 0. */
 export interface MatchHeader<Options = object> {
   readonly game: string;
   readonly version: number;
@@ -42,7 +42,7 @@ export interface Entry<Move = object> {
 /** An entry before it has a number and a time. */
 export type Ply<Move = object> = Omit<Entry<Move>, 'n' | 'at'>;
 
-/** What became public beyond a game's own events. */
+/** Public events of the match, beside the game's own. */
 export type MatchEvent =
   | { readonly kind: 'round-began'; readonly round: number; readonly first: Seat }
   | {

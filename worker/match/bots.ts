@@ -4,12 +4,16 @@ import { bots } from '../games/bots.ts';
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
+import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
 /** Between what calls for a bot and its move: long enough to be seen, short enough not to be waited for. */
 export const BOT_PAUSE_MS = 700;
+
+/** Plays for a person who is away or has left; nobody can take its place by the invite. */
+export const SUBSTITUTE_BOT: BotSeat = { strength: 'normal', yields: false };
 
 /** The seat with this bot on it; with nobody's, as it was. */
 export const withBot = (seat: SeatRow, bot: SeatRow['bot']): SeatRow =>

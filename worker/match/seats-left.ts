@@ -1,18 +1,15 @@
 /** Seats that concede: a bot plays on for them, and the host's rights move on. */
 import { type Seat, seatsFrom } from '../games/game.ts';
 import { writeSeats } from '../storage/rows.ts';
-import { isBotOnly } from './bots.ts';
+import { isBotOnly, SUBSTITUTE_BOT } from './bots.ts';
 import { hasLeft, type MatchState } from './state.ts';
 
 /**
- * Give the seat to a bot of normal strength that nobody can replace, so that the match goes on as before. A match that is
- * over needs no bot.
+ * Give the seat to a bot, so that the match goes on as before. A match that is over needs no bot.
  */
 export function giveSeatToBot(sql: SqlStorage, state: MatchState, seat: Seat): MatchState {
   if (!hasLeft(state, seat)) return state;
-  const seats = state.seats.map((row) =>
-    row.seat === seat ? { ...row, bot: { strength: 'normal', yields: false } as const } : row,
-  );
+  const seats = state.seats.map((row) => (row.seat === seat ? { ...row, bot: SUBSTITUTE_BOT } : row));
   writeSeats(sql, seats);
   return { ...state, seats };
 }
@@ -26,8 +23,6 @@ export function hostOf(state: MatchState): Seat | undefined {
   if (maker === undefined) return undefined;
   return seatsFrom(maker, state.seats.length).find((seat) => {
     const row = state.seats[seat];
-    return seat === maker
-      ? !hasLeft(state, seat)
-      : row?.state === 'taken' && !hasLeft(state, seat) && !isBotOnly(state, row);
+    return !hasLeft(state, seat) && (seat === maker || (row?.state === 'taken' && !isBotOnly(state, row)));
   });
 }

@@ -19,6 +19,7 @@ export function visibleLines(
   lines: readonly LogLine[],
 ): readonly LogLine[] {
   const hidden = hiddenEntries(running, viewer);
+  if (hidden.length === 0) return lines;
   return lines.map((line) => (hidden.includes(line.n) ? { ...line, by: 'seat' } : line));
 }
 

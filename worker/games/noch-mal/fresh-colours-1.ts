@@ -79,14 +79,14 @@ function faultCount({ colours, cells }: Draft, colour: number): number {
   return faults;
 }
 
-/** Whether a column keeps all colours without this cell. */
+/** True if a column keeps all colours without this cell. */
 function isSpare(colours: Uint8Array, cell: number): boolean {
   for (let at = columnOf(cell); at < CELLS; at += COLUMNS)
     if (at !== cell && colours[at] === colours[cell]) return true;
   return false;
 }
 
-/** Whether a cell other than `but` lies beside this one and has the colour. */
+/** True if a cell other than `but` lies beside this one and has the colour. */
 const touches = (colours: Uint8Array, cell: number, colour: number, but: number): boolean =>
   (NEIGHBOURS[cell] ?? []).some((at) => at !== but && colours[at] === colour);
 

@@ -8,7 +8,7 @@ import { deal, nochMal, playRevealing } from './rules.ts';
 import { CLASSIC_SHEET, colourOf } from './sheet.ts';
 import { type Event, jokersOf, type NochMal, type State } from './state.ts';
 
-/** What is told of a seat's choice when the roll closes; a blocked seat's pass has been told already. */
+/** Return the events of a seat's choice when the roll closes. A blocked seat's pass is public already. */
 function revealChoice({ sheet, choices }: State, seat: Seat): readonly Event[] {
   const choice = choices[seat];
   if (!choice || choice.kind === 'blocked') return [];

@@ -39,18 +39,19 @@ function End({ room }: RoomProps) {
   const isEnded = frame.ended !== undefined;
   const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
   if (!texts) return null;
-  const title = (endedEarly: boolean, hasLeavers: boolean): string => {
-    if (endedEarly) return t.ended;
+  const hasLeavers = leftNames.length > 0;
+  const title = (): string => {
+    if (isEnded) return t.ended;
     // The game's own words know nothing of seats that left and rank last.
-    if (hasLeavers) return t.winner(winnerNames(room));
+    if (isOver && hasLeavers) return t.winner(winnerNames(room));
     return view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver;
   };
   return (
     <section class="card end stack" aria-labelledby="end-title">
-      <h2 id="end-title">{title(isEnded, isOver && leftNames.length > 0)}</h2>
-      {leftNames.length > 0 && <p>{t.hasLeft(leftNames)}</p>}
+      <h2 id="end-title">{title()}</h2>
+      {hasLeavers && <p>{t.hasLeft(leftNames)}</p>}
       {isEnded && <p>{t.endedNote}</p>}
-      {isOver && frame.rounds > 1 && !isEnded && leftNames.length === 0 && <p>{t.winner(winnerNames(room))}</p>}
+      {isOver && frame.rounds > 1 && !isEnded && !hasLeavers && <p>{t.winner(winnerNames(room))}</p>}
       {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">

@@ -1,8 +1,7 @@
 /** A seat leaves the match for good, after being asked once (P-54). */
-import { useState } from 'preact/hooks';
 import { seatingSheet } from '../../../i18n/table-sheet.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
 import type { RoomProps } from '../page-room.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 
 interface LeaveMatchProps extends RoomProps {
   readonly onLeft: () => void;
@@ -10,7 +9,6 @@ interface LeaveMatchProps extends RoomProps {
 
 export function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchProps) {
   const t = seatingSheet.text();
-  const [isConfirming, setConfirming] = useState(false);
   const isRunning = frame.phase === 'playing' || frame.phase === 'between';
   if (seat === undefined || !isRunning || frame.seats.length < 2) return null;
   const leave = () => {
@@ -18,23 +16,13 @@ export function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchP
     onLeft();
   };
   return (
-    <section class="delete">
-      <button type="button" onClick={() => setConfirming(true)}>
-        {t.leaveTitle}
-      </button>
-      {isConfirming && (
-        <Dialog title={t.leaveAsk} onClose={() => setConfirming(false)}>
-          <p>{frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore}</p>
-          <div class="row">
-            <button type="button" class="delete-yes" disabled={model.pending.value !== undefined} onClick={leave}>
-              {t.leaveYes}
-            </button>
-            <button type="button" onClick={() => setConfirming(false)}>
-              {t.cancel}
-            </button>
-          </div>
-        </Dialog>
-      )}
-    </section>
+    <ConfirmButton
+      label={t.leaveTitle}
+      question={t.leaveAsk}
+      note={frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore}
+      yes={t.leaveYes}
+      disabled={model.pending.value !== undefined}
+      onConfirm={leave}
+    />
   );
 }

@@ -1,0 +1,41 @@
+/** A button whose act cannot be undone: it asks once more before it acts. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+
+interface ConfirmButtonProps {
+  readonly label: string;
+  readonly question: string;
+  readonly note: string;
+  readonly yes: string;
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+  /** Below the buttons, such as a fault. */
+  readonly children?: ComponentChildren;
+}
+
+export function ConfirmButton({ label, question, note, yes, disabled, onConfirm, children }: ConfirmButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <section class="delete">
+      <button type="button" onClick={() => setConfirming(true)}>
+        {label}
+      </button>
+      {isConfirming && (
+        <Dialog title={question} onClose={() => setConfirming(false)}>
+          <p>{note}</p>
+          <div class="row">
+            <button type="button" class="delete-yes" disabled={disabled} onClick={onConfirm}>
+              {yes}
+            </button>
+            <button type="button" onClick={() => setConfirming(false)}>
+              {seatingSheet.text().cancel}
+            </button>
+          </div>
+          {children}
+        </Dialog>
+      )}
+    </section>
+  );
+}
