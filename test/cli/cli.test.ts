@@ -73,13 +73,13 @@ describe('(P-30) replay', () => {
     expect(out.filter((line) => line.startsWith('@'))).toEqual(views.slice(0, 3));
   });
 
-  test('takes one seat’s eyes, and the spectator’s', () => {
-    const seen = (as: string) =>
-      typed(['replay', RECORD, '--at', '3', '--as', as]).out.filter((line) => /^@/.test(line));
+  test('takes one seat’s eyes, and the spectator’s', async () => {
+    const seen = async (as: string) =>
+      (await said('replay', RECORD, '--at', '3', '--as', as)).out.filter((line) => /^@/.test(line));
 
-    expect(seen('s2')).toEqual([expect.stringMatching(/^@ s2 \{"viewer":1,/)]);
-    expect(seen('watch')).toEqual([expect.stringMatching(/^@ watch \{"viewer":"spectator",/)]);
-    expect(typed(['replay', RECORD, '--as', 's3']).error).toBe('nobody looks as s3: s1 to s2, or watch');
+    expect(await seen('s2')).toEqual([expect.stringMatching(/^@ s2 \{"viewer":1,/)]);
+    expect(await seen('watch')).toEqual([expect.stringMatching(/^@ watch \{"viewer":"spectator",/)]);
+    expect((await said('replay', RECORD, '--as', 's3')).error).toBe('nobody looks as s3: s1 to s2, or watch');
   });
 
   test('plays a record to its end and holds each digest against it', async () => {

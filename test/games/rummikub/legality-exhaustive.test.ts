@@ -25,15 +25,15 @@ function randomTiles(seed: number): readonly Tile[] {
 describe('30 from the rack', () => {
   test('RK-6 are found if and only if there is a way to make them', () => {
     const tally = { found: 0, missed: 0 };
-    for (const seed of seeds(1_500, 1)) {
+    for (const seed of seeds(500, 1)) {
       const laid = randomTiles(seed);
       const isThere = canReachValue(laid, 30);
       expect([laid, isMeld(laid)]).toEqual([laid, isThere]);
       tally[isThere ? 'found' : 'missed'] += 1;
     }
 
-    expect(tally.found).toBeGreaterThan(200);
-    expect(tally.missed).toBeGreaterThan(200);
+    expect(tally.found).toBeGreaterThan(70);
+    expect(tally.missed).toBeGreaterThan(70);
   });
 
   test.each([

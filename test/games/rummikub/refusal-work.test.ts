@@ -119,7 +119,7 @@ describe('an initial meld that goes on with the table', () => {
 
   test('RK-6 takes little work in all turns that a search for much work finds', () => {
     countingWork((count) => {
-      for (const seed of seeds(6, 1)) {
+      for (const seed of seeds(2, 1)) {
         const rng = seededRng(seed);
         const top = 3 + rng(6);
         const first: readonly Tile[] = shuffled(BOX, rng)
@@ -155,7 +155,7 @@ describe('locked jokers', () => {
 
   test('RK-11 take little work in all turns that a search for much work finds', () => {
     countingWork((count) => {
-      for (const seed of seeds(6, 1)) {
+      for (const seed of seeds(2, 1)) {
         const rng = seededRng(seed);
         let turn = randomJokerTurn(rng);
         while (!turn) turn = randomJokerTurn(rng);

@@ -15,6 +15,8 @@ import {
 import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type { Move, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
+import { isDeep } from '../../../kit/depth.ts';
+import { pairings } from '../../../kit/pairings.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { botPlayer, duel, type Player, playContest, randomPlayer } from '../../../kit/tournament.ts';
@@ -136,33 +138,32 @@ describe('where one move is right', () => {
 });
 
 describe('what it is asked', () => {
-  for (const options of qwantumFixture.options)
-    for (const seats of [1, 2, 3, 4])
-      test(`every advice is legal, repeats and is true, ${seats} seats, ${options.misthrow}`, () => {
-        const said = new Set<string>();
-        let asked = 0;
-        const seat = watched((view, { move, reasons }) => {
-          asked += 1;
-          expect(qwantum.refusal(view, move)).toBeUndefined();
-          expect(reasons.length).toBeGreaterThan(0);
-          expect(reasons.length).toBeLessThanOrEqual(3);
-          for (const { move: told, reason: why } of [en, ko])
-            for (const sentence of [
-              told(view, move),
-              ...reasons.map((reason) => why(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])),
-            ])
-              expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+[.]$/);
-          for (const reason of reasons) {
-            said.add(reason.code);
-            expect(falseReason(view, move, reason), `${reason.code} in ${JSON.stringify(view)}`).toBeUndefined();
-          }
-        });
-
-        playContest(qwantum, Array(seats).fill(seat), 40 + seats, options);
-
-        expect(asked).toBeGreaterThan(30);
-        expect(said.size).toBeGreaterThan(4);
+  for (const { seats, options } of pairings(qwantum, qwantumFixture.options, isDeep))
+    test(`every advice is legal, repeats and is true, ${seats} seats, ${options.misthrow}`, () => {
+      const said = new Set<string>();
+      let asked = 0;
+      const seat = watched((view, { move, reasons }) => {
+        asked += 1;
+        expect(qwantum.refusal(view, move)).toBeUndefined();
+        expect(reasons.length).toBeGreaterThan(0);
+        expect(reasons.length).toBeLessThanOrEqual(3);
+        for (const { move: told, reason: why } of [en, ko])
+          for (const sentence of [
+            told(view, move),
+            ...reasons.map((reason) => why(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])),
+          ])
+            expect(sentence).toMatch(/^(?!.*(undefined|NaN)).+[.]$/);
+        for (const reason of reasons) {
+          said.add(reason.code);
+          expect(falseReason(view, move, reason), `${reason.code} in ${JSON.stringify(view)}`).toBeUndefined();
+        }
       });
+
+      playContest(qwantum, Array(seats).fill(seat), 40 + seats, options);
+
+      expect(asked).toBeGreaterThan(30);
+      expect(said.size).toBeGreaterThan(4);
+    });
 
   test('the same view and the same chance give the same advice', () => {
     const view = viewOf(position({ sheets: ['4 9 / 5 / - / 6 7 12', '3 / 2 8 / 5 / 4'], stage: 'a' }));

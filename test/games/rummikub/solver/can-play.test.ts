@@ -24,7 +24,7 @@ const mayPlay = (sets: Table, rack: readonly Tile[], jokers: Jokers): boolean =>
 /** Some sets of a played table and some tiles of a rack, few enough for the book. */
 function* corners(seed: number): Generator<{ readonly sets: Table; readonly rack: readonly Tile[] }> {
   const rng = seededRng(seed);
-  const states: readonly State[] = Array.from({ length: times(4) }, (_, match) => match + 1).flatMap((match) => [
+  const states: readonly State[] = Array.from({ length: times(2) }, (_, match) => match + 1).flatMap((match) => [
     ...randomStates(TEST_OPTIONS.all160, 3, seed + match),
   ]);
   for (const { table: all, racks, turn } of states) {
@@ -44,9 +44,9 @@ describe('who can play', () => {
       if (sets.flat().includes(0)) tally.jokers += 1;
     }
 
-    expect(tally.can).toBeGreaterThan(30);
-    expect(tally.cannot).toBeGreaterThan(30);
-    expect(tally.jokers).toBeGreaterThan(20);
+    expect(tally.can).toBeGreaterThan(15);
+    expect(tally.cannot).toBeGreaterThan(15);
+    expect(tally.jokers).toBeGreaterThan(10);
   });
 
   test('RK-14 before the initial meld it is whether the rack holds 30, whatever lies on the table', () => {

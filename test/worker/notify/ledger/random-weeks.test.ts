@@ -1,5 +1,6 @@
 /** Weeks of messages at random: moves, nights, lost and late alarms, crashes, receivers that fail, people who look or do not. */
 
+import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
@@ -72,7 +73,7 @@ it(`P-20 P-22 ${TITLE}`, { timeout: times(240_000) }, async () => {
       advanceTime(Date.parse(from) - nowMs() + 1_237);
       await live(await createWeeksMatch(seats, game, sparesQuiet), list);
     }),
-    { ...runs(4, 20_261_122), endOnFailure: true },
+    { ...runs(env.EVICT ? 2 : 4, 20_261_122), endOnFailure: true },
   );
   for (const [what, times] of Object.entries(lawUses)) expect(times, what).toBeGreaterThan(2);
 });
