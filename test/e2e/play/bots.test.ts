@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { crossBest, fetchView, playToTheEnd, writeBest } from '../support/play-dice-games.ts';
+import { crossBest, crossMiddle, fetchView, playToTheEnd, writeBest, writeMiddle } from '../support/play-dice-games.ts';
 import { byTaps, layBest } from '../support/play-rummikub.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
 
 const GAMES = [
-  { game: 'Noch mal!', play: (one: Person) => playToTheEnd([one], crossBest) },
-  { game: 'Qwantum', play: (one: Person) => playToTheEnd([one], writeBest) },
+  { game: 'Noch mal!', play: (one: Person) => playToTheEnd([one], crossBest, crossMiddle) },
+  { game: 'Qwantum', play: (one: Person) => playToTheEnd([one], writeBest, writeMiddle) },
   { game: 'Rummikub', play: (one: Person) => playToTheEnd([one], layBest(byTaps)) },
   {
     game: 'Lucky Numbers',

@@ -5,7 +5,15 @@ import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts'
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { bestCross, boxAt, crossBest, fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
+import {
+  bestCross,
+  boxAt,
+  crossBest,
+  crossMiddle,
+  fetchView,
+  playToTheEnd,
+  startMatchOf,
+} from '../support/play-dice-games.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -21,11 +29,7 @@ async function begun(): ReturnType<typeof startMatchOf> {
 
 test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
   const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
-  await playToTheEnd<View>([mina, jonas], crossBest, {
-    // From the tenth decision until somebody has all cells of one colour.
-    isMiddle: ({ colours }, decisions) => decisions > 9 && colours.every((seats) => seats.length === 0),
-    choose: (view) => bestCross(view) ?? { kind: 'pass' },
-  });
+  await playToTheEnd<View>([mina, jonas], crossBest, crossMiddle);
 
   const ends = await Promise.all(
     [mina, jonas].map(async ({ page }) => {
@@ -113,7 +117,7 @@ test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async (
   const { frame } = await fetchView<View>(solo);
   expect(frame.options).toEqual({ sheet: 'fresh' });
 
-  await playToTheEnd<View>([solo], crossBest);
+  await playToTheEnd<View>([solo], crossBest, crossMiddle);
 
   const { view } = await fetchView<View>(solo);
   expect(view.roll).toBe(30);

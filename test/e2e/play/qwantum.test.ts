@@ -6,7 +6,14 @@ import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.t
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { bestColour, fetchView, playToTheEnd, startMatchOf, writeBest } from '../support/play-dice-games.ts';
+import {
+  bestColour,
+  fetchView,
+  playToTheEnd,
+  startMatchOf,
+  writeBest,
+  writeMiddle,
+} from '../support/play-dice-games.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -16,7 +23,7 @@ const row = ({ page }: Person, colour: string) => page.locator(`.qw-press[data-c
 
 test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pages tell the same', async () => {
   const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
-  await playToTheEnd<View>([mina, jonas], writeBest);
+  await playToTheEnd<View>([mina, jonas], writeBest, writeMiddle);
 
   const ends = await Promise.all(
     [mina, jonas].map(async ({ page }) => {
@@ -103,7 +110,7 @@ test('QW-16 alone to the end by the page, with the stricter misthrow', async () 
   await solo.button(/^Write nothing/).waitFor();
   expect((await fetchView<View>(solo)).frame.options).toEqual({ misthrow: 'b-only' });
 
-  await playToTheEnd<View>([solo], writeBest);
+  await playToTheEnd<View>([solo], writeBest, writeMiddle);
 
   const { view } = await fetchView<View>(solo);
   const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');

@@ -5,7 +5,7 @@ import { colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import { type Cross, jokersOf, type View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../worker/games/qwantum/legal.ts';
-import { type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
+import { COLOURS, type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 import { matchIdOf, sendByApi } from './play-by-api.ts';
@@ -74,6 +74,13 @@ export function bestCross(view: NochMalView): Cross | undefined {
   return all.toSorted((a, b) => worth(b) - worth(a))[0];
 }
 
+/** From the tenth decision until somebody has all cells of one colour, or three rolls before the end of a match alone. */
+export const crossMiddle: ByWire<NochMalView> = {
+  isMiddle: ({ colours, roll }, decisions) =>
+    decisions > 9 && roll < 28 && colours.every((seats) => seats.length === 0),
+  choose: (view) => bestCross(view) ?? { kind: 'pass' },
+};
+
 export const boxAt = ({ page }: Person, cell: number) => page.locator(`.nm-own [data-cell="${cell}"]`);
 
 /** Noch mal!: taps the cells of the best choice, one by one, and the button that crosses them. */
@@ -101,6 +108,18 @@ function distanceFromIdeal(view: QwantumView, colour: Colour): number {
 
 export const bestColour = (view: QwantumView): Colour | undefined =>
   writableColours(view).toSorted((a, b) => distanceFromIdeal(view, a) - distanceFromIdeal(view, b))[0];
+
+/** From the tenth decision until a sheet has 18 numbers or two misthrows. */
+export const writeMiddle: ByWire<QwantumView> = {
+  isMiddle: ({ sheets, misthrows }, decisions) =>
+    decisions > 9 &&
+    sheets.every((sheet) => COLOURS.reduce((sum, colour) => sum + rowOf(sheet, colour).length, 0) < 18) &&
+    misthrows.every((count) => count < 2),
+  choose: (view) => {
+    const colour = bestColour(view);
+    return colour ? { kind: 'write', colour } : { kind: 'pass' };
+  },
+};
 
 /** Qwantum: taps the row whose number suits best, and the button that writes it. */
 export const writeBest: Decide<QwantumView> = async (one, view) => {
