@@ -20,6 +20,7 @@ const depth = { factor: Number(process.env.TEST_DEPTH ?? 1), seed: Number(proces
 /** Tests of functions alone: there is no object to evict, so they run once. */
 const WITHOUT_OBJECT = [
   'test/worker/clock/deadline.test.ts',
+  'test/worker/commands/**',
   'test/worker/notify/feeds/{icalendar,json-feed}.test.ts',
   'test/worker/notify/plan/**',
   'test/worker/notify/push/push-{answer,message,unsent}.test.ts',
@@ -32,7 +33,12 @@ const object = (name: string, evict: boolean) => ({
     cloudflareTest({
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
-        bindings: { TILEPOST_SECRET: 'a secret of the tests alone, long enough', EVICT: evict, ...VAPID },
+        bindings: {
+          TILEPOST_SECRET: 'a secret of the tests alone, long enough',
+          EVICT: evict,
+          TILEPOST_LIMITS: '1000000',
+          ...VAPID,
+        },
         // Whatever a test does not answer itself fails: nothing leaves this machine.
         outboundService: () => Promise.reject(new Error('a test called the outside')),
         ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } } },

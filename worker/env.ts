@@ -7,6 +7,8 @@ export interface Env {
   readonly CREATE_LIMIT: RateLimit;
   /** Keys the match ids and invites: 32 or more random characters, kept for as long as any match is. */
   readonly TILEPOST_SECRET: string;
+  /** Multiplies how often anything may be done, for tests and load; 1 if it is not set. */
+  readonly TILEPOST_LIMITS?: string;
   /** The pair of keys that push messages are signed with (RFC 8292), in base64url; without them none are sent. */
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;

@@ -17,7 +17,8 @@ export const freePort = (): Promise<number> =>
 
 /** Starts the script on that port and folder; answers once it takes requests. */
 export async function startServerProcess(script: string, port: number, folder: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), TILEPOST_DATA: folder, TILEPOST_CREATE_LIMIT: '1000000' };
+  const limits = { TILEPOST_CREATE_LIMIT: '1000000', TILEPOST_LIMITS: process.env.TILEPOST_LIMITS ?? '1000' };
+  const env = { ...process.env, ...limits, PORT: String(port), TILEPOST_DATA: folder };
   // A group of its own, so that ending it takes the runtime along.
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   for (;;) {

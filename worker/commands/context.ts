@@ -4,7 +4,14 @@ import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match-types.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { Caller } from './caller.ts';
-import type { Credentials } from './commands.ts';
+import type { Command, Credentials } from './commands.ts';
+import type { Err } from './reply.ts';
+
+/** Counts what seats do. Each returns the problem if it is too much. */
+interface SeatLimiter {
+  readonly countCommand: (kind: Command['kind'], seat: Seat, nowMs: number) => Err | undefined;
+  readonly countRefusal: (seat: Seat, nowMs: number) => Err | undefined;
+}
 
 /** What the object lends to its calls. */
 export interface RoomContext {
@@ -31,6 +38,7 @@ export interface RoomContext {
   /** Something changed that nobody else sees. */
   readonly commitPrivate: (state: MatchState) => void;
   readonly deleteMatch: () => Promise<void>;
+  readonly limits: SeatLimiter;
   /** Waits for news; meanwhile somebody on these seats is looking. */
   readonly waitForChange: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
   /** Whether a device of that seat is connected now. */

@@ -21,6 +21,8 @@ export interface Err {
   readonly ok: false;
   readonly code: ProblemCode;
   readonly detail?: string | undefined;
+  /** Seconds until another try, for codes of status 429. */
+  readonly retryAfter?: number | undefined;
   /** The rules' own refusal, where `code` is `refused`. */
   readonly refusal?: object | undefined;
   /** The fresh snapshot, where `code` is `stale` or `not-active`. */
@@ -43,7 +45,7 @@ export const ok = <Body>(body: Body, status: Ok['status'] = 200, cookie?: Ok['co
   cookie,
 });
 
-export const err = (code: ProblemCode, more: Pick<Err, 'detail' | 'refusal' | 'frame'> = {}): Err => ({
+export const err = (code: ProblemCode, more: Omit<Err, 'ok' | 'code'> = {}): Err => ({
   ok: false,
   code,
   ...more,

@@ -11,7 +11,7 @@ const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 /** On every answer: without leave for credentials, so that a page of another site reads nothing that a cookie has opened. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'allow, etag',
+  'access-control-expose-headers': 'allow, etag, retry-after',
 } as const;
 
 const isSafeMethod = ({ req: { method } }: Ctx): boolean => method === 'GET' || method === 'HEAD';

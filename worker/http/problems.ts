@@ -3,12 +3,22 @@
 import type { Err } from '../commands/reply.ts';
 import {
   BODY_BYTES_MAX,
+  CHANGES_RATE,
+  CLAIMS_RATE,
   DEVICES_MAX,
   DRAFT_BYTES_MAX,
+  DRAFTS_RATE,
+  LOOKS_RATE,
+  MATCHES_PER_MINUTE,
+  MOVES_RATE,
   NAME_LENGTH_MAX,
   PUSH_DEVICES_MAX,
   RECOVERY_COOLDOWN_SECONDS,
-  SOCKETS_MAX,
+  REFUSED_MOVES_RATE,
+  REQUEST_KEYS_MAX,
+  RETRY_SECONDS,
+  SEAT_SOCKETS_MAX,
+  WATCHERS_MAX,
 } from '../protocol/limits.ts';
 import type { Problem } from '../protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../protocol/problem-codes.ts';
@@ -57,10 +67,19 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-few-seats': 'More seats than that are taken already.',
   gone: 'The match was deleted.',
   'too-large': `The body has more than ${BODY_BYTES_MAX} bytes, or a draft in it more than ${DRAFT_BYTES_MAX}.`,
+  'too-many-keys': `A request carries at most ${REQUEST_KEYS_MAX} keys.`,
   'bad-type': 'The body must be sent as application/json.',
   refused: 'The rules do not allow this move.',
-  'too-many-matches': 'Too many matches were made from this address; wait a minute.',
-  'too-many-sockets': `More than ${SOCKETS_MAX} are looking on; poll instead.`,
+  'too-many-matches': `This household has made ${MATCHES_PER_MINUTE} matches in a minute; wait a minute.`,
+  'too-many-sockets': `${WATCHERS_MAX} spectators, or ${SEAT_SOCKETS_MAX} pages of this seat, are connected; poll instead.`,
+  'too-many-polls': `${WATCHERS_MAX} spectators are polling; ask for the cached snapshot instead.`,
+  'too-many-moves': `This seat has sent ${MOVES_RATE.perMinute} moves in a minute; wait and send it again.`,
+  'too-many-refused': `The rules have refused ${REFUSED_MOVES_RATE.perMinute} moves of this seat in a minute.`,
+  'too-many-drafts': `This seat has saved ${DRAFTS_RATE.perMinute} drafts in a minute; wait and save the last one.`,
+  'too-many-changes': `This seat may change names, links and settings ${CHANGES_RATE.perMinute} times a minute.`,
+  'too-many-claims': `This household has asked for seats of this match ${CLAIMS_RATE.perMinute} times in a minute.`,
+  'too-many-rematches': 'Rematches were asked for too often; wait and ask again.',
+  'too-many-looks': `This household has looked at the past of this match ${LOOKS_RATE.perMinute} times in a minute.`,
   'no-socket': 'This address speaks WebSocket only.',
   stuck: 'The log of this match cannot be replayed; it stands still and nothing is lost.',
   bug: 'Something is wrong on our side. The same request can be sent again.',
@@ -68,11 +87,12 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];
 
-export const problemDocument = ({ code, detail, refusal, frame }: Omit<Err, 'ok'>): Problem => ({
+export const problemDocument = ({ code, detail, refusal, frame, retryAfter }: Omit<Err, 'ok'>): Problem => ({
   type: 'about:blank',
   title: PROBLEM_TITLES[code],
   status: statusOf(code),
   code,
+  ...(statusOf(code) === 429 && { retryAfter: retryAfter ?? RETRY_SECONDS }),
   ...(detail && { detail }),
   ...(refusal && { refusal: refusal as Problem['refusal'] }),
   ...(frame && { frame }),

@@ -16,7 +16,11 @@ export const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 /** The one place where something wrong becomes an answer. */
 export const problemResponse = (c: Ctx, fault: Omit<Err, 'ok'>): Response => {
   const body = problemDocument(fault);
-  return c.body(JSON.stringify(body), statusOf(fault.code), { 'content-type': 'application/problem+json' });
+  return c.body(JSON.stringify(body), statusOf(fault.code), {
+    'content-type': 'application/problem+json',
+    // Seconds, RFC 9110 §10.2.3.
+    ...(body.retryAfter !== undefined && { 'retry-after': String(body.retryAfter) }),
+  });
 };
 
 export const isWholeNumber = (text: string | undefined): text is string =>

@@ -1,7 +1,50 @@
 /**
- * Limits of the protocol, for the worker and the page alike: one number each, and nothing imported, so that a page that needs a
- * number loads no schema library.
+ * All limits, for the worker and the page alike. Nothing is imported, so that a page that needs a number loads no schema
+ * library.
  */
+
+/** How often something may happen: `burst` times at once, and `perMinute` in the long run. Kept by token buckets. */
+export interface Rate {
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+const perMinute = (count: number, burst = count): Rate => ({ burst, perMinute: count });
+
+/**
+ * Moves of a seat, repeats among them. Nobody decides twice a second for a whole minute. Moves of bots, clock moves and
+ * forced moves are not counted.
+ */
+export const MOVES_RATE = perMinute(120);
+/** Drafts of a seat. A page waits 600 ms after the last change, so it sends at most 100 a minute. */
+export const DRAFTS_RATE = perMinute(120);
+/** Moves of a seat that the rules refuse. A page asks the same rules before it sends. A legal move is taken all the same. */
+export const REFUSED_MOVES_RATE = perMinute(30);
+/**
+ * Changes of a seat: names, links, devices, bots, number of seats, quiet hours, webhook, feeds, push, sites. A host who
+ * fills a lobby taps quickly, so 40 go at once.
+ */
+export const CHANGES_RATE = perMinute(20, 40);
+/**
+ * Claims, opened seat links and requests for lost seats, per household and match. If a class of 30 opens one invite link,
+ * each of them gets an answer.
+ */
+export const CLAIMS_RATE = perMinute(40);
+/** Calls for the rematch of a match, which is made once. Six seats with two devices and a repeat each make 24. */
+export const REMATCHES_RATE = perMinute(10 / 60, 30);
+/** Calls for rematches per household, over all matches: a new match each, of which a class of 30 needs 30 at a time. */
+export const HOUSEHOLD_REMATCHES_RATE = perMinute(60);
+/**
+ * History, records, feeds, cards and oEmbed, per household and match. A class of 30 that replays one long match asks 4
+ * times each.
+ */
+export const LOOKS_RATE = perMinute(240);
+/** Matches that a household makes in a minute: one each for a class of 30. wrangler.toml has the same number. */
+export const MATCHES_PER_MINUTE = 30;
+/** Seconds to wait where no bucket knows better: the period in which matches are counted. */
+export const RETRY_SECONDS = 60;
+/** Households that a router remembers for each rate, about 100 bytes each. It forgets those seen longest ago first. */
+export const HOUSEHOLDS_MAX = 10_000;
 
 /** Most bytes of a request body. */
 export const BODY_BYTES_MAX = 16_384;
@@ -11,8 +54,21 @@ export const DRAFT_BYTES_MAX = 4_096;
 export const SEATS_MAX = 6;
 /** Most devices that one seat may hold at a time, unused links among them. */
 export const DEVICES_MAX = 12;
-/** Most sockets and most waiting polls on one match; a seat's own socket is let in beyond that. */
-export const SOCKETS_MAX = 250;
+/** Most keys that a request may carry. A browser holds at most 6 seats of a match, and few keys of each. */
+export const REQUEST_KEYS_MAX = 64;
+/** Most sockets of watchers on one match, and most of their polls that wait. Seats are let in beyond that. */
+export const WATCHERS_MAX = 250;
+/** Most sockets of one seat, and most of its polls that wait: 12 devices, some with several tabs. */
+export const SEAT_SOCKETS_MAX = 16;
+/** A seat's socket that has not pinged for so long, in ms, gives its place to a new one. Pages ping each 20 s. */
+export const SOCKET_SILENT_MS = 180_000;
+/** How often a watcher beyond those limits asks for the cached snapshot, in seconds, and the oldest that it may be. */
+export const CROWD_POLL_SECONDS = 30;
+export const CACHED_SNAPSHOT_SECONDS = 10;
+/** Matches of which a router keeps a snapshot. */
+export const CACHED_SNAPSHOTS_MAX = 100;
+/** Least time from one poll of a page to its next, in ms. */
+export const POLL_PAUSE_MS = 1_000;
 /** How long a recovery request stands before another one may take its place, in seconds. */
 export const RECOVERY_COOLDOWN_SECONDS = 60;
 /** Longest wait of a poll, in seconds. */

@@ -270,6 +270,8 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   code: z.string(),
+  /** With status 429: seconds until the same request is worth another try, as in the header `Retry-After`. */
+  retryAfter: z.optional(z.int()),
   /** Which part of the request is wrong and how, for whoever writes a client. */
   detail: z.optional(z.string()),
   refusal: z.optional(z.looseObject({ code: z.string(), clause: z.string() })),

@@ -1,7 +1,7 @@
 /** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
 import type { Seat, Viewer } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, SOCKETS_MAX } from '../protocol/limits.ts';
+import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, WATCHERS_MAX } from '../protocol/limits.ts';
 
 /** What a socket remembers while the object sleeps. */
 export interface Attachment {
@@ -38,7 +38,7 @@ export class Connections {
 
   /** Whether there is room for one more watcher. */
   isAtSocketLimit(): boolean {
-    return this.#ctx.getWebSockets().length >= SOCKETS_MAX;
+    return this.#ctx.getWebSockets().length >= WATCHERS_MAX;
   }
 
   /** Takes on a socket that hears this text first; answers its other end. */
@@ -116,7 +116,7 @@ export class Connections {
 
   /** Resolves at the next news, or after the wait; meanwhile people on the seats of `shown` look at the page. */
   waitForChange(waitMs: number, shown: readonly Seat[]): Promise<void> {
-    if (this.#longPolls.size >= SOCKETS_MAX) return Promise.resolve();
+    if (this.#longPolls.size >= WATCHERS_MAX) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);

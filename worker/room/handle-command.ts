@@ -110,6 +110,8 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
     return err('left');
   if (viewer === 'spectator' || (ctx.credentials.seat !== undefined && ctx.credentials.seat !== viewer))
     return err('no-seat');
+  const excess = ctx.limits.countCommand(command.kind, viewer, ctx.now);
+  if (excess) return excess;
   const isHost = ctx.caller.mine.some((seat) => seat === hostOf(ctx.state));
   const seatCtx: SeatContext = { ...ctx, seat: viewer, isHost };
   switch (command.kind) {

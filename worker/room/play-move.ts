@@ -22,7 +22,8 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   if (state.seats[seat]?.bot && !isConcession) return err('bot-plays');
   const schema = isMatchMove(requested) ? matchMove : moveSchemas[state.head.config.game];
   const parsed = schema.safeParse(requested);
-  if (!parsed.success) return err('bad-move', { detail: parsed.error.issues[0]?.message });
+  if (!parsed.success)
+    return ctx.limits.countRefusal(seat, ctx.now) ?? err('bad-move', { detail: parsed.error.issues[0]?.message });
   const fault = refusal(running.game, running.match, { seat, opened, move: parsed.data });
   if (fault) return refusalReply(ctx, fault);
   const actingKeyIds = ctx.caller.keys.map((key) => key.id);
@@ -62,7 +63,7 @@ function refusalReply(ctx: SeatContext, fault: { readonly code: string }): Err {
     case 'left':
       return err(fault.code);
     default:
-      return err('refused', { refusal: fault });
+      return ctx.limits.countRefusal(ctx.seat, ctx.now) ?? err('refused', { refusal: fault });
   }
 }
 

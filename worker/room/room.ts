@@ -19,6 +19,7 @@ import { alarmAt, deleteAlarm, runDueAlarms, setAlarm } from '../storage/alarms.
 import { hasNoSchema, migrate } from '../storage/schema.ts';
 import { Connections } from './connections.ts';
 import { handleCommand } from './handle-command.ts';
+import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
 
 const EXPIRY_ALARM = 'expiry';
@@ -28,6 +29,7 @@ export class Room extends DurableObject<Env> {
   /** The match in memory; disposable, rebuilt from the log. */
   #state: MatchState | undefined;
   readonly #connections: Connections;
+  readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -180,6 +182,7 @@ export class Room extends DurableObject<Env> {
       },
       commitAndBroadcast: (state: MatchState) => this.#commitAndBroadcast(state),
       commitPrivate: (state: MatchState) => this.#commitPrivate(state),
+      limits: this.#limits,
       deleteMatch: () => this.#deleteMatch(),
       waitForChange: (waitMs, shown) => this.#connections.waitForChange(waitMs, shown),
       isConnected: (seat) => this.#connections.isConnected(this.#state, seat),

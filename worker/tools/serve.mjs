@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;
 /** Matches that one address may make in a minute. */
 const CREATE_LIMIT_PER_MINUTE = 30;
-/** What the environment may say about messages. */
-const FORWARDED_SETTINGS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
+/** Settings of the worker that the environment may give: the factor of its limits, and those of messages. */
+const FORWARDED_SETTINGS = ['TILEPOST_LIMITS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
 
 /** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
 function loadSecret(folder) {

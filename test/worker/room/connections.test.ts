@@ -2,7 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { SOCKETS_MAX } from '../../../worker/protocol/limits.ts';
+import { WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
 import {
   claimBody,
   claimSeat,
@@ -150,7 +150,7 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   const host = await createMatch();
   const open: LiveSocket[] = [];
   // Evictions between them would only take time.
-  for (let n = 0; n < SOCKETS_MAX; n++) {
+  for (let n = 0; n < WATCHERS_MAX; n++) {
     const { status, webSocket } = await requestUpgrade(host.match);
     expect(status).toBe(101);
     webSocket?.accept();
@@ -168,7 +168,7 @@ it('more sockets than the limit are turned away, and a place that gets free is g
 
 it('a seat is let in where watchers no longer are', async () => {
   const host = await createMatch();
-  for (let n = 0; n < SOCKETS_MAX; n++) (await requestUpgrade(host.match)).webSocket?.accept();
+  for (let n = 0; n < WATCHERS_MAX; n++) (await requestUpgrade(host.match)).webSocket?.accept();
 
   expect((await requestUpgrade(host.match)).status).toBe(429);
   expect((await requestUpgrade(host.match, [host.key])).status).toBe(101);

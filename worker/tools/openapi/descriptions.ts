@@ -230,6 +230,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     title: 'The sentence for the code.',
     status: 'The HTTP status again.',
     code: 'Which of the problems it is.',
+    retryAfter: 'With the status 429: seconds to wait before another try, as in the header `Retry-After`.',
     detail: 'Which part of the request is wrong, and how.',
     refusal:
       'With the code `refused`: why the rules forbid the move, by the game’s own code and the clause of its rules.',

@@ -31,7 +31,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.LOG_LINES_MAX, 'lines of the log in a frame'],
   [limits.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
   [limits.DEVICES_MAX, 'devices of a seat, unopened links among them'],
-  [limits.SOCKETS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
+  [limits.WATCHERS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
   [limits.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least'],
   ['30', 'matches that one address makes in a minute, unless the service was told otherwise (`too-many-matches`)'],
   [

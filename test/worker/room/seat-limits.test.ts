@@ -1,0 +1,182 @@
+/** How often a seat may move, save drafts and change things: what is too much is refused with a time, the others go on. */
+import { expect, it, vi } from 'vitest';
+import * as limits from '../../../worker/protocol/limits.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { NORMAL_BOT, runBotAlarm } from '../kit/bots.ts';
+import {
+  commandId,
+  createMatch,
+  dumpStorage,
+  entropyOf,
+  expectProblem,
+  fetchSnapshot,
+  finishedMatch,
+  parseUpdate,
+  sendMove,
+  sendRequest,
+  startMatch,
+  type TestRequest,
+  type TestResponse,
+} from '../kit/client.ts';
+import { advanceTime, freezeTime, MINUTE_MS } from '../kit/clock.ts';
+import { useRealLimits } from '../kit/limits.ts';
+
+useRealLimits();
+freezeTime();
+
+const DRAW = { kind: 'draw' };
+/** The first seat has to draw, so the rules refuse this. */
+const ILLEGAL = { kind: 'leave' };
+
+/** One request of a seat; the object stays awake, because an evicted one forgets what it has counted. */
+const sendAs = ({ match, key }: Seated, request: TestRequest): Promise<TestResponse> =>
+  sendRequest({ ...request, path: `/${match}${request.path}`, keys: [key], awake: true });
+
+const putDraft = (seat: Seated): Promise<TestResponse> =>
+  sendAs(seat, { method: 'PUT', path: '/draft', body: { looked: 0 } });
+
+const rename = (seat: Seated): Promise<TestResponse> =>
+  sendAs(seat, { method: 'PUT', path: '/name', body: { name: 'Ada' } });
+
+const move = (seat: Seated, body: object, id = commandId()): Promise<TestResponse> => sendMove(seat, 0, body, id, true);
+
+/** Sends until it is refused as too much; answers how many were not, and the seconds to wait. */
+async function exhaust(
+  send: () => Promise<TestResponse>,
+  code: ProblemCode,
+): Promise<{ allowed: number; seconds: number }> {
+  for (let allowed = 0; ; allowed++) {
+    if (allowed > 500) throw new Error('there is no limit');
+    const answer = await send();
+    if (answer.status !== 429) continue;
+    const problem = expectProblem(answer, 429, code);
+    const header = answer.headers.get('retry-after') ?? '';
+    expect(header).toMatch(/^[1-9]\d*$/);
+    expect(problem.retryAfter).toBe(Number(header));
+    return { allowed, seconds: Number(header) };
+  }
+}
+
+it('a seat moves 120 times a minute; refused ones write nothing, and the other seat goes on', async () => {
+  const [host, guest] = await startMatch(2);
+  const id = commandId();
+  parseUpdate(await move(host, DRAW, id));
+
+  const { allowed, seconds } = await exhaust(() => move(host, DRAW, id), 'too-many-moves');
+
+  expect(allowed + 1).toBe(limits.MOVES_RATE.burst);
+  const before = await dumpStorage(host.match);
+  expectProblem(await move(host, DRAW), 429, 'too-many-moves');
+  expect(await dumpStorage(host.match)).toBe(before);
+  expectProblem(await move(guest, DRAW), 409, 'not-active');
+  advanceTime(seconds * 1_000);
+  parseUpdate(await move(host, DRAW, id));
+});
+
+it('30 moves a minute may be against the rules; a legal one is taken all the same', async () => {
+  const [host] = await startMatch(2);
+
+  const { allowed } = await exhaust(() => move(host, ILLEGAL), 'too-many-refused');
+
+  expect(allowed).toBe(limits.REFUSED_MOVES_RATE.burst);
+  expectProblem(await move(host, { kind: 'win' }), 429, 'too-many-refused');
+  expect(parseUpdate(await move(host, DRAW)).entry).toBe(1);
+});
+
+it('a move that came too late is no refused one', async () => {
+  const [, guest] = await startMatch(2);
+
+  for (let n = 0; n < 2 * limits.REFUSED_MOVES_RATE.burst; n++)
+    expectProblem(await move(guest, DRAW), 409, 'not-active');
+});
+
+it('a seat saves 120 drafts a minute, and moves beside them', async () => {
+  const [host] = await startMatch(2);
+
+  const { allowed } = await exhaust(() => putDraft(host), 'too-many-drafts');
+
+  expect(allowed).toBe(limits.DRAFTS_RATE.burst);
+  expect(parseUpdate(await move(host, DRAW)).entry).toBe(1);
+});
+
+it('a page that saves a draft every 600 ms never meets the limit', async () => {
+  const [host] = await startMatch(2);
+
+  for (let n = 0; n < 500; n++) {
+    expect((await putDraft(host)).status).toBe(200);
+    advanceTime(600);
+  }
+});
+
+it('a seat changes things 40 times at once and 20 times a minute, whatever it changes', async () => {
+  const host = await createMatch({ seats: 3 });
+  const CHANGES: readonly TestRequest[] = [
+    { method: 'PUT', path: '/name', body: { name: 'Ada' } },
+    { method: 'POST', path: '/links', body: {} },
+    { method: 'DELETE', path: '/keys/99' },
+    { method: 'PUT', path: '/seats', body: { count: 3 } },
+    { method: 'PUT', path: '/seats/2/bot', body: { bot: { strength: 'easy', yields: true } } },
+    { method: 'PUT', path: '/seats/1/absence', body: { choice: 'wait' } },
+    { method: 'PUT', path: '/quiet', body: { quiet: null } },
+    { method: 'PUT', path: '/webhook', body: { webhook: null } },
+    { method: 'PUT', path: '/reminder', body: { percent: 50 } },
+    { method: 'POST', path: '/feed', body: {} },
+    { method: 'DELETE', path: '/feed' },
+    { method: 'DELETE', path: '/push/9' },
+    { method: 'PUT', path: '/sites', body: { sites: [] } },
+  ];
+
+  const { allowed, seconds } = await exhaust(() => rename(host), 'too-many-changes');
+
+  expect(allowed).toBe(limits.CHANGES_RATE.burst);
+  expect(seconds).toBe(3);
+  const before = await dumpStorage(host.match);
+  for (const change of CHANGES) expectProblem(await sendAs(host, change), 429, 'too-many-changes');
+  expect(await dumpStorage(host.match)).toBe(before);
+  advanceTime(MINUTE_MS);
+  expect((await exhaust(() => rename(host), 'too-many-changes')).allowed).toBe(limits.CHANGES_RATE.perMinute);
+});
+
+it('a seat that has changed too much still reads its lists, moves, and deletes the match', async () => {
+  const [host] = await startMatch(2);
+  await exhaust(() => rename(host), 'too-many-changes');
+
+  for (const path of ['/keys', '/messages', '', '/history', '/sites'])
+    expect((await sendAs(host, { path })).status, path).toBe(200);
+  expect((await move(host, DRAW)).status).toBe(200);
+  expect((await sendAs(host, { method: 'DELETE', path: '' })).status).toBe(200);
+});
+
+it('a bot goes on with a seat whose own moves are used up', async () => {
+  const [host] = await startMatch(2);
+  const id = commandId();
+  parseUpdate(await move(host, DRAW, id));
+  await exhaust(() => move(host, DRAW, id), 'too-many-moves');
+
+  await sendAs(host, { method: 'PUT', path: '/seats/0/bot', body: { bot: NORMAL_BOT } });
+  await runBotAlarm(host.match);
+
+  expect((await fetchSnapshot(host.match, [host.key], true)).entry).toBeGreaterThan(1);
+});
+
+it('a rematch is called for 30 times at once by all seats together, and 10 times an hour', async () => {
+  vi.restoreAllMocks();
+  const seats = await finishedMatch(2);
+  freezeNow();
+  let n = 0;
+  const call = (): Promise<TestResponse> =>
+    sendAs(seats[++n % 2 ? 0 : 1], { method: 'POST', path: '/rematch', body: rematchBody() });
+
+  const { allowed, seconds } = await exhaust(call, 'too-many-rematches');
+
+  expect(allowed).toBe(limits.REMATCHES_RATE.burst);
+  expect(seconds).toBe(360);
+});
+
+const rematchBody = () => ({ id: commandId(), entropy: entropyOf('c') });
+
+function freezeNow(): void {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+}

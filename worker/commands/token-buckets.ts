@@ -1,0 +1,61 @@
+/** Token buckets in memory: how often each of many keys may do a thing. Pure but for its map; the caller brings the time. */
+import type { Rate } from '../protocol/limits.ts';
+
+const MINUTE_MS = 60_000;
+/** Sums of fractions are off by less than this. */
+const ROUNDING = 1e-6;
+
+/** What a key has spent and not yet got back, as of `at` in ms since 1970. */
+interface Spent {
+  readonly tokens: number;
+  readonly at: number;
+}
+
+/** The factor that the setting `TILEPOST_LIMITS` names: a positive number, or 1 for anything else. */
+export function limitFactor(setting: string | undefined): number {
+  const factor = Number(setting);
+  return factor > 0 ? factor : 1;
+}
+
+export class TokenBuckets {
+  readonly #rate: Rate;
+  readonly #keysMax: number;
+  /** The key that was used longest ago comes first. */
+  readonly #spent = new Map<string | number, Spent>();
+
+  /** Keeps at most `keysMax` keys: beyond that it forgets the one used longest ago, whose bucket is then full again. */
+  constructor(rate: Rate, keysMax: number) {
+    this.#rate = rate;
+    this.#keysMax = keysMax;
+  }
+
+  /** Number of keys that are remembered. */
+  get size(): number {
+    return this.#spent.size;
+  }
+
+  /**
+   * Take one token of this key. Return 0, or if the bucket is empty the whole seconds until the next token, from 1. A
+   * refused try takes nothing. `factor` multiplies the rate and its burst.
+   */
+  take(key: string | number, nowMs: number, factor = 1): number {
+    const burst = Math.max(1, this.#rate.burst * factor);
+    const perMs = (this.#rate.perMinute * factor) / MINUTE_MS;
+    const before = this.#spent.get(key) ?? { tokens: 0, at: nowMs };
+    // A clock that was put back gives no tokens.
+    const tokens = Math.max(0, before.tokens - Math.max(0, nowMs - before.at) * perMs);
+    const missing = tokens + 1 - burst;
+    const isEmpty = missing > ROUNDING;
+    this.#spent.delete(key);
+    this.#spent.set(key, { tokens: isEmpty ? tokens : tokens + 1, at: nowMs });
+    if (this.#spent.size > this.#keysMax) this.#forgetOldest();
+    return isEmpty ? Math.max(1, Math.ceil(missing / perMs / 1_000 - ROUNDING)) : 0;
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#spent.keys()) {
+      this.#spent.delete(key);
+      return;
+    }
+  }
+}

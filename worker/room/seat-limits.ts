@@ -1,0 +1,62 @@
+/** How often the seats of a match may send each command: counted in the object's memory, so that nothing is written. */
+import type { Command } from '../commands/commands.ts';
+import { type Err, err } from '../commands/reply.ts';
+import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
+import type { Seat } from '../games/game.ts';
+import * as limits from '../protocol/limits.ts';
+
+const RATES = {
+  'too-many-moves': limits.MOVES_RATE,
+  'too-many-refused': limits.REFUSED_MOVES_RATE,
+  'too-many-drafts': limits.DRAFTS_RATE,
+  'too-many-changes': limits.CHANGES_RATE,
+  'too-many-rematches': limits.REMATCHES_RATE,
+} as const;
+type LimitCode = keyof typeof RATES;
+
+/** The limit of each command of a seat; those that are not named are changes. Reading and deleting are free. */
+const LIMIT_OF: Readonly<Partial<Record<Command['kind'], LimitCode | 'free'>>> = {
+  move: 'too-many-moves',
+  draft: 'too-many-drafts',
+  rematch: 'too-many-rematches',
+  devices: 'free',
+  messages: 'free',
+  remove: 'free',
+};
+
+/** The seats of a match call for its rematch together. */
+const ALL_SEATS = 'all';
+
+export class SeatLimits {
+  readonly #buckets: Readonly<Record<LimitCode, TokenBuckets>>;
+  readonly #setting: () => string | undefined;
+
+  /** `setting` returns the variable `TILEPOST_LIMITS`. */
+  constructor(setting: () => string | undefined) {
+    const keysMax = limits.SEATS_MAX;
+    this.#setting = setting;
+    this.#buckets = {
+      'too-many-moves': new TokenBuckets(RATES['too-many-moves'], keysMax),
+      'too-many-refused': new TokenBuckets(RATES['too-many-refused'], keysMax),
+      'too-many-drafts': new TokenBuckets(RATES['too-many-drafts'], keysMax),
+      'too-many-changes': new TokenBuckets(RATES['too-many-changes'], keysMax),
+      'too-many-rematches': new TokenBuckets(RATES['too-many-rematches'], 1),
+    };
+  }
+
+  /** Count a command of a seat. Return the problem if it is too much. */
+  countCommand(kind: Command['kind'], seat: Seat, nowMs: number): Err | undefined {
+    const code = LIMIT_OF[kind] ?? 'too-many-changes';
+    return code === 'free' ? undefined : this.#count(code, code === 'too-many-rematches' ? ALL_SEATS : seat, nowMs);
+  }
+
+  /** Count a move that the rules have refused. Return the problem that takes the place of the refusal. */
+  countRefusal(seat: Seat, nowMs: number): Err | undefined {
+    return this.#count('too-many-refused', seat, nowMs);
+  }
+
+  #count(code: LimitCode, key: Seat | typeof ALL_SEATS, nowMs: number): Err | undefined {
+    const retryAfter = this.#buckets[code].take(key, nowMs, limitFactor(this.#setting()));
+    return retryAfter > 0 ? err(code, { retryAfter }) : undefined;
+  }
+}
