@@ -12,6 +12,7 @@ import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { embedPage } from './http/embed-page.ts';
+import { limitRequests } from './http/household-limits.ts';
 import { allowsCreation } from './http/rate-limit.ts';
 import {
   type Ctx,
@@ -99,6 +100,7 @@ app.use(
 );
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/:id', checkMatchParams);
+app.use('/api/matches/*', limitRequests);
 
 /** An id that this service did not make wakes no object. */
 async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {

@@ -5,7 +5,7 @@ import type { Ctx } from './request.ts';
 const IPV6_PREFIX_GROUPS = 4;
 
 /** Whom a limit counts: an IPv4 address, or the household of an IPv6 one. */
-function rateLimitKey(c: Ctx): string {
+export function householdOf(c: Ctx): string {
   const address = c.req.header('cf-connecting-ip') ?? 'local';
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -17,6 +17,6 @@ function rateLimitKey(c: Ctx): string {
 
 /** Counts a match that is about to be created; false if its household has created too many. */
 export async function allowsCreation(c: Ctx): Promise<boolean> {
-  const { success } = await c.env.CREATE_LIMIT.limit({ key: rateLimitKey(c) });
+  const { success } = await c.env.CREATE_LIMIT.limit({ key: householdOf(c) });
   return success;
 }

@@ -1,4 +1,5 @@
 /** oEmbed 1.0 (oembed.com): what another site needs to show a match inside one of its pages. */
+import { countForHousehold } from '../http/household-limits.ts';
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './meta-tags.ts';
@@ -32,6 +33,8 @@ export async function handleOembed(c: Ctx): Promise<Response> {
   if (format !== 'json') return c.text('This service answers in JSON alone.', 501);
   const origin = originOf(c);
   const match = matchIdFromUrl(url, origin);
+  const refused = match === undefined ? undefined : countForHousehold(c, 'too-many-looks', match);
+  if (refused) return refused;
   const snapshot = match === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
   const { title, picture } = summaryOf(snapshot, preferredLang(c.req.header('accept-language')));

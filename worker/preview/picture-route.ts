@@ -1,4 +1,5 @@
 /** Answers with the picture of a match at an entry. A past or present entry's picture never changes, so it is kept for good. */
+import { countForHousehold } from '../http/household-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';
 import type { Canvas } from './canvas.ts';
@@ -50,7 +51,10 @@ async function pngResponse(c: Ctx, canvas: Canvas, cacheControl: string): Promis
 /** `lobby.png` shows a match that has not begun, `12.png` entry 12. */
 export async function handlePicture(c: Ctx): Promise<Response> {
   const name = /^(lobby|\d{1,7})\.png$/.exec(c.req.param('file') ?? '')?.[1];
-  const snapshot = name === undefined ? undefined : await fetchSpectatorSnapshot(c, c.req.param('id') ?? '');
+  const match = c.req.param('id') ?? '';
+  const refused = countForHousehold(c, 'too-many-looks', match);
+  if (refused) return refused;
+  const snapshot = name === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
   if (name === 'lobby')
     return pngResponse(c, drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree)), CACHE_BRIEF);

@@ -1,0 +1,180 @@
+/** How often a household may do what needs no seat: counted in the router, so that no object wakes for what is too much. */
+import { env, exports } from 'cloudflare:workers';
+import { expect, it, vi } from 'vitest';
+import * as limits from '../../../worker/protocol/limits.ts';
+import {
+  claimBody,
+  claimSeat,
+  commandId,
+  createBody,
+  createMatch,
+  entropyOf,
+  expectProblem,
+  finishedMatch,
+  ORIGIN,
+  requestUpgrade,
+  sendRequest,
+  startMatch,
+  type TestRequest,
+  type TestResponse,
+} from '../kit/client.ts';
+import { useRealLimits } from '../kit/limits.ts';
+
+useRealLimits();
+
+let households = 0;
+/** An address that no other test has. */
+const newAddress = (): string => `10.1.${++households >> 8}.${households & 255}`;
+
+const sendFrom = (address: string, request: TestRequest): Promise<TestResponse> =>
+  sendRequest({ ...request, awake: true, headers: { ...request.headers, 'cf-connecting-ip': address } });
+
+/** A page, a picture or oEmbed: what stands outside of the API. */
+async function fetchFrom(address: string, path: string): Promise<TestResponse> {
+  const response = await exports.default.fetch(`${ORIGIN}${path}`, { headers: { 'cf-connecting-ip': address } });
+  const { status, headers } = response;
+  return {
+    status,
+    headers,
+    text: status === 200 ? String((await response.arrayBuffer()).byteLength) : await response.text(),
+  };
+}
+
+/** Sends until it is refused, at most 500 times; answers how many were not. */
+async function allowedOf(send: () => Promise<TestResponse>): Promise<number> {
+  for (let n = 0; n < 500; n++) if ((await send()).status === 429) return n;
+  return Number.POSITIVE_INFINITY;
+}
+
+function expectToWait(answer: TestResponse, code: Parameters<typeof expectProblem>[2], seconds: number): void {
+  expect(expectProblem(answer, 429, code).retryAfter).toBe(seconds);
+  expect(answer.headers.get('retry-after')).toBe(String(seconds));
+}
+
+/** Stands still, so that no token comes back meanwhile. */
+function stopTime(): void {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+}
+
+it('a household looks at the past of a match 240 times a minute, by whichever way, and other matches beside it', async () => {
+  const [seats, address] = [await finishedMatch(2), newAddress()];
+  const other = await startMatch(2);
+  stopTime();
+  const { match } = seats[0];
+  const oembed = `/oembed?url=${encodeURIComponent(`${ORIGIN}/g/${match}`)}`;
+  const history = { path: `/${match}/history?from=0&to=0` };
+  const ways = [
+    () => sendFrom(address, history),
+    () => fetchFrom(address, `/card/${match}/0.png`),
+    () => fetchFrom(address, oembed),
+    () => sendFrom(address, { path: `/${match}/record` }),
+    () => sendFrom(address, { ...history, keys: [seats[0].key] }),
+    () => sendFrom(address, { ...history, keys: ['0'.repeat(26)] }),
+    () => sendFrom(address, { ...history, method: 'HEAD' }),
+  ];
+  for (const way of ways) expect((await way()).status).toBe(200);
+
+  expect(await allowedOf(() => sendFrom(address, history))).toBe(limits.LOOKS_RATE.burst - ways.length);
+
+  for (const way of ways.slice(0, -1)) expectToWait(await way(), 'too-many-looks', 1);
+  expectToWait(await sendFrom(address, { path: `/${match}/feed/${'0'.repeat(26)}.ics` }), 'too-many-looks', 1);
+  expect((await sendFrom(address, { path: `/${other[0].match}/history` })).status).toBe(200);
+  expect((await sendFrom(newAddress(), history)).status).toBe(200);
+  expect((await sendFrom(address, { path: `/${match}` })).status).toBe(200);
+  vi.restoreAllMocks();
+});
+
+it('thirty people of one address replay one long match', async () => {
+  const [[{ match }], address] = [await startMatch(2), newAddress()];
+
+  for (let n = 0; n < 30 * 4; n++)
+    expect((await sendFrom(address, { path: `/${match}/history?from=${n}` })).status).toBe(200);
+});
+
+it('an IPv6 household is one however many addresses it takes', async () => {
+  const [{ match }] = await startMatch(2);
+  stopTime();
+  let n = 0;
+
+  const allowed = await allowedOf(() => sendFrom(`2001:db8:7:8::${(++n).toString(16)}`, { path: `/${match}/history` }));
+
+  expect(allowed).toBe(limits.LOOKS_RATE.burst);
+  vi.restoreAllMocks();
+});
+
+it('a household asks for seats of a match 40 times a minute; then no object is asked', async () => {
+  const [host, address] = [await createMatch({ seats: 2 }), newAddress()];
+  const spare = await createMatch();
+  stopTime();
+  const path = `/${host.match}`;
+  const bad = (): TestRequest => ({ method: 'POST', path: `${path}/seats`, body: claimBody('0'.repeat(26)) });
+  const ways = (): readonly TestRequest[] => [
+    bad(),
+    { method: 'POST', path: `${path}/keys`, body: { id: commandId(), key: '0'.repeat(26) } },
+    { method: 'POST', path: `${path}/recovery`, body: { seat: 1 } },
+  ];
+  for (const way of ways()) expect((await sendFrom(address, way)).status).not.toBe(429);
+
+  expect(await allowedOf(() => sendFrom(address, bad()))).toBe(limits.CLAIMS_RATE.burst - ways().length);
+
+  const call = vi.spyOn(env.ROOM, 'getByName');
+  for (const way of ways()) expectToWait(await sendFrom(address, way), 'too-many-claims', 2);
+  expect(call).not.toHaveBeenCalled();
+  const elsewhere = { method: 'POST', path: `/${spare.match}/seats`, body: claimBody(spare.frame.invite) };
+  expect((await sendFrom(address, elsewhere)).status).toBe(201);
+  vi.restoreAllMocks();
+  expect((await claimSeat(host.match, claimBody(host.frame.invite))).status).toBe(201);
+});
+
+it('a class of thirty opens one invite link at once: each gets an answer', async () => {
+  const [host, address] = [await createMatch({ seats: 4 }), newAddress()];
+  const statuses: number[] = [];
+  for (let n = 0; n < 30; n++) {
+    const body = claimBody(host.frame.invite);
+    statuses.push((await sendFrom(address, { method: 'POST', path: `/${host.match}/seats`, body })).status);
+  }
+
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(27);
+});
+
+it('a household calls for 60 rematches a minute over all its matches', async () => {
+  const [host, address] = [await createMatch(), newAddress()];
+  stopTime();
+  const body = (): object => ({ id: commandId(), entropy: entropyOf('1') });
+  const call = (): Promise<TestResponse> =>
+    sendFrom(address, { method: 'POST', path: `/${host.match}/rematch`, body: body() });
+
+  expect(await allowedOf(call)).toBe(limits.HOUSEHOLD_REMATCHES_RATE.burst);
+  expectToWait(await call(), 'too-many-rematches', 1);
+  vi.restoreAllMocks();
+});
+
+it('64 keys come with a request, and no more', async () => {
+  const host = await createMatch();
+  const invented = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i).padStart(26, '0'));
+  const most = [...invented(limits.REQUEST_KEYS_MAX - 1), host.key];
+  const bearer = (keys: readonly string[]) => ({ authorization: `Bearer ${keys.join('.')}` });
+
+  expect((await sendRequest({ path: `/${host.match}`, keys: most })).text).toContain('"viewer":0');
+  expect((await sendRequest({ path: `/${host.match}`, headers: bearer(most) })).text).toContain('"viewer":0');
+
+  const more = [...invented(limits.REQUEST_KEYS_MAX), host.key];
+  for (const request of [{ keys: more }, { headers: bearer(more) }, { keys: invented(4_500) }]) {
+    const answer = await sendRequest({ path: `/${host.match}`, ...request });
+    expectProblem(answer, 400, 'too-many-keys');
+    expect(answer.headers.get('retry-after')).toBeNull();
+  }
+  const offered = ['tilepost', ...invented(limits.REQUEST_KEYS_MAX + 1).map((key) => `key.${key}`)].join(', ');
+  expect((await requestUpgrade(host.match, [], { 'sec-websocket-protocol': offered })).status).toBe(400);
+});
+
+it('a problem that passes with time says when, and scripts of other sites may read it', async () => {
+  vi.spyOn(env.CREATE_LIMIT, 'limit').mockResolvedValue({ success: false });
+  const answer = await sendRequest({ method: 'POST', body: createBody() });
+  vi.restoreAllMocks();
+
+  expectToWait(answer, 'too-many-matches', 60);
+  expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
+});
