@@ -101,6 +101,7 @@ export function recordFault(record: Json): string | undefined {
   let told = 0;
   let round = 0;
   const left: number[] = [];
+  let isAtLimit = false;
   let sums: Quotient[] = seats.map(() => ZERO);
   const take = ({ state, events }: Json): Json => {
     told += events.filter(({ kind }: Json) => kind === game.dailyStreams.sharedDrawKind).length;
@@ -121,6 +122,9 @@ export function recordFault(record: Json): string | undefined {
       if (entry.by !== 'seat' || left.includes(seat) || left.length + 1 >= seats.length)
         return `the move of entry ${n}`;
       left.push(seat);
+    } else if (move.kind === 'limit') {
+      if (entry.by !== 'auto' || n < 10_000 || n < entries.length) return `the move of entry ${n}`;
+      isAtLimit = true;
     } else {
       const number = daily ? 2 * (told + 1) + (move.kind === game.dailyStreams.privateDrawMove ? 1 : 0) : n;
       if (!game.active(state).includes(seat) || game.refusal(game.view(state, seat), move))
@@ -134,9 +138,17 @@ export function recordFault(record: Json): string | undefined {
   }
   const outcome = round + 1 === rounds ? game.outcome(state) : undefined;
   const isConceded = seats.length > 1 && left.length + 1 === seats.length;
-  if (!(outcome || isConceded) !== (ended !== undefined)) return 'the end';
+  if (!(outcome || isConceded || isAtLimit) !== (ended !== undefined)) return 'the end';
   if (jcs(sums.map(written)) !== jcs(totals)) return 'the totals';
-  const earned = outcome ? (rounds === 1 ? outcome.ranks : ranksOf(sums)) : isConceded ? seats.map(() => 1) : [];
+  const earned = isAtLimit
+    ? ranksOf(sums)
+    : outcome
+      ? rounds === 1
+        ? outcome.ranks
+        : ranksOf(sums)
+      : isConceded
+        ? seats.map(() => 1)
+        : [];
   if (jcs(leftLast(earned, left)) !== jcs(ranks)) return 'the ranks';
   const unsealed = { ...rest, match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended };
   return sealOf(key, unsealed) === seal ? undefined : 'the seal';

@@ -12,6 +12,8 @@ export const messages = {
     names.length === 1 ? `${names[0]} has won.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win.`,
   hasLeft: (names: readonly string[]) =>
     `${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`} left the match.`,
+  limitReached: 'The match reached its longest length.',
+  limitNote: 'It ended with the points of its finished rounds. The open round counts for nothing.',
   ended: 'The match was ended early.',
   endedNote: 'Somebody was away, and the others did not want to wait any longer. Nobody has won.',
   rematch: 'Rematch',

@@ -15,6 +15,8 @@ export const messages: EndMessages = {
   winner: (names) =>
     names.length === 1 ? `${josa(names[0] ?? '', '이')} 이겼어요.` : `${names.join(', ')}의 공동 승리예요.`,
   hasLeft: (names) => `${josa(names.join(', '), '이')} 게임에서 나갔어요.`,
+  limitReached: '게임이 최대 길이에 이르렀어요.',
+  limitNote: '끝난 라운드의 점수로 순위를 정했어요. 끝나지 않은 라운드는 세지 않아요.',
   ended: '게임을 일찍 끝냈어요.',
   endedNote: '자리를 비운 사람을 더 기다리지 않기로 했어요. 이긴 사람은 없어요.',
   rematch: '한 판 더',

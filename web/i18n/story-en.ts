@@ -16,6 +16,7 @@ export const messages = {
   begins: (name: string) => `${name} starts.`,
   roundOver: (round: number) => `Round ${round} is over.`,
   conceded: (name: string) => `${name} left the match.`,
+  limitReached: 'The match reached its longest length.',
   replayTitle: 'While you were away',
   replayStep: (at: number, all: number) => `Step ${at} of ${all}`,
   replayBase: 'This is how things stood.',

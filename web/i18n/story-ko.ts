@@ -19,6 +19,7 @@ export const messages: StoryMessages = {
   begins: (name) => `${josa(name, '이')} 먼저예요.`,
   roundOver: (round) => `${round}라운드가 끝났어요.`,
   conceded: (name) => `${josa(name, '이')} 게임에서 나갔어요.`,
+  limitReached: '게임이 최대 길이에 이르렀어요.',
   replayTitle: '자리를 비운 사이',
   replayStep: (at, all) => `${all}단계 중 ${at}번째`,
   replayBase: '그때는 이런 상태였어요.',

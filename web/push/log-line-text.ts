@@ -9,7 +9,7 @@ import type { StoryMessages } from '../i18n/story-en.ts';
 /** Who tells it, in which language. */
 export interface LogTextContext {
   readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
-  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver' | 'conceded'> &
+  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
     Pick<MatchMessages, 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
@@ -23,6 +23,7 @@ const MATCH_KINDS: readonly string[] = [
   'round-began',
   'round-over',
   'conceded',
+  'limit-reached',
   'match-over',
 ] satisfies readonly MatchEvent['kind'][];
 
@@ -38,6 +39,8 @@ function matchEventText({ words, names, hasRounds }: LogTextContext, event: Matc
       return hasRounds ? words.roundOver(event.round + 1) : '';
     case 'conceded':
       return words.conceded(names[event.seat] ?? '');
+    case 'limit-reached':
+      return words.limitReached;
     case 'match-over':
       return words.matchOver;
   }

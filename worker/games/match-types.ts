@@ -21,7 +21,12 @@ export interface ConcedeMove {
   readonly kind: 'concede';
 }
 
-export type MatchMove = RoundMove | ConcedeMove;
+/** The match's own move: it has reached its longest length and ends. No client can send it. */
+export interface LimitMove {
+  readonly kind: 'limit';
+}
+
+export type MatchMove = RoundMove | ConcedeMove | LimitMove;
 
 /**
  * Who caused an entry: the seat itself, the same after it looked at a hint, a bot that sits there, the match because
@@ -52,6 +57,7 @@ export type MatchEvent =
       readonly totals: readonly Points[];
     }
   | { readonly kind: 'conceded'; readonly seat: Seat }
+  | { readonly kind: 'limit-reached' }
   | { readonly kind: 'match-over'; readonly totals: readonly Points[]; readonly ranks: readonly number[] };
 
 export interface Match<T extends GameTypes> {
@@ -100,5 +106,8 @@ export const isRoundMove = (move: object): move is RoundMove => 'kind' in move &
 
 export const isConcedeMove = (move: object): move is ConcedeMove => 'kind' in move && move.kind === 'concede';
 
+export const isLimitMove = (move: object): move is LimitMove => 'kind' in move && move.kind === 'limit';
+
 /** True for the moves that every match has, whatever its game. */
-export const isMatchMove = (move: object): move is MatchMove => isRoundMove(move) || isConcedeMove(move);
+export const isMatchMove = (move: object): move is MatchMove =>
+  isRoundMove(move) || isConcedeMove(move) || isLimitMove(move);

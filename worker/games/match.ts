@@ -1,9 +1,11 @@
 /** A match: one or more rounds of a game, totals, forced moves, stale decisions, and the replay of a log. Pure. */
 import { concedeSeat, concessionRefusal, rankLeftLast } from './concession.ts';
 import { type AnyOutcome, type Game, type GameTypes, nextSeat, type Seat, seatsOf } from './game.ts';
+import { endAtLimit, limitPly } from './match-length.ts';
 import {
   type Entry,
   isConcedeMove,
+  isLimitMove,
   isRoundMove,
   type Match,
   type MatchEvent,
@@ -100,6 +102,7 @@ export function advance<T extends GameTypes>(
 ): MatchStep<T> {
   const entry = match.entry + 1;
   if (isConcedeMove(ply.move)) return concedeSeat(match, ply.seat);
+  if (isLimitMove(ply.move)) return endAtLimit(match);
   if (isRoundMove(ply.move)) return startRound(game, match, match.round + 1, entry, rngAt);
   const rng = rngAt(entry, dailyStreamOf(game, match.sharedDraws, ply.move));
   const { state, events } = game.play(match.state, ply.seat, ply.move, rng);
@@ -155,6 +158,7 @@ export function refusal<T extends GameTypes>(
 ): MatchRefusal | T['Refusal'] | undefined {
   if (match.ranks) return { code: 'over' };
   if (isConcedeMove(ply.move)) return concessionRefusal(match, ply.seat);
+  if (isLimitMove(ply.move)) return limitPly(match) ? undefined : { code: 'not-active', active: match.active };
   const opened = match.opened[ply.seat] ?? 0;
   if (ply.opened !== undefined && ply.opened !== opened) return { code: 'stale', opened };
   if (!match.active.includes(ply.seat)) return { code: 'not-active', active: match.active };
@@ -165,8 +169,12 @@ export function refusal<T extends GameTypes>(
   return game.refusal(game.view(match.state, ply.seat), ply.move);
 }
 
+/** Return the next entry that the match makes itself: its end at the longest length, or the only move that is left. */
+export const nextForcedPly = <T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined =>
+  limitPly(match) ?? onlyPly(game, match);
+
 /** The next move that nobody needs to make, because everybody can see that nothing else is possible. */
-export function nextForcedPly<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
+export function onlyPly<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
   if (match.ranks || isBetweenRounds(game, match)) return undefined;
   const spectatorView = game.view(match.state, 'spectator');
   for (const seat of match.active) {

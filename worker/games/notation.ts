@@ -8,7 +8,7 @@ export const LINE_CHARS_MAX = 5_000;
 /** Number, seat, who caused the entry if not the seat itself, and the move; numbers and seats count from 1. */
 const LINE_PATTERN = /^([1-9]\d{0,8}) s([1-9]) (?:(hint|bot|auto|clock) )?(.+)$/;
 
-const MATCH_MOVES: readonly MatchMove[] = [{ kind: 'round' }, { kind: 'concede' }];
+const MATCH_MOVES: readonly MatchMove[] = [{ kind: 'round' }, { kind: 'concede' }, { kind: 'limit' }];
 
 /** `7 s1 place c2`; `7 s1 hint place c2` after a look at a hint, `bot`, `auto` for automatic, `clock` in the same place. */
 export function writeLine<T extends GameTypes>(game: Game<T>, n: number, { seat, by, move }: Ply<T['Move']>): string {

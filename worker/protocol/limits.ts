@@ -50,6 +50,8 @@ export const HOUSEHOLDS_MAX = 10_000;
 export const BODY_BYTES_MAX = 16_384;
 /** Most bytes of a stored draft or rack order, as JSON. */
 export const DRAFT_BYTES_MAX = 4_096;
+/** Most entries of a match; then it ends by its present points. Also stands in `worker/games/match-length.ts`. */
+export const ENTRIES_MAX = 10_000;
 /** Most seats that any game has. */
 export const SEATS_MAX = 6;
 /** Most devices that one seat may hold at a time, unused links among them. */

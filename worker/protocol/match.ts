@@ -121,7 +121,7 @@ export const PointsSchema = z.union([
 ]) as unknown as z.ZodMiniType<Points, Points>;
 const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
-/** Public events of one entry: the game's own, or the match's `round-began`, `round-over`, `conceded`, `match-over`. */
+/** Public events of one entry: the game's own, or the match's, such as `round-began` and `match-over`. */
 export const LogLine = z.object({
   n: EntryNumber,
   /** Milliseconds since 1970. */

@@ -116,6 +116,6 @@ export const optionSchemas = {
   rummikub: rummikubOptions,
 } as const satisfies Record<GameId, z.ZodMiniType<object>>;
 
-/** The match's own moves: on to the next round, or out of the match for good. */
+/** The match's own moves that a client may send: on to the next round, or out of the match for good. */
 export const matchMove = z.strictObject({ kind: z.enum(['round', 'concede']) });
-assertType<IsSameType<z.infer<typeof matchMove>['kind'], MatchMove['kind']>>();
+assertType<IsSameType<z.infer<typeof matchMove>['kind'], Exclude<MatchMove['kind'], 'limit'>>>();

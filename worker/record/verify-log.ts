@@ -1,7 +1,8 @@
 /** Plays a record's log again: each move legal at its time, each digest what it should be, and at the end the same outcome. */
 
-import { advance, nextForcedPly, refusal, startMatch, timeoutPly } from '../games/match.ts';
-import { isConcedeMove, isMatchMove, type MatchHeader } from '../games/match-types.ts';
+import { advance, onlyPly, refusal, startMatch, timeoutPly } from '../games/match.ts';
+import { limitPly } from '../games/match-length.ts';
+import { isConcedeMove, isLimitMove, isMatchMove, type MatchHeader } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type DerivedSecrets, entryDigest } from './fairness.ts';
@@ -81,7 +82,10 @@ function checkEntry(
     code: isWellFormedMove(game, move) ? refusalCode(refusal(game, match, { seat, move })) : 'no-move',
   }));
   if (!illegal || illegal.code !== undefined) return fail('move', illegal?.code, n);
-  const forcedMove = nextForcedPly(game, match);
+  if (isLimitMove(move))
+    return isSameJson(limitPly(match), { seat, by, move }) ? undefined : fail('forced', undefined, n);
+  // A log from before there was a longest length may be longer.
+  const forcedMove = onlyPly(game, match);
   if (forcedMove || by === 'auto')
     return forcedMove && isSameJson(forcedMove, { seat, by, move })
       ? undefined

@@ -241,7 +241,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     at: `In ${MS_TEXT}.`,
     seat: 'Whose decision it was.',
     by: 'Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock. Until a step of sealed choices closes, other seats’ choices after a hint or by the clock say `seat`.',
-    events: 'The game’s own, or the match’s `round-began`, `round-over`, `conceded` and `match-over`.',
+    events: 'The game’s own, or the match’s `round-began`, `round-over`, `conceded`, `limit-reached` and `match-over`.',
   }),
   SeatInfo: describedObject(wire.SeatInfo, 'One seat, as everybody sees it.', {
     name: 'null where nobody has typed one.',

@@ -37,11 +37,13 @@ function End({ room }: RoomProps) {
   const view = frame.view;
   const isOver = frame.phase === 'over';
   const isEnded = frame.ended !== undefined;
+  const isAtLimit = isOver && hasReachedLimit(frame);
   const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
   if (!texts) return null;
   const hasLeavers = leftNames.length > 0;
   const title = (): string => {
     if (isEnded) return t.ended;
+    if (isAtLimit) return t.limitReached;
     // The game's own words know nothing of seats that left and rank last.
     if (isOver && hasLeavers) return t.winner(winnerNames(room));
     return view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver;
@@ -51,7 +53,10 @@ function End({ room }: RoomProps) {
       <h2 id="end-title">{title()}</h2>
       {hasLeavers && <p>{t.hasLeft(leftNames)}</p>}
       {isEnded && <p>{t.endedNote}</p>}
-      {isOver && frame.rounds > 1 && !isEnded && !hasLeavers && <p>{t.winner(winnerNames(room))}</p>}
+      {isAtLimit && <p>{t.limitNote}</p>}
+      {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
+        <p>{t.winner(winnerNames(room))}</p>
+      )}
       {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
       {!isOver && seat !== undefined && (
         <div class="row">
@@ -71,6 +76,10 @@ function End({ room }: RoomProps) {
     </section>
   );
 }
+
+/** True if the match ended because of its length. */
+export const hasReachedLimit = ({ log }: Pick<Snapshot, 'log'>): boolean =>
+  log.at(-1)?.events.some(({ kind }) => kind === 'limit-reached') ?? false;
 
 const winnerNames = ({ frame, names }: PageRoom): readonly string[] =>
   winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');

@@ -1,0 +1,44 @@
+/** Long matches without as many requests: two seats of Noch mal! pass, straight into the object's log. */
+import { runInDurableObject } from 'cloudflare:test';
+import { playMove } from '../../../worker/games/match.ts';
+import type { AnyMatch } from '../../../worker/games/registry.ts';
+import { loadState } from '../../../worker/match/load.ts';
+import { entryDigest } from '../../../worker/record/fairness.ts';
+import { evict, roomStub, type Seats, startMatch } from './client.ts';
+
+/** Only the newest entry's digest is looked at when an object wakes, so the others are made up. */
+const NO_DIGEST = '0'.repeat(32);
+
+/** Writes passes into the log of a match until it has at least this many entries; then the object forgets its memory. */
+async function passUntil(id: string, entries: number): Promise<void> {
+  await runInDurableObject(roomStub(id), (_, { storage }) => {
+    const running = loadState(storage.sql)?.running;
+    if (!running) throw new Error('the match has not started');
+    let match: AnyMatch = running.match;
+    const rows: object[] = [];
+    while (match.entry < entries) {
+      const [seat] = match.active;
+      if (seat === undefined) throw new Error('nobody is to move');
+      const ply = { seat, by: 'seat', move: { kind: 'pass' } } as const;
+      for (const step of playMove(running.game, match, ply, running.rngAt)) {
+        match = step.match;
+        const entry = { n: match.entry, at: Date.now(), ...step.ply };
+        const isLast = match.entry >= entries;
+        rows.push({ ...entry, digest: isLast ? entryDigest(running.key, NO_DIGEST, entry, match.state) : NO_DIGEST });
+      }
+    }
+    storage.sql.exec(
+      `INSERT INTO entries SELECT value ->> 'n', value ->> 'at', value ->> 'seat', value ->> 'by', value -> 'move',
+         value ->> 'digest', NULL FROM json_each(?)`,
+      JSON.stringify(rows),
+    );
+  });
+  await evict(id);
+}
+
+/** A match of Noch mal! whose log has this many entries, or a few more where passes were forced. */
+export async function longMatch(entries: number): Promise<Seats<2>> {
+  const seats = await startMatch(2, { game: 'noch-mal' });
+  await passUntil(seats[0].match, entries);
+  return seats;
+}
