@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { type AnyGame, games } from '../../worker/games/registry.ts';
 import { TOURNAMENTS } from './bots.ts';
 import { pageBytes, workerBytes } from './bytes.ts';
+import { LONG_LOG, lookCosts } from './history.ts';
 import { type Server, startServer } from './measured-server.ts';
 import { printMutants } from './mutants.ts';
 import { sheetFigures } from './noch-mal-sheets.ts';
@@ -164,6 +165,13 @@ async function benchWake(): Promise<void> {
   );
 }
 
+async function benchHistory(): Promise<void> {
+  const server = await startServer(SERVICE_SCRIPT, MEMORY_FOLDER);
+  for (const { what, long, short } of await lookCosts(server.port))
+    printFigure(`${what} after ${LONG_LOG} entries; floor: after 30`, long, short, 'ms', 'budget 1.5');
+  await server.stop();
+}
+
 async function benchStart(): Promise<void> {
   const [own, base] = await measureBoth(MEMORY_FOLDER, async (server) => server.startedMs);
   printFigure('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
@@ -282,6 +290,7 @@ if (isSelected('bots')) benchBots();
 if (isSelected('bytes')) await benchBytes();
 if (isSelected('start')) await benchStart();
 if (isSelected('memory')) await benchMemory();
+if (isSelected('history')) await benchHistory();
 if (isSelected('wake')) await benchWake();
 if (isSelected('speed')) await benchSpeed();
 if (selectedParts.includes('mutants')) await printMutants(selectedParts);

@@ -20,14 +20,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 /** Lets go of idle connections, which the server may have closed already. */
 export const hangUp = (): void => agent.destroy();
 
-const token = (): string => randomBytes(16).toString('hex');
+export const token = (): string => randomBytes(16).toString('hex');
 
 interface Answer {
   readonly status: number;
   readonly text: string;
 }
 
-const call = (port: number, method: string, path: string, key?: string, body?: string): Promise<Answer> =>
+export const call = (port: number, method: string, path: string, key?: string, body?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = {
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
@@ -67,7 +67,7 @@ export interface Driven extends Mover {
   readonly lastBytes: () => number;
 }
 
-const post = async (port: number, path: string, body: object, key?: string): Promise<Answer> => {
+export const post = async (port: number, path: string, body: object, key?: string): Promise<Answer> => {
   const answer = await call(port, 'POST', path, key, JSON.stringify(body));
   if (answer.status >= 300) throw new Error(answer.text);
   return answer;

@@ -7,7 +7,7 @@ import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
 import { headOf, startLine, toLogLine } from './load.ts';
 import { giveSeatToBot } from './seats-left.ts';
-import { commandKey, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
+import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
 /** Deals: joins all entropy, finds the first seat, writes entry 0 and whatever is forced after it. */
@@ -32,6 +32,7 @@ export function startAndSave(storage: DurableObjectStorage, setup: MatchSetup, n
     lastAt: now,
     timing,
     lines,
+    checkpoints: [],
     entryByCommand: new Map(),
   };
   const state = { ...setup, head, running };
@@ -82,5 +83,10 @@ function appendEntries(
     running.timing,
   );
   const lastAt = rows.at(-1)?.at ?? running.lastAt;
-  return { ...state, running: { ...running, match, digest: lastDigest, lastAt, timing, lines, entryByCommand } };
+  const passed = played.map((step) => step.match).filter(({ entry }) => isCheckpoint(entry));
+  const checkpoints = passed.length > 0 ? [...running.checkpoints, ...passed] : running.checkpoints;
+  return {
+    ...state,
+    running: { ...running, match, digest: lastDigest, lastAt, timing, lines, entryByCommand, checkpoints },
+  };
 }

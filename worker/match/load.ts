@@ -8,7 +8,7 @@ import type { LogLine } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readChannels } from '../storage/channels.ts';
 import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
-import { commandKey, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
+import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
 export function readSetup(sql: SqlStorage): MatchSetup | undefined {
@@ -57,6 +57,7 @@ function replayLog(
   rows: readonly EntryRow[],
 ): RunningMatch {
   const lines: LogLine[] = [];
+  const checkpoints: AnyMatch[] = [];
   const progress: { latest?: Pick<RunningMatch, 'match' | 'timing'> } = {};
   let fault: unknown;
   const onEntry = (n: number, { match, events }: AnyMatchStep): void => {
@@ -68,6 +69,7 @@ function replayLog(
           ? advanceTiming(progress.latest.timing, progress.latest.match, match, row)
           : initialTiming(match, started.at),
     };
+    if (isCheckpoint(n)) checkpoints.push(match);
     if (n < rows.length + 1 - LOG_LINES_MAX) return;
     lines.push(toLogLine(row ?? startLine(started), events));
   };
@@ -80,7 +82,16 @@ function replayLog(
   const entryByCommand = new Map(rows.flatMap((r) => (r.command ? [[commandKey(r.seat, r.command), r.n]] : [])));
   const lastAt = rows.at(-1)?.at ?? started.at;
   const lastDigest = rows.at(-1)?.digest ?? started.digest;
-  const running = { game, ...progress.latest, ...secrets, digest: lastDigest, lastAt, lines, entryByCommand };
+  const running = {
+    game,
+    ...progress.latest,
+    ...secrets,
+    digest: lastDigest,
+    lastAt,
+    lines,
+    entryByCommand,
+    checkpoints,
+  };
   return fault === undefined && hasValidDigest(running, started, rows)
     ? running
     : stopBeforeMismatch(setup, running, started, rows);
@@ -140,6 +151,7 @@ function stopBeforeMismatch(
     ...running,
     match: lastGood,
     lines: running.lines.filter(({ n }) => n < stuck),
+    checkpoints: running.checkpoints.filter(({ entry }) => entry < stuck),
     stuckEntry: stuck,
     lastLoggedEntry: rows.length,
   };
@@ -162,19 +174,3 @@ export const toLogLine = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: 
   by,
   events: [...events],
 });
-
-/** Rebuilds the past: every step from entry 0, oldest first. */
-export function replayHistory(
-  sql: SqlStorage,
-  state: MatchState,
-  running: RunningMatch,
-  onEntry: (line: LogLine, match: AnyMatch) => void,
-): void {
-  const { started } = state.head;
-  if (!started) return;
-  const rows = readEntries(sql).slice(0, running.match.entry);
-  replay(running.game, headOf(state, started.first), rows, running.rngAt, (n, step) => {
-    const row = rows[n - 1];
-    onEntry(toLogLine(row ?? startLine(started), step.events), step.match);
-  });
-}

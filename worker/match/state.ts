@@ -19,6 +19,12 @@ export interface MatchSetup {
   readonly channels: readonly Channel[];
 }
 
+/** Entries from one kept position of the past to the next. */
+export const CHECKPOINT_INTERVAL = 64;
+
+/** True for an entry after which the position is kept. */
+export const isCheckpoint = (entry: number): boolean => entry > 0 && entry % CHECKPOINT_INTERVAL === 0;
+
 /** A match that has started. */
 export interface RunningMatch {
   readonly game: AnyGame;
@@ -31,6 +37,8 @@ export interface RunningMatch {
   readonly timing: TurnTiming;
   /** The newest lines, oldest first. */
   readonly lines: readonly LogLine[];
+  /** The match after every 64th entry, oldest first. */
+  readonly checkpoints: readonly AnyMatch[];
   /** By command id and seat: the entry it made. */
   readonly entryByCommand: ReadonlyMap<string, number>;
   /** The entry at which the log and the rules part; the match stands still there, before its log's last entry. */

@@ -6,7 +6,7 @@ import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Caller } from '../commands/caller.ts';
 import { asSeat, type Seat, type Viewer } from '../games/game.ts';
 import { isClaimable } from '../match/bots.ts';
-import { replayHistory } from '../match/load.ts';
+import { replayHistory } from '../match/history.ts';
 import { hostOf } from '../match/seats-left.ts';
 import {
   expiryOf,
@@ -138,8 +138,8 @@ export function historyFor(
   to: number,
 ): History {
   const steps: History['steps'] = [];
-  replayHistory(sql, state, running, (line: LogLine, match) => {
-    if (line.n < from || line.n > to || steps.length === HISTORY_STEPS_MAX) return;
+  const range = { from, to: Math.min(to, from + HISTORY_STEPS_MAX - 1) };
+  replayHistory(sql, state, running, range, (line: LogLine, match) => {
     const [visible = line] = visibleLines(running, viewer, [line]);
     steps.push({ ...visible, view: running.game.view(match.state, viewer) });
   });

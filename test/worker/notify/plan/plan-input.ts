@@ -65,7 +65,14 @@ function matchStateOf(situation: PlanInput): MatchState {
   const match = { ...dealt, active: active.map(asSeat), entry, opened, ...(ended !== undefined && { ranks: [] }) };
   const lines = log.map(([n, seat, by]) => ({ n, seat: asSeat(seat), by, at: since, events: [] }));
   const pace = initialTiming(match, since);
-  const kept = { rngAt: () => () => 0, key: new Uint8Array(), digest: '', lastAt: since, entryByCommand: new Map() };
+  const kept = {
+    rngAt: () => () => 0,
+    key: new Uint8Array(),
+    digest: '',
+    lastAt: since,
+    entryByCommand: new Map(),
+    checkpoints: [],
+  };
   const made = {
     ...head,
     match: 'm',
