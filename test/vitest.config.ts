@@ -82,6 +82,7 @@ const rules = node('rules', [
   'test/record/**/*.test.ts',
   'test/tools/**/*.test.ts',
   'test/mutants/**/*.test.ts',
+  'test/torture/**/*.test.ts',
   // Positions that are found by playing the rules.
   SCENES,
 ]);

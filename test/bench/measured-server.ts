@@ -1,7 +1,7 @@
 /** Starts a server of the bench in a process of its own and reads what it costs from the system. */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryOfTree, sumOverTree } from '../kit/process-tree.ts';
 import { freePort, killServerProcess, startServerProcess } from '../kit/server-process.ts';
 
 export interface Server {
@@ -16,32 +16,6 @@ export interface Server {
 }
 
 const CPU_TICK_MS = 10;
-const PAGE_BYTES = 4096;
-
-/** Fields of /proc/<pid>/stat behind the name, which may hold blanks. */
-const statOf = (pid: number): readonly string[] => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-};
-
-function processTree(root: number): readonly number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        return [[Number(name), Number(statOf(Number(name))[1])] as const];
-      } catch {
-        return []; // it ended meanwhile
-      }
-    });
-  const tree = [root];
-  for (const pid of tree) tree.push(...parents.filter(([, parent]) => parent === pid).map(([child]) => child));
-  return tree;
-}
-
-const sumOf = (child: ChildProcess, of: (stat: readonly string[]) => number): number =>
-  processTree(child.pid ?? 0).reduce((sum, pid) => sum + of(statOf(pid)), 0);
-
 /** `place` is the folder under which the matches are kept: on the disk, or in memory. */
 export async function startServer(script: string, place: string): Promise<Server> {
   const port = await freePort();
@@ -52,8 +26,8 @@ export async function startServer(script: string, place: string): Promise<Server
   return {
     port,
     startedMs,
-    cpuMs: () => sumOf(child, (stat) => (Number(stat[11]) + Number(stat[12])) * CPU_TICK_MS),
-    memory: () => sumOf(child, (stat) => Number(stat[21]) * PAGE_BYTES),
+    cpuMs: () => sumOverTree(child.pid ?? 0, (stat) => (Number(stat[11]) + Number(stat[12])) * CPU_TICK_MS),
+    memory: () => memoryOfTree(child.pid ?? 0),
     stop: async () => {
       await killServerProcess(child);
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,21 @@
+/** Starts the local server on the worker with a clock that can be moved; the run kills it. Settings come from the environment. */
+import { serve } from '../../worker/tools/serve.mjs';
+
+const { TORTURE_PORT, TORTURE_FOLDER, TORTURE_WORKER, TORTURE_CLOCK_MS } = process.env;
+/** Matches that one address may make in a minute: more than a run makes, so that most messages get past the limit. */
+const CREATE_LIMIT = 1_000;
+
+const server = await serve({
+  port: Number(TORTURE_PORT),
+  host: '127.0.0.1',
+  folder: TORTURE_FOLDER ?? '',
+  worker: TORTURE_WORKER ?? '',
+  limit: CREATE_LIMIT,
+  settings: { TORTURE_CLOCK_MS: TORTURE_CLOCK_MS ?? '0' },
+  // Nothing leaves this machine: webhooks and push messages that hostile clients ask for go nowhere.
+  outside: () => Promise.reject(new Error('no network')),
+});
+process.on('SIGTERM', async () => {
+  await server.dispose();
+  process.exit(0);
+});
