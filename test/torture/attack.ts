@@ -12,6 +12,7 @@ import { countFaults, type Report } from './report.ts';
 import type { Table } from './seat-client.ts';
 import { Server } from './server.ts';
 import { faultOfState, readMatches, type ServedPosition, verifyServedRecord } from './stored-match.ts';
+import { VictimKeeper } from './victim.ts';
 
 export interface TortureOptions {
   readonly minutes: number;
@@ -65,18 +66,25 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
   const crowd = new HostileCrowd(server, ledger, readApi(), stream(2));
   const has = (part: string): boolean => !without.includes(part);
 
+  const victims = new VictimKeeper(table, stream(5));
+  if (has('disk')) victims.begin();
+
   const beganMs = performance.now();
+  const downMsBefore = server.downMs;
   const playing = keeper.keep(options.matches);
   const attack = [
     has('hostile') ? crowd.attack(options.rate, isStopped) : undefined,
-    has('kills') ? killAtRate(server, options.kills, stream(3), isStopped, undefined) : undefined,
+    has('kills')
+      ? killAtRate(server, options.kills, stream(3), isStopped, has('disk') ? victims : undefined)
+      : undefined,
     has('clock') ? moveClock(server, stream(4), isStopped, chaos) : undefined,
     watchProgress(keeper, ledger, server, isStopped),
   ];
   await pause(minutes * 60_000);
   isAttackOver = true;
   await Promise.all(attack);
-  const attackMinutes = (performance.now() - beganMs) / 60_000;
+  const attackMs = performance.now() - beganMs;
+  const up = 1 - (server.downMs - downMsBefore) / attackMs;
 
   keeper.close();
   const before = new Map([...keeper.inPlay].map((one) => [one, one.ledger.entry]));
@@ -95,13 +103,13 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
   const served = await fetchPositions(running);
   const verified = await verifyRecords(table);
   isOver = true;
-  await playing;
+  await Promise.all([playing, victims.finished()]);
   await server.stop();
 
   const replayed = judgeStored(server, ledger, served);
   const report: Report = {
     seed,
-    minutes: attackMinutes,
+    minutes: attackMs / 60_000,
     kills: {
       all: server.kills.tree + server.kills.workerd + server.kills.duringStart,
       tree: server.kills.tree,
@@ -109,8 +117,9 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
       duringStart: server.kills.duringStart,
     },
     orderlyStops: server.kills.stops,
+    up,
     clockJumps: chaos.clockJumps,
-    diskFaults: 0,
+    diskFaults: victims.faults,
     honest: {
       matches: ledger.matches.length,
       finished: ledger.matches.filter((match) => match.isOver).length,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
 import type { Api, Operation } from './api-operations.ts';
-import type { HttpRequest } from './http-client.ts';
+import { addressHeaders, type HttpRequest } from './http-client.ts';
 import { bodyText, mutated, nastyText, type Pools, sampleOf, wellFormed } from './schema-values.ts';
 
 /** What a hostile client has got hold of. */
@@ -46,7 +46,7 @@ const inventedKey = (): string => randomBytes(13).toString('hex').slice(0, 26);
 
 /** Headers, some of them wrong. */
 function headersFor(target: Target, hasBody: boolean, rng: Rng): Record<string, string> {
-  const headers: Record<string, string> = { 'cf-connecting-ip': hostileAddress(rng) };
+  const headers: Record<string, string> = { ...addressHeaders(hostileAddress(rng)) };
   if (hasBody) headers['content-type'] = rng(15) === 0 ? pick(TYPES, rng) : 'application/json';
   const key = keyFor(target, rng);
   if (key !== undefined) {

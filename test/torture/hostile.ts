@@ -4,10 +4,9 @@ import { gameIds } from '../../worker/games/registry.ts';
 import { pick } from '../kit/rng.ts';
 import type { Api } from './api-operations.ts';
 import { hostileMessage, type Loot, type OwnMatch } from './hostile-messages.ts';
-import { HttpClient, type HttpRequest, pause, problemCodeOf } from './http-client.ts';
+import { addressHeaders, HttpClient, type HttpRequest, pause, problemCodeOf } from './http-client.ts';
 import { isUnexpected5xx } from './judge.ts';
 import type { Ledger } from './ledger.ts';
-import { addressOf } from './matches.ts';
 import { chatter, sendRaw } from './raw-messages.ts';
 import { newCommandId, newEntropy } from './seat-client.ts';
 import type { Server } from './server.ts';
@@ -131,7 +130,7 @@ export class HostileCrowd {
       this.#send({
         method: 'POST',
         path,
-        headers: { 'content-type': 'application/json', 'cf-connecting-ip': addressOf(n) },
+        headers: { 'content-type': 'application/json', ...addressHeaders(`172.16.${(n >> 8) & 255}.${n & 255}`) },
         body: JSON.stringify(body),
       });
     const game = gameIds[n % gameIds.length];

@@ -19,6 +19,12 @@ export interface HttpRequest {
 /** Longest that a request may take, in ms: longer than any poll. */
 const TIMEOUT_MS = 30_000;
 
+/** Headers that name the household of a client: as Cloudflare's edge does, and as a proxy does that the server trusts. */
+export const addressHeaders = (address: string): Readonly<Record<string, string>> => ({
+  'cf-connecting-ip': address,
+  'x-forwarded-for': address,
+});
+
 export class HttpClient {
   readonly #agent: Agent;
   readonly port: number;

@@ -27,8 +27,8 @@ export interface HonestMatch {
   readonly done: Promise<void>;
 }
 
-/** An address of the documentation's ranges, from a number. */
-export const addressOf = (n: number): string => `198.18.${(n >> 8) & 255}.${n & 255}`;
+/** An address of the range for benchmarks (RFC 2544), from a number. */
+const addressOf = (n: number): string => `198.18.${(n >> 8) & 255}.${n & 255}`;
 
 async function post(table: Table, path: string, body: object, address: string): Promise<Seated | undefined> {
   const answer = await sendUntilAnswered(table, 'POST', path, { body, address });

@@ -12,6 +12,8 @@ export interface Report {
     readonly duringStart: number;
   };
   readonly orderlyStops: number;
+  /** Share of the attack in which the server answered, from 0 to 1. */
+  readonly up: number;
   readonly clockJumps: number;
   readonly diskFaults: number;
   readonly honest: {
@@ -65,6 +67,7 @@ export function reportLines(report: Report): readonly string[] {
     ['kills', perMinute(kills.all)],
     ['  of the tree / of workerd / during a start', `${kills.tree} / ${kills.workerd} / ${kills.duringStart}`],
     ['orderly stops', report.orderlyStops],
+    ['share of the time that the server was up', percent(report.up)],
     ['clock jumps', report.clockJumps],
     ['disk faults', report.diskFaults],
     ['honest matches', honest.matches],

@@ -1,7 +1,7 @@
 /** The client of one honest seat: looks by socket or poll, sends commands until they are answered, and writes the ledger. */
 import { randomBytes } from 'node:crypto';
 import type { Seated, Snapshot, Update } from '../../worker/protocol/match.ts';
-import { type Answer, type HttpClient, pause, problemCodeOf } from './http-client.ts';
+import { type Answer, addressHeaders, type HttpClient, pause, problemCodeOf } from './http-client.ts';
 import { isUnexpected5xx } from './judge.ts';
 import type { Ledger, MatchLedger, SentMove } from './ledger.ts';
 import type { Server } from './server.ts';
@@ -41,7 +41,7 @@ export async function sendUntilAnswered(
       method,
       path,
       headers: {
-        'cf-connecting-ip': address,
+        ...addressHeaders(address),
         ...(key && { authorization: `Bearer ${key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -4,6 +4,8 @@ import { serve } from '../../worker/tools/serve.mjs';
 const { TORTURE_PORT, TORTURE_FOLDER, TORTURE_WORKER, TORTURE_CLOCK_MS } = process.env;
 /** Matches that one address may make in a minute: more than a run makes, so that most messages get past the limit. */
 const CREATE_LIMIT = 1_000;
+/** Factor of all other limits, for the same reason. Limits of their own tests are the ones that people meet. */
+const LIMITS_FACTOR = 10;
 
 const server = await serve({
   port: Number(TORTURE_PORT),
@@ -11,7 +13,12 @@ const server = await serve({
   folder: TORTURE_FOLDER ?? '',
   worker: TORTURE_WORKER ?? '',
   limit: CREATE_LIMIT,
-  settings: { TORTURE_CLOCK_MS: TORTURE_CLOCK_MS ?? '0' },
+  settings: {
+    TORTURE_CLOCK_MS: TORTURE_CLOCK_MS ?? '0',
+    TILEPOST_LIMITS: String(LIMITS_FACTOR),
+    // The run says in a header which household a message comes from.
+    TILEPOST_PROXY: '127.0.0.1',
+  },
   // Nothing leaves this machine: webhooks and push messages that hostile clients ask for go nowhere.
   outside: () => Promise.reject(new Error('no network')),
 });

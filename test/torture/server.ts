@@ -30,6 +30,10 @@ export class Server {
   readonly folder: string;
   readonly kills: KillCounts = { tree: 0, workerd: 0, duringStart: 0, stops: 0 };
   peakMemory = 0;
+  /** Time from the last start or kill of workerd to the first answer, in ms. */
+  lastStartMs = 0;
+  /** Time that the server did not answer, in ms. */
+  downMs = 0;
   /** How far the worker's clock is ahead of the machine's, in ms. */
   clockMs = 0;
   /** Lines that the server wrote to its error stream, newest last. */
@@ -38,7 +42,8 @@ export class Server {
   #up: Promise<void>;
   #setUp: () => void = () => {};
   #isUp = false;
-  #lastDisturbedMs = 0;
+  #lastDisturbedMs = performance.now();
+  #downSinceMs = performance.now();
   readonly #probe: HttpClient;
 
   private constructor(port: number) {
@@ -113,7 +118,12 @@ export class Server {
   /** Moves the worker's clock while it runs. A restart keeps the shift. */
   async moveClock(ms: number): Promise<void> {
     this.clockMs = ms;
-    await this.#probe.send({ method: 'PUT', path: '/api/torture-clock', body: String(ms) });
+    for (;;) {
+      await this.whenUp();
+      const answer = await this.#probe.send({ method: 'PUT', path: '/api/torture-clock', body: String(ms) });
+      if (answer?.text === String(ms)) return;
+      await pause(POLL_MS);
+    }
   }
 
   measureMemory(): void {
@@ -171,6 +181,7 @@ export class Server {
   #markDown(): void {
     this.#lastDisturbedMs = performance.now();
     if (!this.#isUp) return;
+    this.#downSinceMs = this.#lastDisturbedMs;
     this.#isUp = false;
     this.#up = this.#comeUp();
   }
@@ -183,8 +194,11 @@ export class Server {
   }
 
   #markUp(): void {
+    const nowMs = performance.now();
+    this.lastStartMs = nowMs - this.#lastDisturbedMs;
+    this.downMs += nowMs - this.#downSinceMs;
     this.#isUp = true;
-    this.#lastDisturbedMs = performance.now();
+    this.#lastDisturbedMs = nowMs;
     this.#setUp();
   }
 }

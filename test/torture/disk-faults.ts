@@ -1,0 +1,110 @@
+/** Harms the files of one match while the server is down, asks what the server says about it, and puts the files back. */
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Rng } from '../../worker/games/game.ts';
+import { pick } from '../kit/rng.ts';
+
+const PAGE_BYTES = 4_096;
+/** Entries that are cut off the end of a log. */
+const ENTRIES_CUT = 3;
+/** Files that are searched for a match, newest first. */
+const FILES_SEARCHED = 300;
+
+/** Does something to a database while nobody has it open; closing it writes the -wal back into the file. */
+function edit(file: string, ...statements: readonly string[]): void {
+  const db = new DatabaseSync(file);
+  for (const sql of statements) db.exec(sql);
+  db.close();
+}
+
+/** Turns over bytes of a file: `every` so many, from `from` on. */
+function flip(file: string, from: number, every: number): void {
+  const bytes = readFileSync(file);
+  for (let at = from; at < bytes.length; at += every) bytes[at] = ~(bytes[at] ?? 0);
+  writeFileSync(file, bytes);
+}
+
+const halve = (file: string): void => truncateSync(file, Math.floor(statSync(file).size / 2));
+
+const onWal =
+  (harm: (wal: string) => void) =>
+  (file: string): void => {
+    if (existsSync(`${file}-wal`)) harm(`${file}-wal`);
+  };
+
+/** Ways to harm the database in `file`. */
+const HARMS: Readonly<Record<string, (file: string) => void>> = {
+  'header flipped': (file) => {
+    edit(file);
+    flip(file, 0, PAGE_BYTES * 1_000);
+  },
+  'pages flipped': (file) => {
+    edit(file);
+    flip(file, PAGE_BYTES, 7);
+  },
+  'file cut in half': (file) => {
+    edit(file);
+    halve(file);
+  },
+  'file lost': (file) => {
+    for (const one of filesOf(file)) rmSync(one);
+  },
+  'wal lost': onWal((wal) => rmSync(wal)),
+  'wal cut in half': onWal(halve),
+  'wal flipped in the middle': onWal((wal) => flip(wal, Math.floor(statSync(wal).size / 2), Number.MAX_SAFE_INTEGER)),
+  'last entries lost': (file) =>
+    edit(file, `DELETE FROM entries WHERE n > (SELECT max(n) - ${ENTRIES_CUT} FROM entries)`),
+  'an entry lost': (file) => edit(file, 'DELETE FROM entries WHERE n = (SELECT max(n) / 2 FROM entries)'),
+  'an entry that is no JSON': (file) =>
+    edit(file, `UPDATE entries SET move = '{' WHERE n = (SELECT max(n) FROM entries)`),
+};
+
+/** The database and what SQLite keeps beside it. */
+const filesOf = (file: string): readonly string[] =>
+  [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one));
+
+/** The file that holds this match; undefined if none of the newest does. */
+function findFile(folder: string, match: string): string | undefined {
+  const files = globSync(`${folder}/**/*.sqlite`)
+    .filter((file) => basename(file) !== 'metadata.sqlite')
+    .map((file) => ({ file, at: Math.max(...filesOf(file).map((one) => statSync(one).mtimeMs)) }))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, FILES_SEARCHED);
+  return files.find(({ file }) => filesOf(file).some((one) => readFileSync(one).includes(match)))?.file;
+}
+
+export interface Harm {
+  readonly how: string;
+  /** Puts the files back as they were. The server must be down. */
+  readonly undo: () => void;
+}
+
+/** Harms the match's files in one of the ways; undefined if they were not found. The server must be down. */
+export function harmFiles(folder: string, match: string, rng: Rng): Harm | undefined {
+  const file = findFile(folder, match);
+  if (!file) return undefined;
+  const copies = mkdtempSync(join(tmpdir(), 'tilepost-torture-copy-'));
+  for (const one of filesOf(file)) cpSync(one, join(copies, basename(one)));
+  const how = pick(Object.keys(HARMS), rng);
+  HARMS[how]?.(file);
+  return {
+    how,
+    undo: () => {
+      for (const one of filesOf(file)) rmSync(one);
+      cpSync(copies, dirname(file), { recursive: true });
+      rmSync(copies, { recursive: true });
+    },
+  };
+}
