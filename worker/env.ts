@@ -5,6 +5,8 @@ export interface Env {
   readonly ASSETS: Fetcher;
   readonly ROOM: DurableObjectNamespace<RoomRpc>;
   readonly CREATE_LIMIT: RateLimit;
+  /** Only on the local server: says of an object's database whether it is damaged or the disk is full. */
+  readonly DISK?: Fetcher;
   /** Keys the match ids and invites: 32 or more random characters, kept for as long as any match is. */
   readonly TILEPOST_SECRET: string;
   /** Multiplies how often anything may be done, for tests and load; 1 if it is not set. */

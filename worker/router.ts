@@ -7,10 +7,11 @@ import type * as z from 'zod/mini';
 import { offeredSubprotocols, SUBPROTOCOL } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
-import type { SerializedReply } from './commands/reply.ts';
+import { err, type SerializedReply } from './commands/reply.ts';
 import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
+import { diskProblem, PROBLEM_HEADER } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { allowsCreation } from './http/rate-limit.ts';
@@ -36,6 +37,8 @@ import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
+import type { ProblemCode } from './protocol/problem-codes.ts';
+import { storageFault } from './storage/faults.ts';
 
 export const app = new Hono<HonoEnv>();
 
@@ -58,9 +61,17 @@ function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') 
   const attempt = async (): Promise<SerializedReply> =>
     await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c) } as Command);
   return attempt().catch((error) => {
-    if (!isIdempotent(command) || !error?.retryable || error.overloaded) throw error;
-    return attempt();
+    if (!isIdempotent(command) || !error?.retryable || error.overloaded) return unreachable(c, match, error);
+    return attempt().catch((second) => unreachable(c, match, second));
   });
+}
+
+/** Answer for an object that did not answer: the problem of its disk. Throw any other error again. */
+async function unreachable(c: Ctx, match: string, error: unknown): Promise<SerializedReply> {
+  const code = await diskProblem(c, match, error);
+  if (!code) throw error;
+  console.error({ [code]: String(error), object: c.env.ROOM.idFromName(match).toString() });
+  return err(code);
 }
 
 const forward = async (c: Ctx, command: UnsignedCommand, match?: string): Promise<Response> =>
@@ -120,10 +131,14 @@ app.get('/api/matches/:id/live', async (c) => {
   request.headers.delete('sec-websocket-protocol');
   if (offeredSubprotocols(c.req.raw.headers).includes(SUBPROTOCOL))
     request.headers.set('sec-websocket-protocol', SUBPROTOCOL);
-  const opened = await c.env.ROOM.getByName(c.req.param('id')).fetch(request);
+  const match = c.req.param('id');
+  const opened = await c.env.ROOM.getByName(match)
+    .fetch(request)
+    .catch((error) => unreachable(c, match, error));
+  if (!(opened instanceof Response)) return toResponse(c, opened);
   if (opened.status === 101) return opened;
   return problemResponse(c, {
-    code: opened.status === 429 ? 'too-many-sockets' : opened.status === 410 ? 'gone' : 'bug',
+    code: opened.status === 429 ? 'too-many-sockets' : ((opened.headers.get(PROBLEM_HEADER) as ProblemCode) ?? 'bug'),
   });
 });
 
@@ -237,6 +252,7 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
 app.get('/api/matches/:id/sites', (c) => forward(c, { kind: 'sites' }));
 app.put('/api/matches/:id/sites', (c) => forwardBody(c, EmbedSites, ({ sites }) => ({ kind: 'name-sites', sites })));
 app.get('/api/matches/:id/record', (c) => forward(c, { kind: 'record' }));
+app.post('/api/matches/:id/end', (c) => forward(c, { kind: 'end-rolled-back' }));
 app.delete('/api/matches/:id', (c) => forward(c, { kind: 'remove' }));
 app.get('/oembed', handleOembed);
 app.get('/card/:id/:file', handlePicture);
@@ -269,7 +285,7 @@ app.get('*', async (c) => {
 app.notFound((c) => problemResponse(c, { code: 'not-found' }));
 app.onError((error, c) => {
   console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
-  return problemResponse(c, { code: 'bug' });
+  return problemResponse(c, { code: storageFault(error) ?? 'bug' });
 });
 
 /** The tag of a text, a strong one. */

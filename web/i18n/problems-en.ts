@@ -42,7 +42,13 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'seat-in-use':
     'A device of this seat is connected right now, so it cannot be given away. Whoever holds it can refuse, or hand the seat over with a seat link.',
   'too-few-seats': 'There are more people seated than that.',
+  stuck: 'This match has stopped because of a bug on our side. It cannot go on, but nothing in it was changed.',
+  damaged: 'The stored data of this match is damaged. The operator of this server can restore it from a backup.',
+  'rolled-back':
+    'The server lost the last moves of this match, so it has stopped. The operator can restore them, or the host can end the match.',
+  'not-rolled-back': 'No moves of this match are missing.',
   gone: 'This match was deleted, or its time had run out.',
+  missing: 'The server has no data of this match. It was deleted some time ago, or the data was lost.',
   'too-large': 'That was too much to send.',
   'too-many-keys': 'This browser sent too many seat keys. Please open your seat link again.',
   'bad-type': 'The server did not understand what this page sent. Please reload the page.',
@@ -59,6 +65,6 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   'too-many-looks': 'Your network has asked for a lot of moves of this match. Please try again in a few seconds.',
   'too-soon': 'Somebody asked for this seat less than a minute ago. Please try again in a minute.',
   'no-socket': 'The live connection did not come about.',
-  stuck: 'This match has stopped at a fault of ours. It cannot go on, but nothing in it was changed.',
   bug: 'Something went wrong on our side. It has been noted down.',
+  'disk-full': 'The disk of the server is full. Nothing was saved; please try again later.',
 };

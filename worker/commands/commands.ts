@@ -7,6 +7,7 @@ import type {
   ConsentBody,
   CreateBody,
   DraftBody,
+  LogPoint,
   MoveBody,
   RecoveryBody,
   RedeemLinkBody,
@@ -28,6 +29,8 @@ export interface Credentials {
   readonly seat?: number | undefined;
   /** Whoever asks looks at the page now. */
   readonly shown?: boolean | undefined;
+  /** The point of the log that the caller's receipt proves. The router has checked its MAC. */
+  readonly proven?: LogPoint | undefined;
 }
 
 type CommandBody =
@@ -68,6 +71,7 @@ type CommandBody =
   | { readonly kind: 'record' }
   | { readonly kind: 'sites' }
   | { readonly kind: 'name-sites'; readonly sites: readonly string[] }
+  | { readonly kind: 'end-rolled-back' }
   | { readonly kind: 'remove' };
 
 export type Command = CommandBody & { readonly asking: Credentials };

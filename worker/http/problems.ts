@@ -65,7 +65,13 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-soon': `Somebody asked for this seat less than ${RECOVERY_COOLDOWN_SECONDS} seconds ago.`,
   'last-device': 'The last device of a seat cannot be revoked.',
   'too-few-seats': 'More seats than that are taken already.',
+  stuck: 'The log of this match cannot be replayed; it stands still and nothing is lost.',
+  damaged: 'The stored data of this match cannot be read. The operator can restore it from a backup.',
+  'rolled-back':
+    'The server lost the last entries of this match: a receipt proves them. The operator can restore them, or the host can end the match.',
+  'not-rolled-back': 'No entries of this match are known to be lost.',
   gone: 'The match was deleted.',
+  missing: 'The server has no data of this match: it was deleted long ago, or the data was lost.',
   'too-large': `The body has more than ${BODY_BYTES_MAX} bytes, or a draft in it more than ${DRAFT_BYTES_MAX}.`,
   'too-many-keys': `A request carries at most ${REQUEST_KEYS_MAX} keys.`,
   'bad-type': 'The body must be sent as application/json.',
@@ -81,8 +87,8 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-many-rematches': 'Rematches were asked for too often; wait and ask again.',
   'too-many-looks': `This household has looked at the past of this match ${LOOKS_RATE.perMinute} times in a minute.`,
   'no-socket': 'This address speaks WebSocket only.',
-  stuck: 'The log of this match cannot be replayed; it stands still and nothing is lost.',
   bug: 'Something is wrong on our side. The same request can be sent again.',
+  'disk-full': 'The disk of the server is full, so nothing was saved. The same request can be sent again later.',
 };
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];

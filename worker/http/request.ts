@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { type CookieContext, requestKeys, setCookieHeader } from '../auth/cookies.ts';
 import { keyHash } from '../auth/keys.ts';
+import { provenPoint } from '../auth/receipts.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
@@ -23,6 +24,9 @@ export const problemResponse = (c: Ctx, fault: Omit<Err, 'ok'>): Response => {
   });
 };
 
+/** A page's newest receipt; a socket, which cannot set headers, sends it as `?receipt`. */
+export const RECEIPT_HEADER = 'tilepost-receipt';
+
 export const isWholeNumber = (text: string | undefined): text is string =>
   text !== undefined && /^\d{1,15}$/.test(text);
 
@@ -37,6 +41,11 @@ export const readCredentials = (c: Ctx): Credentials => ({
   hashes: requestKeys(c.req.raw.headers).map(keyHash),
   seat: queryInteger(c, 'seat'),
   shown: c.req.query('shown') === '1',
+  proven: provenPoint(
+    c.env.TILEPOST_SECRET,
+    c.req.param('id') ?? '',
+    c.req.query('receipt') ?? c.req.header(RECEIPT_HEADER),
+  ),
 });
 
 /** The scheme and host by which the browser came, be it through a proxy that ends https. */

@@ -4,17 +4,23 @@ import { replay, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
 import { type AnyGame, type AnyMatch, type AnyMatchStep, gameOf } from '../games/registry.ts';
 import { LOG_LINES_MAX } from '../protocol/limits.ts';
-import type { LogLine } from '../protocol/match.ts';
+import type { LogLine, LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readChannels } from '../storage/channels.ts';
+import { readRows } from '../storage/faults.ts';
+import { readMark } from '../storage/marks.ts';
 import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
 import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
-export function readSetup(sql: SqlStorage): MatchSetup | undefined {
-  const head = readMatchRow(sql);
-  return head && { head, seats: readSeats(sql), keys: readKeys(sql), channels: readChannels(sql) };
-}
+/** Return what is stored beside the log, or undefined if there is no match. Throw `DamagedMatch` if a row cannot be read. */
+export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
+  readRows(() => {
+    const head = readMatchRow(sql);
+    if (!head) return undefined;
+    const rolledBack = readMark<LogPoint>(sql, 'rolled-back');
+    return { head, seats: readSeats(sql), keys: readKeys(sql), channels: readChannels(sql), rolledBack };
+  });
 
 /** What the rules need to know of the start. */
 export const headOf = ({ head: { config }, seats }: MatchSetup, first: Seat) => ({
@@ -32,16 +38,25 @@ export function withEarlyEnd(state: MatchState): MatchState {
   return { ...state, running: { ...running, match: { ...running.match, active: [], ranks: [] } } };
 }
 
+/** Stop a match that has lost entries after its last one. */
+export function withRollback(state: MatchState): MatchState {
+  const { running, rolledBack } = state;
+  if (!running || !rolledBack || running.stuckEntry !== undefined) return state;
+  const { entry } = running.match;
+  return { ...state, running: { ...running, stuckEntry: entry + 1, lastLoggedEntry: entry } };
+}
+
 /** The whole match as it is stored, or nothing if there is none. */
 export function loadState(sql: SqlStorage): MatchState | undefined {
   const setup = readSetup(sql);
   if (!setup?.head.started) return setup;
   const { config, started } = setup.head;
   const game = gameOf(config.game, config.version);
-  const rows = readEntries(sql);
+  const rows = readRows(() => readEntries(sql));
   try {
     if (!game) throw new Error('this build has no such rules');
-    return withEarlyEnd({ ...setup, running: replayLog(setup, game, secretsOf(setup), started, rows) });
+    const running = replayLog(setup, game, secretsOf(setup), started, rows);
+    return withEarlyEnd(withRollback({ ...setup, running }));
   } catch (error) {
     // Not even the deal can be made: the match waits, whole, for a build that can.
     console.error({ halted: config.game, version: config.version, error: String(error) });

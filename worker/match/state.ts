@@ -4,7 +4,7 @@ import type { Seat } from '../games/game.ts';
 import { isBetweenRounds } from '../games/match.ts';
 import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
-import type { LogLine, PHASES } from '../protocol/match.ts';
+import type { LogLine, LogPoint, PHASES } from '../protocol/match.ts';
 import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
@@ -17,6 +17,8 @@ export interface MatchSetup {
   readonly keys: readonly KeyRow[];
   /** The ways on which people are told. */
   readonly channels: readonly Channel[];
+  /** The newest point of the log that a receipt proves and the log has lost. */
+  readonly rolledBack?: LogPoint | undefined;
 }
 
 /** Entries from one kept position of the past to the next. */
@@ -61,9 +63,9 @@ export interface MatchState extends MatchSetup {
 
 export type Phase = (typeof PHASES)[number];
 
-export function phaseOf({ running, unsupported }: MatchState): Phase {
+export function phaseOf({ running, unsupported, rolledBack }: MatchState): Phase {
   if (unsupported) return 'stuck';
-  if (!running) return 'open';
+  if (!running) return rolledBack ? 'stuck' : 'open';
   if (running.stuckEntry !== undefined) return 'stuck';
   if (running.match.ranks) return 'over';
   return isBetweenRounds(running.game, running.match) ? 'between' : 'playing';
@@ -87,8 +89,8 @@ export const lastEntryOf = ({ running, unsupported }: MatchState): number =>
   running?.match.entry ?? unsupported?.entry ?? -1;
 
 /** The entry at which a match stands still; nothing where it goes on. */
-export const stuckEntryOf = ({ running, unsupported }: MatchState): number | undefined =>
-  unsupported ? 0 : running?.stuckEntry;
+export const stuckEntryOf = ({ running, unsupported, rolledBack }: MatchState): number | undefined =>
+  unsupported || (rolledBack && !running) ? 0 : running?.stuckEntry;
 
 /** Grows with every change that anybody may see; that a match stands still is one, and takes no entry back. */
 export const revOf = (state: MatchState): number =>

@@ -173,8 +173,13 @@ const positionShape = {
   deadlines: z.optional(z.array(z.nullable(z.int()))),
 };
 
-/** The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. */
-export const Receipt = z.object({ entry: EntryNumber, digest: z.string() });
+/**
+ * The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. With
+ * `mac` the server recognises its own receipt; older receipts have none.
+ */
+export const Receipt = z.object({ entry: EntryNumber, digest: z.string(), mac: z.optional(z.string()) });
+/** A point of a match's log: the number of an entry and its digest. */
+export type LogPoint = Pick<z.infer<typeof Receipt>, 'entry' | 'digest'>;
 
 /**
  * The move-by-move update: the lines since the snapshot or update before. A gap in `n` means: ask for a snapshot. Lines
@@ -232,6 +237,8 @@ export const Snapshot = z.object({
   quiet: z.optional(QuietSchedule),
   /** Where the log could not be replayed. */
   stuck: z.optional(z.int()),
+  /** The server has lost entries: the newest one that a receipt proves. The match stands still. */
+  rolledBack: z.optional(EntryNumber),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 

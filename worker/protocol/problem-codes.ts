@@ -1,6 +1,9 @@
 /** How a request can be wrong. */
 
-/** Each way to be wrong, with its HTTP status. The page has a sentence for every code. */
+/**
+ * Each way to be wrong, with its HTTP status. The page has a sentence for every code. From 429 on the same request can be
+ * sent again later. So a match that stands still has a lower status: repeating a request changes nothing.
+ */
 export const PROBLEM_STATUS = {
   'bad-json': 400,
   'bad-request': 400,
@@ -40,7 +43,12 @@ export const PROBLEM_STATUS = {
   'last-device': 409,
   'seat-in-use': 409,
   'too-few-seats': 409,
+  stuck: 409,
+  damaged: 409,
+  'rolled-back': 409,
+  'not-rolled-back': 409,
   gone: 410,
+  missing: 410,
   'too-large': 413,
   'too-many-keys': 400,
   'bad-type': 415,
@@ -57,7 +65,7 @@ export const PROBLEM_STATUS = {
   'too-many-looks': 429,
   'too-soon': 429,
   'no-socket': 426,
-  stuck: 500,
   bug: 500,
+  'disk-full': 507,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -19,15 +19,18 @@ import { handleNotificationCommand, readFeed } from '../notify/handle-notificati
 import type { QuietSchedule } from '../protocol/clock.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
+import { hasTombstone } from '../storage/schema.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
+import { endMatch, isStopped } from './rolled-back.ts';
 import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
 
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   if (command.kind === 'create') return handleCreate(roomCtx, command);
   if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
   const state = roomCtx.loadState();
-  if (!state) return err('gone');
+  if (!state) return err(hasTombstone(roomCtx.storage.sql) ? 'gone' : 'missing');
   const { asking: credentials } = command;
+  if (isStopped(state, command.kind)) return err('rolled-back');
   const ctx: MatchContext = {
     ...roomCtx,
     state,
@@ -141,6 +144,8 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
       return respondChanged(seatCtx, setSeatBot(ctx.storage, seatCtx, command));
     case 'name-sites':
       return isHost ? handleNameSites(seatCtx, command.sites) : err('not-host');
+    case 'end-rolled-back':
+      return isHost ? respondChanged(seatCtx, endMatch(seatCtx)) : err('not-host');
     case 'remove':
       if (!isHost) return err('not-host');
       await ctx.deleteMatch();

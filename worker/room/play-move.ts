@@ -1,4 +1,5 @@
 /** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
+import { receiptMac } from '../auth/receipts.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import { refusal } from '../games/match.ts';
@@ -16,7 +17,8 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   if (stuckEntryOf(state) !== undefined) return err('stuck');
   if (!running) return err('not-started');
   const priorEntry = running.entryByCommand.get(commandKey(seat, id));
-  if (priorEntry !== undefined) return ok({ ...updateFor(state, seat, priorEntry - 1), receipt: receiptOf(running) });
+  if (priorEntry !== undefined)
+    return ok({ ...updateFor(state, seat, priorEntry - 1), receipt: receiptOf(ctx, running) });
   const isConcession = isConcedeMove(requested);
   // A seat that is lent to a bot can be given up for good.
   if (state.seats[seat]?.bot && !isConcession) return err('bot-plays');
@@ -35,22 +37,26 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
   );
   // With the deadlines that follow from the move; whatever else did makes a snapshot of its own, still to be asked for.
   const current = ctx.loadState() ?? played;
-  const receipt = current.running && receiptOf(current.running);
+  const receipt = current.running && receiptOf(ctx, current.running);
   const viewer = hasLeft(current, seat) ? 'spectator' : seat;
   return ok({ ...updateSince(running, current, viewer), rev: revOf(played), ...(receipt && { receipt }) });
 }
 
 /** Answer a concession that is sent again: the seat has left, so it gets what a spectator sees. */
-export function repeatedConcession({ state, caller }: MatchContext, { id }: MoveBody): Reply | undefined {
+export function repeatedConcession(ctx: MatchContext, { id }: MoveBody): Reply | undefined {
+  const { state, caller } = ctx;
   const { running } = state;
   const entry = running && caller.left.map((seat) => running.entryByCommand.get(commandKey(seat, id))).find(Boolean);
   return running && entry !== undefined
-    ? ok({ ...updateFor(state, caller.viewer, entry - 1), receipt: receiptOf(running) })
+    ? ok({ ...updateFor(state, caller.viewer, entry - 1), receipt: receiptOf(ctx, running) })
     : undefined;
 }
 
-/** What a mover keeps: the chain's head. */
-const receiptOf = ({ match, digest }: RunningMatch): NonNullable<Update['receipt']> => ({ entry: match.entry, digest });
+/** What a mover keeps: the newest entry, its digest, and the server's mark on both. */
+function receiptOf({ env, state }: MatchContext, { match, digest }: RunningMatch): NonNullable<Update['receipt']> {
+  const point = { entry: match.entry, digest };
+  return { ...point, mac: receiptMac(env.TILEPOST_SECRET, state.head.config.match, point) };
+}
 
 function refusalReply(ctx: SeatContext, fault: { readonly code: string }): Err {
   switch (fault.code) {

@@ -8,21 +8,25 @@ import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
+import { PROBLEM_HEADER } from '../http/disk.ts';
 import { appendMove } from '../match/append.ts';
 import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { expiryOf, lastEntryOf, type MatchState, type RunningMatch, revOf } from '../match/state.ts';
+import { lastEntryOf, type MatchState, type RunningMatch, revOf } from '../match/state.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
+import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { alarmAt, deleteAlarm, runDueAlarms, setAlarm } from '../storage/alarms.ts';
-import { hasNoSchema, migrate } from '../storage/schema.ts';
+import { storageFault } from '../storage/faults.ts';
+import { hasNoSchema, hasTombstone, migrate, writeTombstone } from '../storage/schema.ts';
 import { Connections } from './connections.ts';
+import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { handleCommand } from './handle-command.ts';
+import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
 
-const EXPIRY_ALARM = 'expiry';
 const BOT_ALARM = 'bot';
 
 export class Room extends DurableObject<Env> {
@@ -40,26 +44,40 @@ export class Room extends DurableObject<Env> {
   async call(command: Command): Promise<SerializedReply> {
     try {
       this.#applyTimeouts(Date.now());
+      this.#stopIfLost(command.asking);
       return serializeReply(await handleCommand(this.#context(), command));
     } catch (error) {
-      const where = this.#state ? { match: this.#state.head.config.match, entry: lastEntryOf(this.#state) } : {};
-      console.error({
-        bug: String(error),
-        stack: error instanceof Error ? error.stack : '',
-        call: command.kind,
-        ...where,
-      });
-      this.#state = undefined;
-      return err('bug');
+      return err(this.#fail(error, command.kind));
     }
+  }
+
+  /** Log an error and forget the memory that it may have spoiled. Return the code of the problem. */
+  #fail(error: unknown, call: string): ProblemCode {
+    const where = this.#state ? { match: this.#state.head.config.match, entry: lastEntryOf(this.#state) } : {};
+    const code = storageFault(error) ?? 'bug';
+    console.error({ [code]: String(error), stack: error instanceof Error ? error.stack : '', call, ...where });
+    this.#state = undefined;
+    return code;
   }
 
   /** The socket of a viewer: snapshots and updates as they come. */
   override async fetch(request: Request): Promise<Response> {
-    this.#applyTimeouts(Date.now());
-    const state = this.#loadState();
+    try {
+      return this.#openSocket(request);
+    } catch (error) {
+      return new Response(null, { status: 500, headers: { [PROBLEM_HEADER]: this.#fail(error, 'live') } });
+    }
+  }
+
+  #openSocket(request: Request): Response {
     const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
-    if (!state) return new Response(null, { status: 410 });
+    this.#applyTimeouts(Date.now());
+    this.#stopIfLost(credentials);
+    const state = this.#loadState();
+    if (!state) {
+      const code: ProblemCode = hasTombstone(this.ctx.storage.sql) ? 'gone' : 'missing';
+      return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
+    }
     const caller = callerOf(state, credentials.hashes, credentials.seat);
     if (this.#connections.isAtSocketLimit() && caller.viewer === 'spectator')
       return new Response(null, { status: 429 });
@@ -125,12 +143,9 @@ export class Room extends DurableObject<Env> {
     });
   }
 
-  /** A move only puts the date off, without a write; so the alarm looks again when it fires. */
   async #deleteIfExpired(nowMs: number): Promise<void> {
     const state = this.#loadState();
-    if (!state) return;
-    if (expiryOf(state) > nowMs) await setAlarm(this.ctx.storage, EXPIRY_ALARM, expiryOf(state));
-    else await this.#deleteMatch();
+    if (state && (await isExpired(this.ctx.storage, state, nowMs))) await this.#deleteMatch();
   }
 
   /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */
@@ -164,6 +179,12 @@ export class Room extends DurableObject<Env> {
     this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
   }
 
+  /** Stop the match if the caller's receipt proves entries that its log has lost. */
+  #stopIfLost(credentials: Credentials): void {
+    const stopped = stopIfLost(this.ctx.storage, this.#loadState(), credentials);
+    if (stopped) this.#commitAndBroadcast(stopped);
+  }
+
   #context(): RoomContext {
     return {
       storage: this.ctx.storage,
@@ -171,7 +192,7 @@ export class Room extends DurableObject<Env> {
       loadState: () => this.#loadState(),
       onMatchCreated: async (state: MatchState) => {
         this.#state = state;
-        await setAlarm(this.ctx.storage, EXPIRY_ALARM, expiryOf(state));
+        await scheduleExpiry(this.ctx.storage, state);
         this.#scheduleAlarms(state);
       },
       createTables: () => migrate(this.ctx.storage),
@@ -276,6 +297,7 @@ export class Room extends DurableObject<Env> {
     this.#state = undefined;
     // Takes the alarm along.
     await this.ctx.storage.deleteAll();
+    writeTombstone(this.ctx.storage.sql, Date.now());
     this.#connections.closeAll();
   }
 }

@@ -125,6 +125,7 @@ export function snapshotFor(
     ...(config.before && { before: config.before }),
     ...(ended !== undefined && { ended }),
     ...(stuck !== undefined && { stuck }),
+    ...(matchState.rolledBack && { rolledBack: matchState.rolledBack.entry }),
   };
 }
 

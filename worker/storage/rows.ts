@@ -256,6 +256,10 @@ export function readEntries(sql: Sql, from = 0, to = Number.MAX_SAFE_INTEGER): r
   }));
 }
 
+/** Return the digest of an entry after the start, or undefined if the log has none. */
+export const digestAt = (sql: Sql, entry: number): string | undefined =>
+  sql.exec<{ digest: string }>('SELECT digest FROM entries WHERE n = ?', entry).toArray()[0]?.digest;
+
 export const appendEntry = (sql: Sql, { n, at, seat, by, move, digest, command }: EntryRow): void => {
   sql.exec('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)', n, at, seat, by, JSON.stringify(move), digest, command);
 };

@@ -21,15 +21,27 @@ const MIGRATIONS: readonly string[] = [
      open INTEGER NOT NULL, owed INTEGER NOT NULL,
      PRIMARY KEY (channel, entry, kind, seat)) STRICT, WITHOUT ROWID;`,
   'CREATE TABLE sites (site TEXT NOT NULL) STRICT',
+  'CREATE TABLE marks (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID',
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */
 export const hasNoSchema = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length === 0;
 
+/** Leave the date of the deletion, so that a deleted match differs from one whose data was lost. Times are in ms since 1970. */
+export function writeTombstone(sql: SqlStorage, nowMs: number): void {
+  sql.exec('CREATE TABLE tombstone (deleted INTEGER NOT NULL) STRICT');
+  sql.exec('INSERT INTO tombstone VALUES (?)', nowMs);
+}
+
+/** Return true for an object whose match was deleted. Objects emptied by older builds have no tombstone. */
+export const hasTombstone = (sql: SqlStorage): boolean =>
+  sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'tombstone'").toArray().length > 0;
+
 /** Brings the tables up to date. PRAGMA user_version is not allowed in an object, so the version has a table of its own. */
 export function migrate(storage: DurableObjectStorage): void {
-  if (hasNoSchema(storage.sql)) storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
+  if (hasNoSchema(storage.sql))
+    storage.sql.exec('DROP TABLE IF EXISTS tombstone; CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
   const version = storage.sql.exec<{ v: number }>('SELECT coalesce(max(version), 0) AS v FROM schema').one().v;
   MIGRATIONS.slice(version).forEach((sql, i) => {
     storage.transactionSync(() => {

@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(room.pending.value).toBeUndefined();
   });
 
-  test.each(['bug', 'stuck', 'too-soon'] as const)(
+  test.each(['bug', 'disk-full', 'too-soon'] as const)(
     'P-14: a server that answers "%s" is asked again, later',
     async (code) => {
       const { room, env, server } = await openFakeRoom();
@@ -78,6 +78,21 @@ describe('the outbox', () => {
 
       expect(room.pending.value).toBeUndefined();
       expect(server.match().entry).toBe(1);
+    },
+  );
+
+  test.each(['stuck', 'damaged', 'rolled-back'] as const)(
+    'P-14: a match that stands still ("%s") is told at once and gets the move once',
+    async (code) => {
+      const { room, env, server } = await openFakeRoom();
+      server.network.problem = code;
+
+      room.move(DRAW);
+      await env.advance(60_000);
+
+      expect(room.pending.value).toBeUndefined();
+      expect(room.problem.value).toBe(code);
+      expect(server.sentMoves).toHaveLength(1);
     },
   );
 

@@ -123,7 +123,7 @@ it.each([
   expect(stuck.rev).toBeGreaterThanOrEqual(rev);
   expect(stuck.log.every((line) => line.n < n)).toBe(true);
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ stuck: n, game: 'lucky-numbers' }));
-  for (const seat of [host, guest]) expectProblem(await sendMove(seat, stuck.entry, DRAW), 500, 'stuck');
+  for (const seat of [host, guest]) expectProblem(await sendMove(seat, stuck.entry, DRAW), 409, 'stuck');
   expect(await queryRows(host.match, 'SELECT * FROM entries')).toHaveLength(log.length);
 
   await editStorage(host.match, `UPDATE entries SET ${column} = ? WHERE n = ?`, target?.[column] ?? null, n);
@@ -147,7 +147,7 @@ it('another seed than the match was dealt with stops it at the deal', async () =
   await editStorage(host.match, `UPDATE head SET made = json_set(made, '$.seed', ?)`, '1'.repeat(64));
 
   expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'stuck', stuck: 0 });
-  expectProblem(await sendMove(host, 0, DRAW), 500, 'stuck');
+  expectProblem(await sendMove(host, 0, DRAW), 409, 'stuck');
 });
 
 it('a missing entry stops the match there', async () => {
@@ -174,9 +174,9 @@ it('a match of rules that this build does not have waits for them, whole', async
   expect(waiting.view).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ halted: 'lucky-numbers', version: 99 }));
   expect(waiting.expires).toBeGreaterThan(Date.now() + 80 * 24 * 3_600_000);
-  expectProblem(await sendMove(host, entry, DRAW), 500, 'stuck');
-  expectProblem(await sendRequest({ path: `/${host.match}/history` }), 500, 'stuck');
-  expectProblem(await sendRequest({ path: `/${host.match}/record` }), 500, 'stuck');
+  expectProblem(await sendMove(host, entry, DRAW), 409, 'stuck');
+  expectProblem(await sendRequest({ path: `/${host.match}/history` }), 409, 'stuck');
+  expectProblem(await sendRequest({ path: `/${host.match}/record` }), 409, 'stuck');
   const body = { count: 1 };
   expectProblem(
     await sendRequest({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body }),

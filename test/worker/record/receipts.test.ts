@@ -56,7 +56,7 @@ describe('P-31 a receipt', () => {
 
     await heard(2);
     const [row] = await queryRows(host.match, 'SELECT n, digest FROM entries ORDER BY n DESC LIMIT 1');
-    expect(receipt).toEqual({ entry: Number(row?.n), digest: String(row?.digest) });
+    expect(receipt).toEqual({ entry: Number(row?.n), digest: String(row?.digest), mac: expect.any(String) });
     expect(again).toEqual(receipt);
     texts.push((await sendRequest({ path: `/${host.match}`, keys: [host.key] })).text);
     for (const text of texts) expect(text).not.toContain('receipt');

@@ -131,7 +131,7 @@ describe('(P-45) an update that changes the rules', () => {
 
     expect(await fetchSnapshot(match)).toMatchObject({ phase: 'stuck', stuck: 0, version: 1, entry });
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ halted: 'lucky-numbers', version: 1 }));
-    if (host) expectProblem(await sendMove(host, entry, { kind: 'draw' }), 500, 'stuck');
+    if (host) expectProblem(await sendMove(host, entry, { kind: 'draw' }), 409, 'stuck');
 
     await deploy([second, first], match);
 

@@ -1,7 +1,7 @@
 /** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
 
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Room } from '../../../worker/room/room.ts';
 import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarms.ts';
 import {
@@ -79,17 +79,26 @@ it('an alarm that is due on a match that was put off by playing is set to the ne
   expect(await alarmOf(host.match)).toBe(expires);
 });
 
-it('when the time is over everything is deleted, and those who look on are told', async () => {
+/** Lets the first look at an expired match be two days ago, and its alarm be due. */
+const ageFirstLook = async (match: string): Promise<void> => {
+  await editStorage(match, "UPDATE marks SET body = ? WHERE name = 'expired'", String(Date.now() - 2 * DAY_MS));
+  await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
+};
+
+it('when the time is over everything is deleted at the second look, and those who look on are told', async () => {
   const { match, key } = await createMatch();
   const socket = await openLiveSocket(match, [key]);
   await socket.waitForMessages(1);
   await setTables(match, 31);
 
   expect(await runDurableObjectAlarm(roomStub(match))).toBe(true);
+  expect((await fetchSnapshot(match, [key])).phase).toBe('open');
+  await ageFirstLook(match);
+  expect(await runDurableObjectAlarm(roomStub(match))).toBe(true);
 
   expect(await socket.closed).toBe(4410);
   expectProblem(await sendRequest({ path: `/${match}`, keys: [key] }), 410, 'gone');
-  expect(JSON.parse(await dumpStorage(match))).toEqual([]);
+  expect(JSON.parse(await dumpStorage(match))).toEqual([['tombstone', [{ deleted: expect.any(Number) }]]]);
   expect(await alarmOf(match)).toBeNull();
 });
 
@@ -97,13 +106,43 @@ it('an alarm that fires once more does no harm, to a match that is gone neither'
   const [kept, gone] = [await createMatch(), await createMatch()];
   await setTables(gone.match, 31);
   await runDurableObjectAlarm(roomStub(gone.match));
+  await ageFirstLook(gone.match);
+  await runDurableObjectAlarm(roomStub(gone.match));
 
   for (const { match } of [kept, gone])
     for (let n = 0; n < 2; n++) await runInDurableObject(roomStub(match), (room: Room) => room.alarm());
 
   expect(await alarmOf(kept.match)).toBe(kept.frame.expires);
   expect(await fetchSnapshot(kept.match, [kept.key])).toEqual(kept.frame);
-  expect(JSON.parse(await dumpStorage(gone.match))).toEqual([]);
+  expect(JSON.parse(await dumpStorage(gone.match))).toEqual([['tombstone', [expect.anything()]]]);
+});
+
+it('a machine that starts once with a date far ahead deletes no match', async () => {
+  const { match, key } = await createMatch();
+  const { expires } = await fetchSnapshot(match, [key]);
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => expires + DAY_MS / 2);
+
+  for (let n = 0; n < 3; n += 1) await runDurableObjectAlarm(roomStub(match));
+  ahead.mockRestore();
+  await runDurableObjectAlarm(roomStub(match));
+
+  expect(await fetchSnapshot(match, [key])).toMatchObject({ phase: 'open', expires });
+  expect(await alarmOf(match)).toBe(expires + (3 * DAY_MS) / 2);
+});
+
+it('a first look that was made ahead of time does not count', async () => {
+  const { match } = await createMatch();
+  await setTables(match, 31);
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => Date.parse('2040-01-01T00:00Z'));
+  await runDurableObjectAlarm(roomStub(match));
+  ahead.mockRestore();
+  await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
+
+  await runDurableObjectAlarm(roomStub(match));
+
+  expect((await fetchSnapshot(match)).phase).toBe('open');
+  const [mark] = await queryRows(match, 'SELECT body FROM marks');
+  expect(Number(mark?.body)).toBeLessThanOrEqual(Date.now());
 });
 
 it('a job that is set anew while it is done keeps that, to a time that has come already too', async () => {

@@ -170,12 +170,15 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     ended: `When those who had waited long enough ended the match before its rules did, in ${MS_TEXT}.`,
     quiet: 'Your own quiet hours.',
     stuck: 'The entry at which the log could not be replayed. Nothing is lost; the match stands still.',
+    rolledBack:
+      'The server has lost entries, and the match stands still. This is the newest one that a receipt proves.',
   }),
   Step: describedObject(wire.Update, 'What a move has changed for one viewer.', {
     kind: 'Tells a step from a frame.',
     ...POSITION_TEXTS,
     log: 'The lines since the frame or step before. If a number is missing, ask for the whole frame. When a step of sealed choices closes, lines may come again with their true cause: replace those with the same number.',
-    receipt: 'In the answer to a move: the newest entry and its digest. Kept, it is held against the record.',
+    receipt:
+      'In the answer to a move: the newest entry and its digest. Kept, it is held against the record. Sent along later as `receipt`, it shows entries that the server has lost.',
   }),
   History: describedObject(wire.History, 'The past.', {
     steps: 'Lines of the log, each with the view that it led to.',

@@ -74,7 +74,9 @@ function operationOf(route: ApiRoute): object {
         name,
         in: 'query',
         description,
-        schema: choices ? { type: 'string', enum: choices } : { type: 'integer', minimum: 0 },
+        schema: choices
+          ? { type: 'string', ...(choices.length > 0 && { enum: choices }) }
+          : { type: 'integer', minimum: 0 },
       })),
     ],
     ...(route.body && { requestBody: { required: true, content: jsonContent(route.body) } }),

@@ -18,7 +18,7 @@ export interface ApiRoute {
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly responses: Readonly<Record<number, z.ZodMiniType | string>>;
-  /** A whole number where no choices are named. */
+  /** A whole number where no choices are named; any text where the list is empty. */
   readonly query?: readonly (readonly [name: string, means: string, choices?: readonly string[]])[];
   /** Whether it needs a key of a seat. */
   readonly needsSeatKey?: boolean;
@@ -27,6 +27,11 @@ export interface ApiRoute {
 export const SEAT_QUERY = [
   'seat',
   'Which of your seats is meant, from 0; needed where your keys open several.',
+] as const;
+export const RECEIPT_QUERY = [
+  'receipt',
+  'Your newest receipt as JSON, if you have one: then the match stops with `rolled-back` if the server has lost that entry. The header `tilepost-receipt` does the same.',
+  [],
 ] as const;
 export const EMPTY_OBJECT = z.strictObject({});
 export const MATCH_PATH = '/api/matches/{match}';

@@ -10,7 +10,7 @@ import * as wire from '../../protocol/match.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
-import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, SEAT_QUERY } from './route.ts';
+import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';
 
 export const ROUTES: readonly ApiRoute[] = [
   {
@@ -32,12 +32,21 @@ export const ROUTES: readonly ApiRoute[] = [
       SEAT_QUERY,
       ['after', 'The `rev` that you have already.'],
       ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; none if left out.`],
+      RECEIPT_QUERY,
     ],
     responses: {
       200: wire.Snapshot,
       204: 'Nothing new within the wait.',
       304: 'The frame is the one of If-None-Match.',
     },
+  },
+  {
+    method: 'post',
+    group: 'match',
+    path: `${MATCH_PATH}/end`,
+    summary: 'Ends a match that lost its last entries (`rolled-back`), without a winner. Host only.',
+    responses: { 200: wire.Snapshot },
+    needsSeatKey: true,
   },
   {
     method: 'delete',
@@ -53,7 +62,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/live`,
     summary:
       'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It takes the text `ping` and nothing else. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
-    query: [SEAT_QUERY],
+    query: [SEAT_QUERY, RECEIPT_QUERY],
     responses: { 101: 'Frames as they come.' },
   },
   {
@@ -120,8 +129,8 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves`,
     summary:
-      'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record.',
-    query: [SEAT_QUERY],
+      'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
+    query: [SEAT_QUERY, RECEIPT_QUERY],
     body: wire.MoveBody,
     responses: { 200: wire.Update },
     needsSeatKey: true,

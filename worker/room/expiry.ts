@@ -1,0 +1,31 @@
+/** Expiry: a match is deleted only if it is found expired twice, a day apart, so a clock that ran ahead deletes nothing. */
+import { expiryOf, type MatchState } from '../match/state.ts';
+import { setAlarm } from '../storage/alarms.ts';
+import { deleteMark, readMark, writeMark } from '../storage/marks.ts';
+
+/** The name of its alarm. */
+export const EXPIRY_ALARM = 'expiry';
+
+/** Time between the two looks. */
+const SECOND_LOOK_MS = 24 * 60 * 60 * 1_000;
+
+/** Set the alarm for the day on which the match expires. A move only puts the date off, without a write. */
+export const scheduleExpiry = (storage: DurableObjectStorage, state: MatchState): Promise<void> =>
+  setAlarm(storage, EXPIRY_ALARM, expiryOf(state));
+
+/** Return true if the match is to be deleted now. Otherwise set the alarm for the next look. */
+export async function isExpired(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<boolean> {
+  const { sql } = storage;
+  const firstLook = readMark<number>(sql, 'expired');
+  if (expiryOf(state) > nowMs) {
+    if (firstLook !== undefined) deleteMark(sql, 'expired');
+    await scheduleExpiry(storage, state);
+    return false;
+  }
+  if (firstLook !== undefined && firstLook + SECOND_LOOK_MS <= nowMs) return true;
+  // A first look in the future was made while the clock ran ahead, so it does not count.
+  const counted = firstLook === undefined || firstLook > nowMs ? nowMs : firstLook;
+  if (counted !== firstLook) writeMark(sql, 'expired', counted);
+  await setAlarm(storage, EXPIRY_ALARM, counted + SECOND_LOOK_MS);
+  return false;
+}
