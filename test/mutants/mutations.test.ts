@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { gameIds } from '../../worker/games/registry.ts';
 import { type Mutation, mutationsOf, mutationsOfGame, withFault } from './mutations.ts';
 import { type Explanation, explanationsOf, isSamePlace, judge } from './report.ts';
+import { loadedFiles, TestOrder } from './test-order.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilepost-mutations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -104,4 +105,28 @@ test('a fault changes its file and nothing else', () => {
   const text = readFileSync(new URL(`../../${mutation?.file}`, import.meta.url), 'utf8');
 
   expect(mutation && withFault(text, mutation)).not.toBe(text);
+});
+
+test('a fault is tried on the tests that load its file, first on the quick ones and on those that find its like', () => {
+  const files = [
+    { path: 'slow.ts', ms: 900 },
+    { path: 'quick.ts', ms: 20 },
+    { path: 'other.ts', ms: 1 },
+    { path: 'middle.ts', ms: 200 },
+  ];
+  const order = new TestOrder(files, (path) => new Set([path, path === 'other.ts' ? 'b.ts' : 'a.ts']));
+  const pathsOf = (source: string) => order.of(source).map(({ path }) => path);
+
+  expect([pathsOf('a.ts'), pathsOf('b.ts')]).toEqual([['quick.ts', 'middle.ts', 'slow.ts'], ['other.ts']]);
+  for (let n = 0; n < 2; n += 1) order.addFind('a.ts', 'middle.ts');
+  expect(pathsOf('a.ts')).toEqual(['middle.ts', 'quick.ts', 'slow.ts']);
+});
+
+test('a test loads what its imports load, types excepted', () => {
+  const loaded = loadedFiles('test/games/noch-mal/fresh-sheet-pinned.test.ts');
+
+  expect(loaded).toContain('worker/games/noch-mal/fresh-colours.ts');
+  expect(loaded).toContain('worker/games/noch-mal/state.ts');
+  expect(loaded).not.toContain('worker/games/noch-mal/score.ts');
+  expect(loaded).not.toContain('worker/games/noch-mal/rules.ts');
 });

@@ -7,24 +7,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type GameId, gameIds, isGameId } from '../../worker/games/registry.ts';
 import { seededRng, shuffled } from '../kit/rng.ts';
-import { mutationsOfGame } from './mutations.ts';
-import { describeMutation, explanationsOf, judge, type Outcome, printReport } from './report.ts';
-import type { RunRequest, RunResponse } from './test-host.ts';
+import { type Mutation, mutationsOfGame } from './mutations.ts';
+import { describeMutation, explanationsOf, isSamePlace, judge, type Outcome, printReport } from './report.ts';
+import type { RunRequest, RunResponse, TestFile } from './test-host.ts';
+import { TestOrder } from './test-order.ts';
 import { copyTree } from './tree-copy.ts';
 
 const FAULTS = 300;
 const CPU_MAX_MS = 15 * 60_000;
-/** A run that takes this many times as long as one without a fault counts as found: the fault made the game endless. */
-const PATIENCE = 4;
-const PATIENCE_MIN_MS = 15_000;
+/** Files that take less are tried on explained faults too, and on the rules without a fault at the end. */
+const QUICK_MS = 1_000;
 
-/** The process that runs the tests; a new one takes its place after a run without end. */
+/** The process that runs the tests; a new one takes its place if a fault ends it or makes it run without end. */
 class Tester {
   readonly #root: string;
   readonly #game: GameId;
   #host: ChildProcess | undefined;
-  #order: readonly string[] = [];
-  #limitMs = 10 * 60_000;
   cpuMs = 0;
 
   constructor(root: string, game: GameId) {
@@ -32,29 +30,19 @@ class Tester {
     this.#game = game;
   }
 
-  /** Runs all tests once without a fault: they must pass, and their durations give the order. */
-  async start(): Promise<void> {
-    const began = Date.now();
-    const { failed, order } = await this.run();
-    if (failed !== undefined) throw new Error(`fails without a fault: ${failed}`);
-    this.#order = order;
-    this.#limitMs = Math.max(PATIENCE_MIN_MS, PATIENCE * (Date.now() - began));
-  }
-
-  async run(): Promise<RunResponse> {
-    const began = Date.now();
+  /** Runs these files until one fails; no files: all of them. */
+  async run(files: readonly TestFile[]): Promise<RunResponse> {
     const host = this.#host ?? (await this.#open());
     const response = await new Promise<RunResponse>((resolve) => {
-      const timer = setTimeout(() => {
-        this.stop();
-        resolve({ failed: 'takes too long', order: [], cpuMs: Date.now() - began });
-      }, this.#limitMs);
+      const onExit = () => resolve({ failed: 'ends the process', files: [], cpuMs: 0, isEndless: true });
+      host.once('exit', onExit);
       host.once('message', (message: RunResponse) => {
-        clearTimeout(timer);
+        host.off('exit', onExit);
         resolve(message);
       });
-      host.send({ order: this.#order } satisfies RunRequest);
+      host.send({ files } satisfies RunRequest);
     });
+    if (response.isEndless) this.stop();
     this.cpuMs += response.cpuMs;
     return response;
   }
@@ -75,28 +63,40 @@ class Tester {
   }
 }
 
+/** Runs all tests without a fault; they must pass. */
+async function runWithoutFault(tester: Tester, files: readonly TestFile[], when: string): Promise<readonly TestFile[]> {
+  const response = await tester.run(files);
+  if (response.failed !== undefined) throw new Error(`fails without a fault ${when}: ${response.failed}`);
+  return response.files;
+}
+
 async function tryMutants(game: GameId, count: number, seed: number, isVerbose: boolean): Promise<boolean> {
   const all = mutationsOfGame(game);
   const sample = shuffled(all, seededRng(seed)).slice(0, count);
+  const explained = explanationsOf(game);
+  const isExplained = (mutation: Mutation): boolean => explained.some((one) => isSamePlace(one, mutation));
+  const isQuick = ({ ms }: TestFile): boolean => ms < QUICK_MS;
   const tree = copyTree();
   const tester = new Tester(tree.root, game);
   const outcomes: Outcome[] = [];
   try {
-    await tester.start();
+    const files = await runWithoutFault(tester, [], 'at the start');
+    const order = new TestOrder(files);
     for (const mutation of sample) {
       if (tester.cpuMs > CPU_MAX_MS) break;
-      const { failed } = await tree.plant(mutation, () => tester.run());
+      const tests = order.of(mutation.file).filter((file) => isQuick(file) || !isExplained(mutation));
+      const { failed, failedPath } = await tree.plant(mutation, () => tester.run(tests));
+      if (failedPath !== undefined) order.addFind(mutation.file, failedPath);
       outcomes.push({ mutation, killedBy: failed });
       if (isVerbose && failed !== undefined) console.log(`killed: ${describeMutation(mutation)}\n    by: ${failed}`);
     }
     // If a fault stayed behind in the process, the last results are worth nothing.
-    const { failed } = await tester.run();
-    if (failed !== undefined) throw new Error(`fails without a fault at the end: ${failed}`);
+    await runWithoutFault(tester, files.filter(isQuick), 'at the end');
   } finally {
     tester.stop();
     tree.remove();
   }
-  const verdict = judge(outcomes, explanationsOf(game), sample.length);
+  const verdict = judge(outcomes, explained, sample.length);
   printReport(game, { ...verdict, possible: all.length, seed, cpuMs: tester.cpuMs });
   return verdict.isEnough;
 }
