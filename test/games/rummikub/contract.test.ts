@@ -13,4 +13,6 @@ contract('Rummikub for two', seated(2, 2), { ...rummikubFixture, options: [locke
 contract('Rummikub for three', seated(3, 3), { ...rummikubFixture, options: [usual, meldThenTable, strict] }, 1);
 contract('Rummikub for four', seated(4, 4), { ...rummikubFixture, options: [usual, all160] }, 1);
 contract('Rummikub for five and six', seated(5, 6), { ...rummikubFixture, options: [all160] }, 1);
-contract('Rummikub, version 1', seated(2, 5, rummikub1), { ...rummikubFixture, options: [locked] }, 1);
+// Version 1 takes the smaller box for five too.
+contract('Rummikub, version 1, for two', seated(2, 2, rummikub1), { ...rummikubFixture, options: [locked] }, 1);
+contract('Rummikub, version 1, for five', seated(5, 5, rummikub1), { ...rummikubFixture, options: [locked] }, 1);

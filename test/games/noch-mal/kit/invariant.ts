@@ -100,11 +100,10 @@ function sheetsFault(state: State, before: State, seat: number): string | undefi
 /** NM-10, NM-11: who is noted as first is whoever completed it in this roll, if it was open before. */
 function claimsFault(state: State, before: State): string | undefined {
   for (const part of ['columns', 'colours'] as const) {
-    const full = (of: State, seat: number) => referenceComplete(of.sheet, of.crossed[seat] ?? [])[part];
+    const full = (of: State) => of.crossed.map((rows) => referenceComplete(of.sheet, rows)[part]);
+    const [now, then] = [full(state), full(before)];
     for (const [i, old] of before[part].entries()) {
-      const done = seatNumbers(state).filter(
-        (seat) => full(state, seat).includes(i) && !full(before, seat).includes(i),
-      );
+      const done = seatNumbers(state).filter((seat) => now[seat]?.includes(i) && !then[seat]?.includes(i));
       const first = old.length > 0 ? old : done;
       if (text(state[part][i]) !== text(first)) return `${part} ${i}: ${state[part][i]}, not ${first}`;
     }

@@ -48,19 +48,45 @@ export const rowsOf = (cells: readonly number[]): Crossed =>
     cells.filter((cell) => Math.floor(cell / 15) === row).reduce((sum, cell) => sum + 2 ** (cell % 15), 0),
   );
 
-/** The cells that are crossed. */
-export const crossedIn = (rows: Crossed): ReadonlySet<number> =>
-  new Set(CELLS.filter((cell) => Math.floor((rows[Math.floor(cell / 15)] ?? 0) / 2 ** (cell % 15)) % 2 === 1));
+/** Returns `make` with a memory: each viewer and each seat asks for the same sheets again and again. */
+function remembered<Rest extends readonly string[], Out>(
+  make: (sheet: string, rows: Crossed, ...rest: Rest) => Out,
+): (sheet: string, rows: Crossed, ...rest: Rest) => Out {
+  const known = new Map<string, Out>();
+  return (sheet, rows, ...rest) => {
+    const key = `${sheet} ${rows} ${rest}`;
+    const made = known.get(key) ?? make(sheet, rows, ...rest);
+    known.set(key, made);
+    return made;
+  };
+}
+
+const knownCrossed = new WeakMap<Crossed, ReadonlySet<number>>();
+
+/** The cells that are crossed. States are never written to, so rows keep their cells. */
+export function crossedIn(rows: Crossed): ReadonlySet<number> {
+  const known = knownCrossed.get(rows);
+  if (known) return known;
+  const isSet = (cell: number) => Math.floor((rows[Math.floor(cell / 15)] ?? 0) / 2 ** (cell % 15)) % 2 === 1;
+  const crossed = new Set(CELLS.filter(isSet));
+  knownCrossed.set(rows, crossed);
+  return crossed;
+}
 
 /** Whether two cells share an edge: one step apart in a row or in a column. */
 export const areBeside = (a: number, b: number): boolean =>
   Math.abs((a % 15) - (b % 15)) + Math.abs(Math.floor(a / 15) - Math.floor(b / 15)) === 1;
 
+/** By cell: the cells beside it. */
+const BESIDE = CELLS.map((cell) => CELLS.filter((other) => areBeside(cell, other)));
+
 const byNumber = (a: number, b: number): number => a - b;
+
+const COLUMN_H = new Set(CELLS.filter((cell) => nameOf(cell).startsWith('H')));
 
 /** NM-7: in column H, or beside a cell crossed in an earlier turn. */
 export const mayStart = (crossed: ReadonlySet<number>, cell: number): boolean =>
-  nameOf(cell).startsWith('H') || [...crossed].some((old) => areBeside(old, cell));
+  COLUMN_H.has(cell) || BESIDE[cell]?.some((old) => crossed.has(old)) === true;
 
 /** NM-5, NM-6: every set of 1 to 5 uncrossed cells of one colour that hang together, grown cell by cell. */
 function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): readonly (readonly number[])[] {
@@ -82,20 +108,14 @@ function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): 
   return all;
 }
 
-/** The same sheets are asked for again and again, by each viewer and each seat. */
-const known = new Map<string, readonly (readonly number[])[]>();
-
 /** NM-5 to NM-8: everything that may be crossed on a sheet at all, of one colour by its first letter. */
-export function referenceCrossings(sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] {
-  const key = `${sheet} ${rows} ${colour}`;
-  const old = known.get(key);
-  if (old) return old;
-  const crossed = crossedIn(rows);
-  const starts = new Set(CELLS.filter((cell) => mayStart(crossed, cell)));
-  const all = piecesOf(sheetLetters(sheet), crossed, colour).filter((piece) => piece.some((cell) => starts.has(cell)));
-  known.set(key, all);
-  return all;
-}
+export const referenceCrossings = remembered(
+  (sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] => {
+    const crossed = crossedIn(rows);
+    const starts = new Set(CELLS.filter((cell) => mayStart(crossed, cell)));
+    return piecesOf(sheetLetters(sheet), crossed, colour).filter((piece) => piece.some((cell) => starts.has(cell)));
+  },
+);
 
 /** What of a view is enough to know what its seat may do. */
 export type MovesView = Pick<View, 'viewer' | 'active' | 'sheet' | 'crossed' | 'jokers' | 'dice' | 'taken'>;
@@ -144,7 +164,7 @@ const FIRST = [5, 3, 3, 3, 2, 2, 2, 1, 2, 2, 2, 3, 3, 3, 5];
 const LATER = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
 
 /** The columns, from 0, and the colours, by their place in `gybpo`, that have no open cell left. */
-export function referenceComplete(sheet: string, rows: Crossed) {
+export const referenceComplete = remembered((sheet: string, rows: Crossed) => {
   const crossed = crossedIn(rows);
   const open = CELLS.filter((cell) => !crossed.has(cell));
   return {
@@ -152,7 +172,7 @@ export function referenceComplete(sheet: string, rows: Crossed) {
     colours: [...'gybpo'].flatMap((letter, i) => (open.some((cell) => colourAt(sheet, cell) === letter) ? [] : [i])),
     stars: open.filter((cell) => hasStar(sheet, cell)).length,
   };
-}
+});
 
 /** NM-13, NM-16: what a seat's sheet is worth. */
 export function referenceScore(state: State, seat: number): number {
