@@ -34,54 +34,56 @@ export function setsNotIn(from: Table, to: Table, rules: Version = { version: VE
 
 const totalValue = (sets: Table): number => sets.reduce((sum, set) => sum + setValue(set), 0);
 
+const SET_TILES_MIN = 3;
 /** Longer runs can be split, or do without their lowest tiles: 30 points need no run of more than six. */
-const RUN_LENGTHS = [3, 4, 5, 6] as const;
+const RUN_TILES_MAX = 6;
 /** A run to 13 that starts here is worth a meld by itself. So jokers at the start of any other run may move to its end. */
 const TOP_RUN_START = 11;
 const COLOUR_COUNT = COLOURS.length;
 /** Places from the lowest tile of a set on that the longest run can take. */
-const REACH = 6 * COLOUR_COUNT;
+const REACH = RUN_TILES_MAX * COLOUR_COUNT;
 const JOKER_PLACE = COLOUR_COUNT * HIGHEST;
-/** Jokers of the larger box. */
-const JOKERS_MAX = 4;
 
 /** A place in the order of numbers: the colours of 1, then those of 2, and so on; jokers last. */
 const placeOf = (tile: Tile): number =>
   tile === JOKER ? JOKER_PLACE : COLOUR_COUNT * (numberOf(tile) - 1) + colourOf(tile);
 
-/** A set by the places of its tiles; in a run jokers take those that are not there. */
+/** A set whose lowest tile lies at a place. */
 interface PlacedSet {
-  readonly places: readonly number[];
+  /** Its places: bit i is the i-th place from that of the lowest tile on. */
+  readonly bits: number;
+  /** In a run jokers take the places that have no tile. */
   readonly isRun: boolean;
-  /** Jokers of a group. */
+  /** Jokers beside these places. */
   readonly jokers: number;
   readonly value: number;
 }
 
-const NO_SET: PlacedSet = { places: [], isRun: false, jokers: JOKERS_MAX + 1, value: 0 };
-
 /** All sets whose lowest tile is the one at a place. */
 function setsFrom(at: number): readonly PlacedSet[] {
+  const sets: PlacedSet[] = [];
   const colour = at % COLOUR_COUNT;
   const number = 1 + (at - colour) / COLOUR_COUNT;
   const low = Math.min(number, TOP_RUN_START);
-  const runs = RUN_LENGTHS.filter((length) => low + length - 1 <= HIGHEST).map((length) => {
-    const numbers = Array.from({ length }, (_, i) => low + i);
-    const places = numbers.map((one) => COLOUR_COUNT * (one - 1) + colour);
-    return { places, isRun: true, jokers: 0, value: numbers.reduce((sum, one) => sum + one) };
-  });
-  const others = Array.from({ length: 1 << (COLOUR_COUNT - 1 - colour) }, (_, some) =>
-    COLOURS.map((_, i) => at + 1 + i).filter((_, i) => (some >> i) & 1),
-  );
-  const groups = others.flatMap((more) =>
-    [3, 4]
-      .filter((length) => length > more.length)
-      .map((length) => {
-        const jokers = length - more.length - 1;
-        return { places: [at, ...more], isRun: false, jokers, value: length * number };
-      }),
-  );
-  return [...runs, ...groups];
+  for (let length = 1, bits = 0, value = 0; length <= RUN_TILES_MAX && low + length - 1 <= HIGHEST; length += 1) {
+    const one = low + length - 1;
+    if (one >= number) bits |= 1 << (COLOUR_COUNT * (one - number));
+    value += one;
+    if (length >= SET_TILES_MIN) sets.push({ bits, isRun: true, jokers: number - low, value });
+  }
+  // Each group has the lowest tile and some of those behind it with the same number.
+  for (let bits = 1; bits < 1 << (COLOUR_COUNT - colour); bits += 2) {
+    const tiles = bitCount(bits);
+    for (let length = Math.max(SET_TILES_MIN, tiles); length <= COLOUR_COUNT; length += 1)
+      sets.push({ bits, isRun: false, jokers: length - tiles, value: length * number });
+  }
+  return sets;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest > 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /**
@@ -90,33 +92,60 @@ function setsFrom(at: number): readonly PlacedSet[] {
  * cases, and the best value of each is searched once.
  */
 function canReachMeld(tiles: readonly Tile[]): boolean {
-  const left = new Array<number>(JOKER_PLACE + 1).fill(0);
+  const left = new Array<number>(JOKER_PLACE).fill(0);
+  /** By number, the colours that are left as bits; then zeros, as far as a set reaches. */
+  const colours = new Array<number>(HIGHEST + RUN_TILES_MAX).fill(0);
   /**
    * A number for the tiles left: at most three of each, so each place of a reach has a digit to base 4. Places farther on
    * have changed nothing yet, and places before have no tile, so for one lowest tile equal numbers are equal tiles.
    */
   let key = 0;
+  let jokers = 0;
   const change = (place: number, by: number): void => {
-    left[place] = (left[place] ?? 0) + by;
-    if (place < JOKER_PLACE) key += by * 4 ** (place % REACH);
+    const count = (left[place] ?? 0) + by;
+    left[place] = count;
+    key += by * 4 ** (place % REACH);
+    const bit = 1 << (place % COLOUR_COUNT);
+    const number = (place - (place % COLOUR_COUNT)) / COLOUR_COUNT;
+    colours[number] = count > 0 ? (colours[number] ?? 0) | bit : (colours[number] ?? 0) & ~bit;
   };
-  for (const tile of tiles) change(placeOf(tile), 1);
+  for (const tile of tiles)
+    if (tile === JOKER) jokers += 1;
+    else change(placeOf(tile), 1);
+
+  /** The places from one on that have tiles, as bits. */
+  const placesLeft = (at: number): number => {
+    const number = (at - (at % COLOUR_COUNT)) / COLOUR_COUNT;
+    let bits = 0;
+    for (let i = RUN_TILES_MAX - 1; i >= 0; i -= 1) bits = (bits << COLOUR_COUNT) | (colours[number + i] ?? 0);
+    return bits >> (at % COLOUR_COUNT);
+  };
+  /** The jokers that a set needs if these places have tiles; undefined if jokers do not help. */
+  const jokersNeeded = (set: PlacedSet, there: number): number | undefined => {
+    const missing = set.bits & ~there;
+    if (missing === 0) return set.jokers;
+    return set.isRun ? set.jokers + bitCount(missing) : undefined;
+  };
+  /** By the place of the lowest tile, the sets that can be made of all the tiles. */
   const sets: (readonly PlacedSet[])[] = [];
+  for (let at = 0; at < JOKER_PLACE; at += 1)
+    if (left[at]) {
+      const there = placesLeft(at);
+      sets[at] = setsFrom(at).filter((set) => (jokersNeeded(set, there) ?? jokers + 1) <= jokers);
+    }
+
   /** Best values by the place of the lowest tile and the jokers, then by the tiles left. */
   const known: Map<number, number>[] = [];
   let isReached = false;
-
   /** The most that the tiles from a place on are worth, those before it being worth `done`. */
   const best = (from: number, done: number): number => {
     let at = from;
     while (at < JOKER_PLACE && !left[at]) at += 1;
     if (at === JOKER_PLACE) return 0;
-    const jokers = left[JOKER_PLACE] ?? 0;
     const values = known[at + JOKER_PLACE * jokers] ?? new Map<number, number>();
     known[at + JOKER_PLACE * jokers] = values;
     let value = values.get(key);
     if (value === undefined) {
-      sets[at] ??= setsFrom(at);
       value = bestWith(at, 0, done);
       values.set(key, value);
     }
@@ -126,31 +155,35 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
   /** The same, where sets with the tile at this place come in the order of the list. */
   const bestWith = (at: number, first: number, done: number): number => {
     const all = sets[at] ?? [];
+    const there = placesLeft(at);
     let most = 0;
-    for (let i = first; i < all.length && left[at] && !isReached; i += 1) {
-      const { places, isRun, jokers, value } = all[i] ?? NO_SET;
-      let needed = jokers;
-      for (const place of places) if (!left[place]) needed += isRun ? 1 : JOKERS_MAX + 1;
-      if (needed > (left[JOKER_PLACE] ?? 0)) continue;
-      isReached ||= done + value >= MELD;
-      if (isReached) break;
-      const taken = places.filter((place) => left[place]);
-      for (const place of taken) change(place, -1);
-      change(JOKER_PLACE, -needed);
-      most = Math.max(most, value + bestWith(at, i, done + value));
-      change(JOKER_PLACE, needed);
-      for (const place of taken) change(place, 1);
+    for (let i = first; left[at]; i += 1) {
+      const set = all[i];
+      if (!set) break;
+      const needed = jokersNeeded(set, there);
+      if (needed === undefined || needed > jokers) continue;
+      isReached ||= done + set.value >= MELD;
+      if (isReached) return most;
+      const taken = set.bits & there;
+      for (let bits = taken; bits > 0; bits &= bits - 1) change(at + bitAt(bits), -1);
+      jokers -= needed;
+      most = Math.max(most, set.value + bestWith(at, i, done + set.value));
+      jokers += needed;
+      for (let bits = taken; bits > 0; bits &= bits - 1) change(at + bitAt(bits), 1);
+      if (isReached) return most;
     }
-    if (isReached) return most;
     const unused = left[at] ?? 0;
-    change(at, -unused);
+    if (unused > 0) change(at, -unused);
     most = Math.max(most, best(at + 1, done));
-    change(at, unused);
+    if (unused > 0) change(at, unused);
     return most;
   };
   best(0, 0);
   return isReached;
 }
+
+/** The index of the lowest bit. */
+const bitAt = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Why this is no initial meld; every set of the new table is legal already. */
 export function meldRefusal(

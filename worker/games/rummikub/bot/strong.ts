@@ -33,10 +33,10 @@ function tableWithWholeRack(view: View, spend: WorkBudget): Table | undefined {
   const all = [...loose.flat(), ...rack];
   if (!canLayAll(all, trackBudget(spend, OUTRIGHT_WORK).spend)) return undefined;
   const plain = solve({ table: [], rack: all, goal: 'tiles', jokers: 'free' }, spend);
-  const any = plain && [...held, ...plain.table];
-  if (!any || plain.laid.length !== all.length || playRefusal(view, any)) return undefined;
+  const rebuilt = plain && [...held, ...plain.table];
+  if (!rebuilt || plain.laid.length !== all.length || playRefusal(view, rebuilt)) return undefined;
   const near = solve({ table, rack, goal: 'tiles', jokers: rules.jokers }, spend);
-  return near?.laid.length === rack.length && !playRefusal(view, near.table) ? near.table : any;
+  return near?.laid.length === rack.length && !playRefusal(view, near.table) ? near.table : rebuilt;
 }
 
 /** Why nothing is laid although this table could be; `isProved` if none has more tiles. */
