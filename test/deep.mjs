@@ -1,12 +1,13 @@
 /**
- * `npm run test:deep [-- --seed n] [-- files]`: runs the randomised tests with ten times the positions and new seeds.
- * Prints its seed first, and after each failure the command that reproduces it.
+ * `npm run test:deep [-- --seed n] [-- files]`: runs the randomised tests with ten times the positions and new seeds, then
+ * one minute of `npm run torture`. Prints its seed first, and after each failure the command that reproduces it.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const FACTOR = 10;
+const TORTURE_MINUTES = 1;
 /** Matches the imports of a test that grows with `TEST_DEPTH`. */
 const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
 
@@ -18,12 +19,23 @@ const files = globSync('test/**/*.test.{ts,tsx}').filter(
     RANDOMISED.test(readFileSync(file, 'utf8')) &&
     (positionals.length === 0 || positionals.some((part) => file.includes(part))),
 );
-if (files.length === 0) throw new Error(`no randomised test in ${positionals.join(' ')}`);
+const isTortured = positionals.length === 0 || positionals.some((part) => 'test/torture'.includes(part));
+if (files.length === 0 && !isTortured) throw new Error(`no randomised test in ${positionals.join(' ')}`);
+
+/** Returns true if the command ends well. */
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
 console.log(`seed ${seed}`);
-const { status } = spawnSync(
-  'vitest',
-  ['run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=./test/reproduce.mjs', ...files],
-  { stdio: 'inherit', env: { ...process.env, TEST_DEPTH: String(FACTOR), TEST_SEED: seed } },
-);
-process.exitCode = status ?? 1;
+const results = [];
+if (files.length > 0)
+  results.push(
+    run(
+      'vitest',
+      ['run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=./test/reproduce.mjs', ...files],
+      { TEST_DEPTH: String(FACTOR), TEST_SEED: seed },
+    ),
+  );
+if (isTortured)
+  results.push(run('npm', ['run', '-s', 'torture', '--', '--minutes', String(TORTURE_MINUTES), '--seed', seed]));
+process.exitCode = results.every(Boolean) ? 0 : 1;
