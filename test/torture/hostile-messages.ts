@@ -12,6 +12,8 @@ export interface Loot {
   readonly watched: readonly string[];
   /** Matches of its own, with keys of their seats. */
   readonly own: readonly OwnMatch[];
+  /** Honest matches in which a hostile player has a seat, which a bot plays. */
+  readonly joined: readonly OwnMatch[];
 }
 
 export interface OwnMatch {
@@ -85,10 +87,19 @@ function headersFor(target: Target, hasBody: boolean, rng: Rng): Record<string, 
 interface Target {
   readonly match: string;
   readonly own: OwnMatch | undefined;
+  readonly isJoined?: boolean;
 }
 
-function targetOf({ watched, own }: Loot, rng: Rng): Target {
+/** What a hostile player of an honest match leaves alone: without its bot or its key the match would wait for it for ever. */
+const isSparedIfJoined = ({ method, path }: Operation): boolean =>
+  path.endsWith('/bot') || path.endsWith('/recovery/{seat}') || (method === 'DELETE' && path.includes('/keys/'));
+
+function targetOf({ watched, own, joined }: Loot, rng: Rng): Target {
   const roll = rng(20);
+  if (roll > 15 && joined.length > 0) {
+    const one = pick(joined, rng);
+    return { match: one.match, own: one, isJoined: true };
+  }
   if (roll === 0)
     return { match: pick(['', '0'.repeat(24), 'z'.repeat(24), '%00', '..', 'x'.repeat(300)], rng), own: undefined };
   if ((roll < 9 || own.length === 0) && watched.length > 0) return { match: pick(watched, rng), own: undefined };
@@ -142,10 +153,13 @@ function queryFor({ query }: Operation, rng: Rng): string {
 
 /** A request to the API. */
 function apiMessage(api: Api, loot: Loot, rng: Rng): HttpRequest {
-  const operation = pick(api.operations, rng);
   const target = targetOf(loot, rng);
+  const operation = pick(
+    target.isJoined ? api.operations.filter((one) => !isSparedIfJoined(one)) : api.operations,
+    rng,
+  );
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => pathParameter(name, target, rng));
-  const method = rng(25) === 0 ? pick(METHODS, rng) : operation.method;
+  const method = rng(25) === 0 && !target.isJoined ? pick(METHODS, rng) : operation.method;
   let body: string | undefined;
   if (operation.body && method !== 'GET' && method !== 'HEAD') {
     const value = sampleOf(operation.body, api.schemas, poolsFor(target, loot), rng);

@@ -6,7 +6,7 @@ import type { Api } from './api-operations.ts';
 import { hostileMessage, type Loot, type OwnMatch } from './hostile-messages.ts';
 import { addressHeaders, HttpClient, type HttpRequest, pause, problemCodeOf } from './http-client.ts';
 import { isUnexpected5xx } from './judge.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, MatchLedger } from './ledger.ts';
 import { chatter, sendRaw } from './raw-messages.ts';
 import { newCommandId, newEntropy } from './seat-client.ts';
 import type { Server } from './server.ts';
@@ -20,6 +20,10 @@ const OWN_MATCHES = 10;
 /** Messages after which an own match is given up for a new one. */
 const RENEW_EVERY = 400;
 const MESSAGE_TIMEOUT_MS = 10_000;
+/** Honest matches that hostile clients know, newest first. */
+const RECENT_MATCHES = 60;
+/** Messages between two attempts to take an honest seat. */
+const THEFT_EVERY = 150;
 /** How many messages may be made up for after a kill, so that no flood follows it. */
 const BACKLOG_MAX = 400;
 
@@ -33,6 +37,10 @@ export interface HostileCounts {
   readonly byStatus: Map<number, number>;
 }
 
+/** The match with its hostile player's key, if it has one and is not over. */
+const joinedOf = ({ match, opponent, entry, isOver }: MatchLedger): readonly OwnMatch[] =>
+  opponent && !isOver ? [{ match, keys: [opponent.key], invite: '', opened: entry }] : [];
+
 export class HostileCrowd {
   readonly counts: HostileCounts = { sent: 0, limited: 0, unanswered: 0, byStatus: new Map() };
   readonly #own: OwnMatch[] = [];
@@ -42,6 +50,7 @@ export class HostileCrowd {
   readonly #api: Api;
   readonly #rng: Rng;
   #made = 0;
+  #posts = 0;
 
   constructor(server: Server, ledger: Ledger, api: Api, rng: Rng) {
     this.#server = server;
@@ -80,6 +89,7 @@ export class HostileCrowd {
       await this.#makeOwnMatch();
       return;
     }
+    if (this.counts.sent % THEFT_EVERY === 0) await this.#stealSeat();
     const roll = rng(100);
     const own = pick(this.#own, rng);
     if (roll < SOCKET_PERCENT) {
@@ -94,7 +104,8 @@ export class HostileCrowd {
   }
 
   #loot(): Loot {
-    return { watched: this.#ledger.matches.slice(-60).map(({ match }) => match), own: this.#own };
+    const recent = this.#ledger.matches.slice(-RECENT_MATCHES);
+    return { watched: recent.map(({ match }) => match), own: this.#own, joined: recent.flatMap(joinedOf) };
   }
 
   async #send(message: HttpRequest): Promise<string | undefined> {
@@ -122,26 +133,45 @@ export class HostileCrowd {
     else this.#ledger.expected5xx += 1;
   }
 
+  /** Asks for the seat of an honest player and consents at once with the key of another seat. */
+  async #stealSeat(): Promise<void> {
+    const { joined } = this.#loot();
+    // A clock that jumps would make a request old in a moment.
+    if (joined.length === 0 || this.#server.clockMs !== 0) return;
+    const { match, keys } = pick(joined, this.#rng);
+    const asked = await this.#post(`/api/matches/${match}/recovery`, { seat: 0 });
+    if (asked === undefined || this.#server.clockMs !== 0) return;
+    const { code } = JSON.parse(asked);
+    await this.#post(`/api/matches/${match}/recovery/0`, { code, consent: true }, keys[0]);
+  }
+
+  #post(path: string, body: object, key?: string): Promise<string | undefined> {
+    const n = this.#posts++;
+    return this.#send({
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'application/json',
+        ...addressHeaders(`172.16.${(n >> 8) & 255}.${n & 255}`),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
   /** A match whose seats are all held by hostile clients. */
   async #makeOwnMatch(): Promise<void> {
     const rng = this.#rng;
     const n = this.#made++;
-    const post = (path: string, body: object): Promise<string | undefined> =>
-      this.#send({
-        method: 'POST',
-        path,
-        headers: { 'content-type': 'application/json', ...addressHeaders(`172.16.${(n >> 8) & 255}.${n & 255}`) },
-        body: JSON.stringify(body),
-      });
     const game = gameIds[n % gameIds.length];
-    const made = await post('/api/matches', { id: newCommandId(), game, seats: 2, entropy: newEntropy() });
+    const made = await this.#post('/api/matches', { id: newCommandId(), game, seats: 2, entropy: newEntropy() });
     if (made === undefined) return;
     const { match, key, frame } = JSON.parse(made);
     const keys = [key];
     // One in four stays open.
     if (rng(4) > 0) {
       const claim = { id: newCommandId(), invite: frame.invite, entropy: newEntropy() };
-      const guest = await post(`/api/matches/${match}/seats`, claim);
+      const guest = await this.#post(`/api/matches/${match}/seats`, claim);
       if (guest !== undefined) keys.push(JSON.parse(guest).key);
     }
     this.#own.push({ match, keys, invite: frame.invite, opened: 0 });

@@ -28,6 +28,7 @@ const ledgerOf = (moves: SentMove[], receipts: MatchLedger['receipts'] = new Map
   game: 'lucky-numbers',
   entropy: new Map(),
   commitment: '',
+  opponent: undefined,
   moves,
   receipts,
   entry: 0,
@@ -78,6 +79,13 @@ describe('the judge of a match', () => {
 
   it('reports a move of an honest seat that nobody sent', () => {
     expect(kindsOf(ledgerOf([sent('a')]), log)).toEqual(['doubled']);
+  });
+
+  it('lets a hostile seat move as it likes, but not for others', () => {
+    const opponent = { seat: 1, key: 'k' };
+    const foreign = [...log, entry(5, 'x', { seat: 1 })];
+    expect(kindsOf({ ...ledgerOf([sent('a'), sent('b')]), opponent }, foreign)).toEqual([]);
+    expect(kindsOf({ ...ledgerOf([sent('a')]), opponent }, foreign)).toEqual(['doubled']);
   });
 
   it('reports a move that is not the one that was sent', () => {

@@ -18,7 +18,7 @@ export function judgeMatch(ledger: MatchLedger, log: readonly StoredEntry[] | un
     ];
   return [
     ...judgeMoves(moves, log).map(([kind, what]) => fault(kind, what)),
-    ...judgeEntries(moves, log).map(([kind, what]) => fault(kind, what)),
+    ...judgeEntries(ledger, log).map(([kind, what]) => fault(kind, what)),
     ...judgeReceipts(ledger, log).map(([kind, what]) => fault(kind, what)),
   ];
 }
@@ -45,11 +45,11 @@ function judgeMoves(moves: readonly SentMove[], log: readonly StoredEntry[]): re
 }
 
 /** Each entry, held against what was sent: nobody else may move for an honest seat, and no number may be missing. */
-function judgeEntries(moves: readonly SentMove[], log: readonly StoredEntry[]): readonly Finding[] {
+function judgeEntries({ moves, opponent }: MatchLedger, log: readonly StoredEntry[]): readonly Finding[] {
   const sent = new Set(moves.map(({ id }) => id));
   return log.flatMap((entry, i): readonly Finding[] => {
     if (entry.n !== i + 1) return [['lost', `entry ${i + 1}: the log goes on with ${entry.n}`]];
-    const isKnown = entry.command !== null && sent.has(entry.command);
+    const isKnown = entry.seat === opponent?.seat || (entry.command !== null && sent.has(entry.command));
     return CLIENT_CAUSES.includes(entry.by) && !isKnown
       ? [['doubled', `entry ${entry.n} of seat ${entry.seat}: no honest client sent ${entry.command}`]]
       : [];

@@ -48,6 +48,8 @@ export interface MatchLedger {
   /** Entropy that each honest seat added, by seat. */
   readonly entropy: ReadonlyMap<number, string>;
   readonly commitment: string;
+  /** The key of a seat that a hostile player holds; a bot plays for it. */
+  readonly opponent: { readonly seat: number; readonly key: string } | undefined;
   readonly moves: SentMove[];
   readonly receipts: Map<number, KeptReceipt[]>;
   /** Highest entry that any client has seen. */

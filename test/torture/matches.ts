@@ -9,6 +9,8 @@ import { newCommandId, newEntropy, SeatClient, sendUntilAnswered, type Table } f
 
 /** Most people at one match: more would make it too slow to finish within a run. */
 const SEATS_MAX = 4;
+/** Share of the matches with several people, in percent, in which the last of them is hostile. */
+const OPPONENT_PERCENT = 30;
 
 /** Clocks of honest matches; most have none. */
 const CLOCKS = [
@@ -33,8 +35,19 @@ const addressOf = (n: number): string => `198.18.${(n >> 8) & 255}.${n & 255}`;
 async function post(table: Table, path: string, body: object, address: string): Promise<Seated | undefined> {
   const answer = await sendUntilAnswered(table, 'POST', path, { body, address });
   if (!answer) return undefined;
-  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
-  return JSON.parse(answer.text);
+  if (answer.status === 201) return JSON.parse(answer.text);
+  table.ledger.report('lost', `${path}: no seat, but ${answer.status} ${answer.text.slice(0, 300)}`);
+  return undefined;
+}
+
+/** Takes the last of the people for a hostile one and puts a bot on the seat. */
+async function setOpponent(table: Table, seated: readonly Seated[], address: string): Promise<Seated | undefined> {
+  const hostile = seated.at(-1);
+  if (!hostile) return undefined;
+  const { match, seat, key } = hostile;
+  const bot = { strength: 'easy', yields: false };
+  await sendUntilAnswered(table, 'PUT', `/api/matches/${match}/seats/${seat}/bot`, { key, body: { bot }, address });
+  return hostile;
 }
 
 /** Makes a match, seats its people, and lets them play. Undefined once the run has stopped. */
@@ -63,18 +76,22 @@ export async function startMatch(table: Table, rng: Rng, nth: number): Promise<H
     if (!guest) return undefined;
     seated.push(guest);
   }
+  const isHostile = people > 1 && rng(100) < OPPONENT_PERCENT;
+  const opponent = isHostile ? await setOpponent(table, seated, addresses.at(-1) ?? '') : undefined;
+  const honest = seated.filter((one) => one !== opponent);
   const ledger: MatchLedger = {
     match: host.match,
     game,
-    entropy: new Map(seated.map(({ seat }, i) => [seat, entropies[i] ?? ''])),
+    entropy: new Map(honest.map(({ seat }, i) => [seat, entropies[i] ?? ''])),
     commitment: host.frame.commitment,
+    opponent,
     moves: [],
     receipts: new Map(),
     entry: host.frame.entry,
     isOver: false,
   };
   table.ledger.matches.push(ledger);
-  const clients = seated.map((one, i) => new SeatClient(table, ledger, one, addresses[i] ?? '', rng(2) === 0));
+  const clients = honest.map((one, i) => new SeatClient(table, ledger, one, addresses[i] ?? '', rng(2) === 0));
   const done = Promise.all(clients.map((client) => playSeat(client, rng, table.isStopped))).then(() => {});
   return { ledger, clients, done };
 }
