@@ -10,6 +10,7 @@ import type { Command } from './commands/commands.ts';
 import { err, type SerializedReply } from './commands/reply.ts';
 import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
+import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { diskProblem, PROBLEM_HEADER } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
@@ -137,9 +138,9 @@ app.get('/api/matches/:id/live', async (c) => {
     .catch((error) => unreachable(c, match, error));
   if (!(opened instanceof Response)) return toResponse(c, opened);
   if (opened.status === 101) return opened;
-  return problemResponse(c, {
-    code: opened.status === 429 ? 'too-many-sockets' : ((opened.headers.get(PROBLEM_HEADER) as ProblemCode) ?? 'bug'),
-  });
+  if (opened.status === 429)
+    return problemResponse(c, { code: 'too-many-sockets', retryAfter: limits.CROWD_POLL_SECONDS });
+  return problemResponse(c, { code: (opened.headers.get(PROBLEM_HEADER) as ProblemCode) ?? 'bug' });
 });
 
 app.post('/api/matches', async (c) => {
@@ -169,7 +170,10 @@ app.post('/api/matches', async (c) => {
 
 app.get('/api/matches/:id', async (c) => {
   const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, limits.POLL_SECONDS_MAX) * 1_000;
-  const reply = await sendToRoom(c, { kind: 'frame', after: queryInteger(c, 'after'), waitMs });
+  const reply =
+    c.req.query('cached') === '1'
+      ? await fetchCachedSnapshot(c, c.req.param('id'))
+      : await sendToRoom(c, { kind: 'frame', after: queryInteger(c, 'after'), waitMs });
   if (!reply.ok || reply.status !== 200) return toResponse(c, reply);
   const etag = etagOf(reply.body);
   c.header('etag', etag);

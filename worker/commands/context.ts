@@ -1,6 +1,6 @@
 /** What the Durable Object passes to its command handlers. */
 import type { Env } from '../env.ts';
-import type { Seat } from '../games/game.ts';
+import type { Seat, Viewer } from '../games/game.ts';
 import type { Ply } from '../games/match-types.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { Caller } from './caller.ts';
@@ -39,8 +39,11 @@ export interface RoomContext {
   readonly commitPrivate: (state: MatchState) => void;
   readonly deleteMatch: () => Promise<void>;
   readonly limits: SeatLimiter;
-  /** Waits for news; meanwhile somebody on these seats is looking. */
-  readonly waitForChange: (waitMs: number, shown: readonly Seat[]) => Promise<void>;
+  /** Waits for news; meanwhile somebody on the seats of `shown` is looking. False if too many wait. */
+  readonly waitForChange: (
+    waitMs: number,
+    poll: { readonly viewer: Viewer; readonly shown: readonly Seat[] },
+  ) => Promise<boolean>;
   /** Whether a device of that seat is connected now. */
   readonly isConnected: (seat: Seat) => boolean;
 }

@@ -1,7 +1,13 @@
 /** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
 import type { Seat, Viewer } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, WATCHERS_MAX } from '../protocol/limits.ts';
+import {
+  CLOSE_KEY_REVOKED,
+  CLOSE_MATCH_DELETED,
+  SEAT_SOCKETS_MAX,
+  SOCKET_SILENT_MS,
+  WATCHERS_MAX,
+} from '../protocol/limits.ts';
 
 /** What a socket remembers while the object sleeps. */
 export interface Attachment {
@@ -17,6 +23,15 @@ export interface Connection extends Attachment {
   readonly socket: WebSocket;
 }
 
+/** A poll that waits for news. */
+export interface LongPoll {
+  readonly viewer: Viewer;
+  /** The seats whose people look at the page that polls. */
+  readonly shown: readonly Seat[];
+}
+
+/** Close code of RFC 6455 for an end that goes away. */
+const CLOSE_GOING_AWAY = 1001;
 /** Nothing else may come in than whether a seat's page is shown, and pings, which the runtime answers itself. */
 const CLOSE_POLICY_VIOLATION = 1008;
 
@@ -28,17 +43,33 @@ const PING_TIMEOUT_MS = 65_000;
 
 export class Connections {
   readonly #ctx: DurableObjectState;
-  /** With the seats whose people look at the page that polls. */
-  readonly #longPolls = new Map<() => void, readonly Seat[]>();
+  /** Polls that wait, the oldest first. */
+  readonly #longPolls = new Map<() => void, LongPoll>();
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Whether there is room for one more watcher. */
-  isAtSocketLimit(): boolean {
-    return this.#ctx.getWebSockets().length >= WATCHERS_MAX;
+  /**
+   * True if there is room for one more socket of this viewer: 250 for watchers, 16 for each seat. If a seat's places are
+   * taken, its socket that has been silent longest is closed, but none that pinged in the last 3 minutes.
+   */
+  makeRoomFor(viewer: Viewer, nowMs: number): boolean {
+    const same = this.list().filter((connection) => connection.viewer === viewer);
+    if (same.length < (viewer === 'spectator' ? WATCHERS_MAX : SEAT_SOCKETS_MAX)) return true;
+    if (viewer === 'spectator') return false;
+    const [silent] = same
+      .map((connection) => ({ ...connection, heardAt: this.#heardAt(connection) }))
+      .sort((a, b) => a.heardAt - b.heardAt);
+    if (!silent || nowMs - silent.heardAt <= SOCKET_SILENT_MS) return false;
+    silent.socket.close(CLOSE_GOING_AWAY, 'this socket was silent for minutes');
+    return true;
+  }
+
+  /** When the socket last said anything, in ms since 1970. */
+  #heardAt({ socket, at }: Connection): number {
+    return Math.max(at, this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
   }
 
   /** Takes on a socket that hears this text first; answers its other end. */
@@ -97,11 +128,10 @@ export class Connections {
 
   /** Whether somebody on that seat looks at a page of the match now: one that is open and hidden does not count. */
   isPageVisible(state: MatchState | undefined, seat: Seat, nowMs: number): boolean {
-    if ([...this.#longPolls.values()].some((shown) => shown.includes(seat))) return true;
-    return this.#ofSeat(state, seat).some(({ socket, shown, at }) => {
-      const pingedAt = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
-      return shown && nowMs - Math.max(at, pingedAt) < PING_TIMEOUT_MS;
-    });
+    if ([...this.#longPolls.values()].some(({ shown }) => shown.includes(seat))) return true;
+    return this.#ofSeat(state, seat).some(
+      (connection) => connection.shown && nowMs - this.#heardAt(connection) < PING_TIMEOUT_MS,
+    );
   }
 
   #ofSeat(state: MatchState | undefined, seat: Seat): readonly Connection[] {
@@ -114,17 +144,22 @@ export class Connections {
     for (const wake of this.#longPolls.keys()) wake();
   }
 
-  /** Resolves at the next news, or after the wait; meanwhile people on the seats of `shown` look at the page. */
-  waitForChange(waitMs: number, shown: readonly Seat[]): Promise<void> {
-    if (this.#longPolls.size >= WATCHERS_MAX) return Promise.resolve();
+  /**
+   * Resolves to true at the next news, or after the wait. Resolves to false at once if too many watchers wait. A seat
+   * always has room: beyond its limit its oldest poll ends.
+   */
+  waitForChange(waitMs: number, poll: LongPoll): Promise<boolean> {
+    const same = [...this.#longPolls].filter(([, { viewer }]) => viewer === poll.viewer);
+    if (poll.viewer === 'spectator' && same.length >= WATCHERS_MAX) return Promise.resolve(false);
+    if (poll.viewer !== 'spectator' && same.length >= SEAT_SOCKETS_MAX) same[0]?.[0]();
     return new Promise((resolve) => {
       const wake = (): void => {
         clearTimeout(timer);
         this.#longPolls.delete(wake);
-        resolve();
+        resolve(true);
       };
       const timer = setTimeout(wake, waitMs);
-      this.#longPolls.set(wake, shown);
+      this.#longPolls.set(wake, poll);
     });
   }
 }

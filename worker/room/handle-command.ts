@@ -17,6 +17,7 @@ import { hostOf } from '../match/seats-left.ts';
 import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
+import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
 import type { RecoveryBody, Seated } from '../protocol/match.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { hasTombstone } from '../storage/schema.ts';
@@ -235,7 +236,9 @@ async function handleCreate(
 /** The caller's snapshot; with `after` it waits until there is something newer. */
 async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
   if (after === undefined || revOf(ctx.state) !== after) return ok(snapshotOf(ctx));
-  if (waitMs > 0) await ctx.waitForChange(waitMs, ctx.credentials.shown ? ctx.caller.mine : []);
+  const poll = { viewer: ctx.caller.viewer, shown: ctx.credentials.shown ? ctx.caller.mine : [] };
+  if (waitMs > 0 && !(await ctx.waitForChange(waitMs, poll)))
+    return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
   const state = ctx.loadState();
   if (!state) return err('gone');
   if (revOf(state) === after) return ok({}, 204);

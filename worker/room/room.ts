@@ -79,8 +79,7 @@ export class Room extends DurableObject<Env> {
       return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
     }
     const caller = callerOf(state, credentials.hashes, credentials.seat);
-    if (this.#connections.isAtSocketLimit() && caller.viewer === 'spectator')
-      return new Response(null, { status: 429 });
+    if (!this.#connections.makeRoomFor(caller.viewer, Date.now())) return new Response(null, { status: 429 });
     const snapshot = JSON.stringify(snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller));
     // An attachment has little room: nothing goes in that the caller may choose the length of.
     const hashes = caller.keys.map((key) => key.hash);
@@ -205,7 +204,7 @@ export class Room extends DurableObject<Env> {
       commitPrivate: (state: MatchState) => this.#commitPrivate(state),
       limits: this.#limits,
       deleteMatch: () => this.#deleteMatch(),
-      waitForChange: (waitMs, shown) => this.#connections.waitForChange(waitMs, shown),
+      waitForChange: (waitMs, poll) => this.#connections.waitForChange(waitMs, poll),
       isConnected: (seat) => this.#connections.isConnected(this.#state, seat),
       now: Date.now(),
     };

@@ -1,0 +1,165 @@
+/** Crowds: most sockets and polls of watchers and of each seat, and the cached snapshot for everybody beyond. */
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  CACHED_SNAPSHOT_SECONDS,
+  CROWD_POLL_SECONDS,
+  SEAT_SOCKETS_MAX,
+  SOCKET_SILENT_MS,
+  WATCHERS_MAX,
+} from '../../../worker/protocol/limits.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import {
+  commandId,
+  createMatch,
+  expectProblem,
+  fetchSnapshot,
+  parseSnapshot,
+  parseUpdate,
+  requestUpgrade,
+  sendMove,
+  sendRequest,
+  startMatch,
+  type TestResponse,
+  waitForNoMessage,
+} from '../kit/client.ts';
+
+const DRAW = { kind: 'draw' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const drawAwake = (seat: Seated): Promise<TestResponse> => sendMove(seat, 0, DRAW, commandId(), true);
+
+/** Opens a socket and keeps it open; answers it. */
+async function openQuietly(match: string, keys: readonly string[] = [], query = ''): Promise<WebSocket> {
+  const { status, webSocket } = await requestUpgrade(match, keys, {}, query);
+  if (!webSocket) throw new Error(`no socket: ${status}`);
+  webSocket.accept();
+  return webSocket;
+}
+
+const poll = ({ match }: Pick<Seated, 'match'>, rev: number, keys: readonly string[] = []): Promise<TestResponse> =>
+  sendRequest({ path: `/${match}?after=${rev}&wait=25`, keys, awake: true });
+
+const fetchCached = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
+  parseSnapshot(await sendRequest({ path: `/${match}?cached=1`, keys, awake: true }));
+
+it('a seat has 16 sockets, which take no place of a watcher; the next one is refused with a time', async () => {
+  const [host, guest] = await startMatch(2);
+  for (let n = 0; n < SEAT_SOCKETS_MAX; n++) await openQuietly(host.match, [host.key]);
+
+  const refused = await requestUpgrade(host.match, [host.key]);
+
+  const answer = { status: refused.status, headers: refused.headers, text: await refused.text() };
+  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CROWD_POLL_SECONDS);
+  expect(answer.headers.get('retry-after')).toBe(String(CROWD_POLL_SECONDS));
+  await openQuietly(host.match, [guest.key]);
+  for (let n = 0; n < WATCHERS_MAX; n++) await openQuietly(host.match);
+  expect((await requestUpgrade(host.match)).status).toBe(429);
+});
+
+it('a device with two seats has 16 sockets for each of them', async () => {
+  const [host, guest] = await startMatch(2);
+  const keys = [host.key, guest.key];
+  for (const seat of [0, 1])
+    for (let n = 0; n < SEAT_SOCKETS_MAX; n++) await openQuietly(host.match, keys, `?seat=${seat}`);
+
+  expect((await requestUpgrade(host.match, keys)).status).toBe(429);
+});
+
+it('a seat’s socket that has been silent for three minutes gives its place to a new one', async () => {
+  const [host] = await startMatch(2);
+  const now = Date.now();
+  const first = await openQuietly(host.match, [host.key]);
+  const closed = new Promise<number>((resolve) => first.addEventListener('close', ({ code }) => resolve(code)));
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 10_000);
+  for (let n = 1; n < SEAT_SOCKETS_MAX; n++) await openQuietly(host.match, [host.key]);
+  vi.spyOn(Date, 'now').mockImplementation(() => now + SOCKET_SILENT_MS);
+  expect((await requestUpgrade(host.match, [host.key])).status).toBe(429);
+
+  vi.spyOn(Date, 'now').mockImplementation(() => now + SOCKET_SILENT_MS + 5_000);
+  await openQuietly(host.match, [host.key]);
+
+  expect(await closed).toBe(1001);
+  expect((await requestUpgrade(host.match, [host.key])).status).toBe(429);
+});
+
+it('250 polls of watchers wait; further ones are refused with a time, and seats still wait for news', async () => {
+  const [host, guest] = await startMatch(2);
+  const { rev } = await fetchSnapshot(host.match, [guest.key]);
+  const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
+
+  // The one that comes last is answered first.
+  const refused = await Promise.race(polls);
+  const seatPoll = poll(host, rev, [guest.key]);
+  await waitForNoMessage();
+  const moved = parseUpdate(await drawAwake(host));
+
+  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CROWD_POLL_SECONDS);
+  expect(parseSnapshot(await seatPoll)).toMatchObject({ viewer: 1, rev: moved.rev });
+  const statuses = (await Promise.all(polls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(WATCHERS_MAX);
+});
+
+it('a poll that finds news needs no place', async () => {
+  const [host] = await startMatch(2);
+  const { rev } = await fetchSnapshot(host.match);
+  const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
+  expect((await Promise.race(polls)).status).toBe(429);
+
+  expect((await poll(host, rev - 1)).status).toBe(200);
+  expect((await sendRequest({ path: `/${host.match}`, awake: true })).status).toBe(200);
+  await drawAwake(host);
+  await Promise.all(polls);
+});
+
+it('a seat’s 17th poll waits too, and its first one ends without news', async () => {
+  const [host, guest] = await startMatch(2);
+  const { rev } = await fetchSnapshot(host.match, [guest.key]);
+  const waiting = [];
+  for (let n = 0; n < SEAT_SOCKETS_MAX; n++) {
+    waiting.push(poll(host, rev, [guest.key]));
+    await waitForNoMessage();
+  }
+
+  const last = poll(host, rev, [guest.key]);
+
+  const first = await Promise.race([waiting[0], scheduler.wait(5_000)]);
+  expect(first?.status).toBe(204);
+  await drawAwake(host);
+  for (const answer of await Promise.all([...waiting.slice(1), last])) expect(answer.status).toBe(200);
+});
+
+it('the cached snapshot is the watcher’s, for whoever asks, and at most ten seconds old', async () => {
+  const [host] = await startMatch(2);
+  const keys = [host.key];
+  const now = Date.now();
+  const setTime = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => now + ms);
+  setTime(0);
+  const watched = await fetchSnapshot(host.match, [], true);
+  expect(await fetchCached(host.match, keys)).toEqual(watched);
+  const { entry } = parseUpdate(await drawAwake(host));
+
+  setTime(CACHED_SNAPSHOT_SECONDS * 1_000 - 1);
+  const getByName = vi.spyOn(env.ROOM, 'getByName');
+  for (let n = 0; n < 500; n++) expect((await fetchCached(host.match, keys)).entry).toBe(0);
+  expect(getByName).not.toHaveBeenCalled();
+  getByName.mockRestore();
+
+  setTime(CACHED_SNAPSHOT_SECONDS * 1_000);
+  expect(await fetchCached(host.match)).toMatchObject({ entry, viewer: 'spectator', mine: [] });
+});
+
+it('a deleted match has no cached snapshot once the old one has passed', async () => {
+  const host = await createMatch();
+  const now = Date.now();
+  await fetchCached(host.match);
+  await sendRequest({ method: 'DELETE', path: `/${host.match}`, keys: [host.key] });
+
+  vi.spyOn(Date, 'now').mockImplementation(() => now + CACHED_SNAPSHOT_SECONDS * 1_000 + 1_000);
+
+  expectProblem(await sendRequest({ path: `/${host.match}?cached=1` }), 410, 'gone');
+  expectProblem(await sendRequest({ path: `/${'0'.repeat(24)}?cached=1` }), 404, 'no-match');
+});

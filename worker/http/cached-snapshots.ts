@@ -1,0 +1,28 @@
+/** The spectator's snapshot for crowds: a router asks the match's object once in a while and gives everybody the same. */
+import type { SerializedReply } from '../commands/reply.ts';
+import { CACHED_SNAPSHOT_SECONDS, CACHED_SNAPSHOTS_MAX } from '../protocol/limits.ts';
+import type { Ctx } from './request.ts';
+
+interface CachedReply {
+  readonly reply: SerializedReply;
+  /** When the object was asked, in ms since 1970. */
+  readonly at: number;
+}
+
+/** By match; the one asked longest ago comes first. A request never waits for another one's call. */
+const cache = new Map<string, CachedReply>();
+
+/** Return what a spectator sees of a match, or saw at most `CACHED_SNAPSHOT_SECONDS` ago. Problems are not kept. */
+export async function fetchCachedSnapshot(c: Ctx, match: string): Promise<SerializedReply> {
+  const at = Date.now();
+  const known = cache.get(match);
+  if (known && Math.abs(at - known.at) < CACHED_SNAPSHOT_SECONDS * 1_000) return known.reply;
+  const reply = await c.env.ROOM.getByName(match).call({ kind: 'frame', waitMs: 0, asking: { hashes: [] } });
+  cache.delete(match);
+  if (reply.ok) cache.set(match, { reply, at });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= CACHED_SNAPSHOTS_MAX) break;
+    cache.delete(oldest);
+  }
+  return reply;
+}
