@@ -97,7 +97,7 @@ async function trySend(state: OutboxState): Promise<void> {
   const result = await state.deliver(sent).catch(() => undefined);
   state.busy = false;
   if (state.stopped) return;
-  if (!result || (!result.ok && isRetryable(result.problem))) return retryLater(state, body);
+  if (!result || (!result.ok && isRetryable(result.problem))) return retryLater(state, body, result?.problem);
   state.fails = 0;
   // The new position first: between it and the end of waiting the board must not ask for the old decision.
   if (result.ok) {
@@ -108,8 +108,10 @@ async function trySend(state: OutboxState): Promise<void> {
   setPending(state, undefined);
 }
 
-function retryLater(state: OutboxState, body: PendingMove): void {
+/** Tries again after a wait that doubles up to half a minute, and not before the server said. */
+function retryLater(state: OutboxState, body: PendingMove, problem?: Problem): void {
   state.fails += 1;
   state.pending.value = { ...body, waiting: true };
-  state.cancelRetry = state.env.after(Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails), () => void trySend(state));
+  const waitMs = Math.max((problem?.retryAfter ?? 0) * 1_000, Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails));
+  state.cancelRetry = state.env.after(waitMs, () => void trySend(state));
 }

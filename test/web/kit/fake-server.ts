@@ -7,7 +7,7 @@ import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
-import { playMove, refusal, startMatch } from '../../../worker/games/match.ts';
+import { playMove, refusal as refusalOf, startMatch } from '../../../worker/games/match.ts';
 import type { Match } from '../../../worker/games/match-types.ts';
 import type {
   DraftBody,
@@ -36,10 +36,10 @@ const rngAt = (entry: number): Rng => {
 const problem = (
   code: string,
   status: number,
-  more: Partial<Problem> = {},
+  { refusal, frame, retryAfter }: Pick<Problem, 'refusal' | 'frame' | 'retryAfter'> = {},
 ): { readonly ok: false; readonly problem: Problem } => ({
   ok: false,
-  problem: { type: 'about:blank', title: code, status, code, ...more },
+  problem: { type: 'about:blank', title: code, status, code, refusal, frame, retryAfter },
 });
 
 type PushUpdate = (next: Snapshot | Update) => void;
@@ -51,6 +51,8 @@ interface FakeNetwork {
   answers: boolean;
   /** The code that the server answers to every move, instead of making it. */
   problem: ProblemCode | undefined;
+  /** The seconds to wait that come with it. */
+  retryAfter?: number;
 }
 
 /** The served match; `mine` are the seats of the device that asks. */
@@ -148,12 +150,12 @@ export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeSe
 
   const take = (seat: Seat, body: MoveBody): Result<Update> => {
     sent.push(body);
-    if (net.problem) return problem(net.problem, PROBLEM_STATUS[net.problem]);
+    if (net.problem) return problem(net.problem, PROBLEM_STATUS[net.problem], net);
     const known = answers.get(body.id);
     if (known) return { ok: true, value: known };
     const move = luckyNumbers.notation.read(luckyNumbers.notation.write(body.move as Move));
     if (!move) return problem('bad-move', 400);
-    const why = refusal(luckyNumbers, match, { seat, move, opened: body.opened });
+    const why = refusalOf(luckyNumbers, match, { seat, move, opened: body.opened });
     if (why?.code === 'stale') return problem('stale', 409, { frame: frame(seat) });
     if (why) return problem('refused', 422, { refusal: { clause: '', ...why } });
     const before = match.entry;

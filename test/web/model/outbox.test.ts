@@ -96,6 +96,24 @@ describe('the outbox', () => {
     },
   );
 
+  test('P-14: a server that names a time is asked again then, not before, and the move is kept', async () => {
+    const { room, env, server } = await openFakeRoom();
+    Object.assign(server.network, { problem: 'too-many-moves', retryAfter: 12 });
+    room.move(DRAW);
+    await env.advance(11_900);
+    expect(server.sentMoves).toHaveLength(1);
+    expect(room.pending.value).toMatchObject({ move: DRAW, waiting: true });
+    await env.advance(200);
+    expect(server.sentMoves).toHaveLength(2);
+    Object.assign(server.network, { problem: undefined, retryAfter: undefined });
+
+    await env.advance(12_000);
+
+    expect(server.sentMoves.map(({ id }) => id)).toEqual(Array(3).fill(server.sentMoves[0]?.id));
+    expect(room.pending.value).toBeUndefined();
+    expect(server.match().entry).toBe(1);
+  });
+
   test('P-11: a refusal of the rules stays until the next move', async () => {
     const { room, env } = await openFakeRoom();
 

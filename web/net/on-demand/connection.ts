@@ -1,5 +1,5 @@
 /** One connection to the server that mends itself: a socket, and polling where sockets are blocked. */
-import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
+import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, POLL_PAUSE_MS } from '../../../worker/protocol/limits.ts';
 
 /** What the connection stands on and whom it tells. */
 export interface ConnectionOptions {
@@ -13,8 +13,13 @@ export interface ConnectionOptions {
   readonly onOnline: (up: boolean) => void;
   /** The server closed for good; the connection does not try again. */
   readonly onEnd: (code: number) => void;
-  /** Waits for news without a socket; answers after news or a while, rejects on a dead network. */
-  readonly poll: (stop: AbortSignal) => Promise<void>;
+  /**
+   * Waits for news without a socket. Resolves after news or a while to the least time before the next poll, in ms.
+   * Rejects on a dead network.
+   */
+  readonly poll: (stop: AbortSignal) => Promise<number>;
+  /** How long after one try the next socket is tried while polling works, in ms. */
+  readonly socketRetryMs: () => number;
 }
 
 interface Connection {
@@ -36,8 +41,6 @@ const SILENCE_MAX_MS = 45_000;
 const PONG_TIMEOUT_MS = 2_500;
 const BACKOFF_FIRST_MS = 400;
 const BACKOFF_MAX_MS = 30_000;
-/** While polling works, a socket is tried this often. */
-const SOCKET_RETRY_MS = 60_000;
 /** Failed openings after which polling starts. */
 const FAILURES_BEFORE_POLLING = 2;
 /** This key was revoked; the match was deleted. */
@@ -107,7 +110,7 @@ function onDisconnect(connection: Connection, code: number, hasMessage: boolean)
   clearTimeout(connection.retryTimer);
   connection.retryTimer = setTimeout(
     () => openSocket(connection),
-    connection.pollAbort ? SOCKET_RETRY_MS : backOffMs(connection.failures),
+    connection.pollAbort ? connection.options.socketRetryMs() : backOffMs(connection.failures),
   );
 }
 
@@ -118,19 +121,24 @@ function abandonSocket(connection: Connection): void {
   socket?.close();
 }
 
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 async function startPolling(connection: Connection): Promise<void> {
   const abort = new AbortController();
   connection.pollAbort = abort;
   for (let failures = 0; !abort.signal.aborted; ) {
+    const startedAt = Date.now();
     try {
-      await connection.options.poll(abort.signal);
+      const pauseMs = await connection.options.poll(abort.signal);
       failures = 0;
-      if (!abort.signal.aborted) connection.options.onOnline(true);
+      if (abort.signal.aborted) return;
+      connection.options.onOnline(true);
+      await wait(Math.max(pauseMs, startedAt + POLL_PAUSE_MS - Date.now()));
     } catch {
       if (abort.signal.aborted) return;
       connection.options.onOnline(false);
       failures += 1;
-      await new Promise((done) => setTimeout(done, backOffMs(failures)));
+      await wait(backOffMs(failures));
     }
   }
 }

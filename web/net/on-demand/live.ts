@@ -1,7 +1,7 @@
 /** The connection that brings the updates of a match to one seat, or to a watcher. */
 
 import type { Seat } from '../../../worker/games/game.ts';
-import { CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
+import { CLOSE_MATCH_DELETED, CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
 import type { Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
@@ -21,6 +21,11 @@ export interface LiveOptions {
 /** How long a poll waits on the server, in seconds. */
 const POLL_WAIT_S = 20;
 
+/** While polling works, a socket is tried this often, in ms; less often by a watcher in a crowd. */
+const SOCKET_RETRY_MS = 60_000;
+/** How long a watcher that found no room takes the cached snapshot before it looks for room again, in ms. */
+const CROWD_MS = 300_000;
+
 const { isShown } = browserEnv;
 
 /** Opens the line; the function that it answers closes it. */
@@ -30,15 +35,26 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () 
     rev = message.rev;
     onMessage(message);
   };
-  const poll = async (stop: AbortSignal): Promise<void> => {
-    const query = rev < 0 ? '' : `after=${rev}&wait=${POLL_WAIT_S}${isShown() ? '&shown=1' : ''}`;
+  let crowdedUntil = 0;
+  const isCrowded = (): boolean => Date.now() < crowdedUntil;
+  const poll = async (stop: AbortSignal): Promise<number> => {
+    const isCached = isCrowded();
+    const news = rev < 0 ? '' : `after=${rev}&wait=${POLL_WAIT_S}${isShown() ? '&shown=1' : ''}`;
+    const query = isCached ? 'cached=1' : news;
     const answer = await request<Snapshot | undefined>('GET', `/${id}`, { seat, query, signal: stop });
-    if (stop.aborted) return;
+    if (stop.aborted) return 0;
     if (!answer.ok) {
-      onEnd(answer.problem.code);
-      throw new Error(answer.problem.code);
+      const { code, retryAfter } = answer.problem;
+      if (retryAfter !== undefined) {
+        // A seat must not see the snapshot of a watcher.
+        if (seat === undefined) crowdedUntil = Date.now() + CROWD_MS;
+        return retryAfter * 1_000;
+      }
+      onEnd(code);
+      throw new Error(code);
     }
     if (answer.value) receive(answer.value);
+    return isCached ? CROWD_POLL_SECONDS * 1_000 : 0;
   };
   const query = () => (seat === undefined ? '' : `?seat=${seat}${isShown() ? '&shown=1' : ''}`);
   return connect({
@@ -46,6 +62,7 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () 
     isShown: seat === undefined ? undefined : isShown,
     protocols: socketProtocols,
     poll,
+    socketRetryMs: () => (isCrowded() ? CROWD_MS : SOCKET_RETRY_MS),
     onOnline,
     onText: (text) => receive(JSON.parse(text)),
     onEnd: (code) => onEnd(code === CLOSE_MATCH_DELETED ? 'gone' : 'no-seat'),
