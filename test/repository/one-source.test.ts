@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEAT_COLOURS } from '../../worker/games/seat-colours.ts';
 import { SEAT_FILLS } from '../../worker/preview/palette.ts';
+import { MATCHES_PER_MINUTE } from '../../worker/protocol/limits.ts';
 import { files } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
@@ -27,6 +28,13 @@ test('the colour of a seat is written once, and reaches the page and the picture
   for (const [seat, { light, dark }] of SEAT_COLOURS.entries())
     expect(css).toMatch(new RegExp(`--seat-${seat}:[^;}]*#${digits(light)}[^;}]*#${digits(dark)}`));
   expect(css).not.toContain('env(seat');
+});
+
+test('the matches that a household may make stand in the limits, and the services are told the same', () => {
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+  expect(read('wrangler.toml')).toContain(`simple = { limit = ${MATCHES_PER_MINUTE}, period = 60 }`);
+  expect(read('worker/tools/serve.mjs')).toContain(`CREATE_LIMIT_PER_MINUTE = ${MATCHES_PER_MINUTE};`);
 });
 
 test('the Node versions of package.json, of the tools and of the README agree', () => {

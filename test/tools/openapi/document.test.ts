@@ -15,6 +15,7 @@ interface Operation extends Json {
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+  readonly 'x-limits': readonly { readonly count: string; readonly of: string }[];
 }
 
 // As a client gets it: through JSON.
@@ -32,6 +33,19 @@ const at = (ref: string): unknown =>
     .reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], document);
 
 describe('the document of the API (P-46)', () => {
+  test('names a limit for every problem that passes with time', () => {
+    const codes = Object.entries(PROBLEM_STATUS).flatMap(([code, status]) => (status === 429 ? [code] : []));
+    const named = document['x-limits'].flatMap(({ of }) => [...of.matchAll(/`([a-z-]+)`/g)].map(([, code]) => code));
+
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes.filter((code) => !named.includes(code))).toEqual([]);
+    expect(document['x-limits']).toContainEqual({
+      count: '20 a minute, 40 at once',
+      of: expect.stringContaining('too-many-changes'),
+    });
+    for (const { count } of document['x-limits']) expect(count).toMatch(/^\d/);
+  });
+
   test('refers to nothing that it does not have, and has no schema that nobody refers to', () => {
     const refs = new Set(refsIn(document));
 

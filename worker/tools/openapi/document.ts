@@ -23,6 +23,12 @@ const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
   file: { type: 'string' },
 };
 
+/** Such as `20 a minute, 40 at once`. */
+function rateText({ burst, perMinute }: limits.Rate): string {
+  const rate = perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`;
+  return burst === perMinute ? rate : `${rate}, ${burst} at once`;
+}
+
 /** What a client runs into; figures by what they count, most unless it says otherwise. */
 const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.BODY_BYTES_MAX, 'bytes of a request’s body'],
@@ -31,9 +37,32 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.LOG_LINES_MAX, 'lines of the log in a frame'],
   [limits.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
   [limits.DEVICES_MAX, 'devices of a seat, unopened links among them'],
-  [limits.WATCHERS_MAX, 'WebSockets of a match; a seat’s own is let in beyond that'],
-  [limits.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least'],
-  ['30', 'matches that one address makes in a minute, unless the service was told otherwise (`too-many-matches`)'],
+  [limits.REQUEST_KEYS_MAX, 'keys in one request (`too-many-keys`)'],
+  [
+    limits.WATCHERS_MAX,
+    'WebSockets of watchers on a match (`too-many-sockets`), and as many polls that wait (`too-many-polls`)',
+  ],
+  [limits.SEAT_SOCKETS_MAX, 'WebSockets of one seat (`too-many-sockets`); a seat’s poll always has room'],
+  [limits.CROWD_POLL_SECONDS, 'seconds from one look at the cached snapshot to the next, at least'],
+  [rateText(limits.MOVES_RATE), 'moves of a seat (`too-many-moves`)'],
+  [rateText(limits.REFUSED_MOVES_RATE), 'moves of a seat that the rules refuse (`too-many-refused`)'],
+  [rateText(limits.DRAFTS_RATE), 'drafts of a seat (`too-many-drafts`)'],
+  [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
+  [
+    rateText(limits.CLAIMS_RATE),
+    'claims, seat links and requests for lost seats, per address and match (`too-many-claims`)',
+  ],
+  [rateText(limits.REMATCHES_RATE), 'calls for the rematch of a match (`too-many-rematches`)'],
+  [rateText(limits.HOUSEHOLD_REMATCHES_RATE), 'calls for rematches, per address (`too-many-rematches`)'],
+  [
+    rateText(limits.LOOKS_RATE),
+    'looks at history, record, feed, card and oEmbed, per address and match (`too-many-looks`)',
+  ],
+  [limits.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least (`too-soon`)'],
+  [
+    `${limits.MATCHES_PER_MINUTE} a minute`,
+    'matches that one address makes, unless the service was told otherwise (`too-many-matches`)',
+  ],
   [
     Object.values(RETENTION_DAYS).join(' / '),
     'days that a match is kept without a start / without a move / after its end',
@@ -99,7 +128,7 @@ export function openapiDocument(routes: readonly ApiRoute[]): object {
       title: 'Tilepost',
       version: '1',
       description:
-        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them. Bodies are JSON, sent as `application/json`. New parts may be added to answers; ignore those that you do not know.',
+        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them. Bodies are JSON, sent as `application/json`. New parts may be added to answers; ignore those that you do not know. With the status 429 the header `Retry-After` says after how many seconds to try again.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(ROUTE_GROUPS).map(([name, description]) => ({ name, description })),

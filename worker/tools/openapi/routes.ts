@@ -26,13 +26,13 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'match',
     path: MATCH_PATH,
-    summary:
-      'The frame for whoever asks: their own with a key, a watcher’s without. With `after` and `wait` it answers as soon as `rev` is another one, or 204 when the time is over. It has an ETag, for `If-None-Match`.',
+    summary: `The frame for whoever asks: their own with a key, a watcher’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` is another one, or 204 when the time is over. With \`cached=1\` it is a watcher’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always to be had. It has an ETag, for \`If-None-Match\`.`,
     query: [
       SEAT_QUERY,
       ['after', 'The `rev` that you have already.'],
       ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; none if left out.`],
       RECEIPT_QUERY,
+      ['cached', '1 for the cached frame: for watchers where there is no room for another poll.'],
     ],
     responses: {
       200: wire.Snapshot,
