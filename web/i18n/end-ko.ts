@@ -19,6 +19,7 @@ export const messages: EndMessages = {
   limitNote: '끝난 라운드의 점수로 순위를 정했어요. 끝나지 않은 라운드는 세지 않아요.',
   ended: '게임을 일찍 끝냈어요.',
   endedNote: '자리를 비운 사람을 더 기다리지 않기로 했어요. 이긴 사람은 없어요.',
+  endedLost: '서버가 마지막 항목들을 잃어버려서 게임을 만든 사람이 끝냈어요. 이긴 사람은 없어요.',
   rematch: '한 판 더',
   rematchBy: (name) => `${josa(name, '이')} 한 판 더 하고 싶어 해요.`,
   comeAlong: '같이 하기',

@@ -33,6 +33,14 @@ export const messages = {
   expires: (date: string) => `If nothing more happens here, this match will be deleted on ${date}.`,
   stuck: (entry: number) =>
     `This match has stopped at entry ${entry}: its log does not play back as it was written. Nothing was changed; it cannot go on.`,
+  rolledBack: (from: number, to: number) =>
+    `The server lost entries ${from} to ${to} of this match, so the match has stopped. Going on would bring the same tiles and dice again. The operator of this server can restore the entries from a backup.`,
+  rolledBackHost: 'You can also end the match here.',
+  lookAgain: 'Look again',
+  endLost: 'End the match',
+  endLostAsk:
+    'End this match without a winner? The lost entries can then no longer be restored. The board and the log stay.',
+  endLostYes: 'End without a winner',
 };
 
 export type StoryMessages = Readonly<typeof messages>;

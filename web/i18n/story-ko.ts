@@ -36,4 +36,11 @@ export const messages: StoryMessages = {
   expires: (date) => `더 이상 움직임이 없으면 ${date}에 이 게임이 삭제돼요.`,
   stuck: (entry) =>
     `기록의 ${entry}번 항목이 원래대로 재생되지 않아 게임이 멈췄어요. 바뀐 것은 없지만 이어 갈 수 없어요.`,
+  rolledBack: (from, to) =>
+    `서버가 이 게임의 ${from}번부터 ${to}번까지의 항목을 잃어버려서 게임이 멈췄어요. 이어서 하면 같은 타일과 주사위가 다시 나와요. 서버 운영자가 백업에서 되살릴 수 있어요.`,
+  rolledBackHost: '여기서 게임을 끝낼 수도 있어요.',
+  lookAgain: '다시 확인',
+  endLost: '게임 끝내기',
+  endLostAsk: '승자 없이 이 게임을 끝낼까요? 끝내면 잃어버린 항목을 되살릴 수 없어요. 게임판과 기록은 남아요.',
+  endLostYes: '승자 없이 끝내기',
 };

@@ -4,7 +4,7 @@ import { hasCookie } from '../auth/cookies.ts';
 import { type Ctx, isCrossOrigin, problemResponse } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
-const ALLOWED_HEADERS = 'authorization, content-type, if-none-match';
+const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, tilepost-receipt';
 /** How long a browser may remember the answer, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 

@@ -38,10 +38,10 @@ export function withEarlyEnd(state: MatchState): MatchState {
   return { ...state, running: { ...running, match: { ...running.match, active: [], ranks: [] } } };
 }
 
-/** Stop a match that has lost entries after its last one. */
+/** Stop a match that has lost entries after its last one, unless its host has ended it. */
 export function withRollback(state: MatchState): MatchState {
-  const { running, rolledBack } = state;
-  if (!running || !rolledBack || running.stuckEntry !== undefined) return state;
+  const { running, rolledBack, head } = state;
+  if (!running || !rolledBack || head.ended !== undefined || running.stuckEntry !== undefined) return state;
   const { entry } = running.match;
   return { ...state, running: { ...running, stuckEntry: entry + 1, lastLoggedEntry: entry } };
 }

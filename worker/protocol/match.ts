@@ -237,7 +237,7 @@ export const Snapshot = z.object({
   quiet: z.optional(QuietSchedule),
   /** Where the log could not be replayed. */
   stuck: z.optional(z.int()),
-  /** The server has lost entries: the newest one that a receipt proves. The match stands still. */
+  /** The server has lost entries: the newest one that a receipt proves. The match stands still until its host ends it. */
   rolledBack: z.optional(EntryNumber),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -12,8 +12,8 @@ const STOPPED: readonly Command['kind'][] = [
 ];
 
 /** Return true if the match lost entries and may not do this any more. */
-export const isStopped = ({ rolledBack }: MatchState, kind: Command['kind']): boolean =>
-  rolledBack !== undefined && STOPPED.includes(kind);
+export const isStopped = ({ rolledBack, head }: MatchState, kind: Command['kind']): boolean =>
+  rolledBack !== undefined && head.ended === undefined && STOPPED.includes(kind);
 
 /** Return the stopped match if the caller's receipt proves entries that its log has lost, or undefined. */
 export function stopIfLost(
@@ -28,7 +28,7 @@ export function stopIfLost(
 
 /** End a match that lost entries. Before the start there is no play to end, but the host can delete the match. */
 export function endMatch({ state, storage, now }: SeatContext): { readonly state: MatchState } | Err {
-  const { running, rolledBack } = state;
-  if (!rolledBack) return err('not-rolled-back');
+  const { running, rolledBack, head } = state;
+  if (!rolledBack || head.ended !== undefined) return err('not-rolled-back');
   return running ? { state: endRolledBack(storage, state, running, now) } : err('not-started');
 }

@@ -10,6 +10,8 @@ export interface SharedService {
 }
 
 export interface Service extends SharedService {
+  /** Where it keeps its matches. */
+  readonly folder: string;
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port and the same folder. */
   readonly restart: () => Promise<void>;
@@ -22,6 +24,7 @@ export async function startService(): Promise<Service> {
   let child = await startServerProcess(SERVE_SCRIPT, port, folder);
   return {
     url: `http://localhost:${port}`,
+    folder,
     kill: () => killServerProcess(child),
     restart: async () => {
       child = await startServerProcess(SERVE_SCRIPT, port, folder);

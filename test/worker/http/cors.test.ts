@@ -94,7 +94,9 @@ it('P-46 a browser that asks ahead is told methods and headers, for every addres
     expect(told.status).toBe(204);
     expect(told.headers.get('access-control-allow-origin')).toBe('*');
     expect(told.headers.get('access-control-allow-methods')).toContain(method);
-    expect(told.headers.get('access-control-allow-headers')).toBe('authorization, content-type, if-none-match');
+    expect(told.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, if-none-match, tilepost-receipt',
+    );
     expect(told.headers.get('access-control-allow-credentials')).toBeNull();
   }
 });

@@ -56,6 +56,7 @@ const endMatch = ({ match, key }: Seated): Promise<TestResponse> =>
 it('P-14: a match behind a receipt stands still for all, and says so', async () => {
   const { seats, receipt } = await playedMatch();
   const [host, guest] = seats;
+  const { rev } = await fetchSnapshot(host.match);
   await loseEntries(host.match, 4);
   const watcher = await openLiveSocket(host.match, [guest.key]);
   await watcher.waitForMessages(1);
@@ -64,6 +65,7 @@ it('P-14: a match behind a receipt stands still for all, and says so', async () 
 
   expect(seen).toMatchObject({ phase: 'stuck', entry: 3, rolledBack: receipt.entry });
   expect((await watcher.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'stuck', rolledBack: receipt.entry });
+  expect(seen.rev, 'pages that saw more take the snapshot').toBeGreaterThan(rev);
   expect(logged).toHaveBeenCalledWith({ rolledBack: host.match, entry: 3, proven: receipt.entry });
   for (const seat of seats) expectProblem(await sendMove(seat, seen.entry, { kind: 'draw' }), 409, 'rolled-back');
   expect(await queryRows(host.match, 'SELECT n FROM entries')).toHaveLength(3);
@@ -177,11 +179,17 @@ it('only the host can end it, without a winner; then there is a record', async (
 
   expectProblem(await endMatch(guest), 403, 'not-host');
   expectProblem(await sendRequest({ path: `/${host.match}/record` }), 409, 'rolled-back');
+  const { rev } = await fetchSnapshot(host.match);
+  const watcher = await openLiveSocket(host.match);
+  await watcher.waitForMessages(1);
   const ended = parseSnapshot(await endMatch(host));
 
   expect(ended).toMatchObject({ phase: 'over', entry: 3 });
   expect(ended.ranks).toBeUndefined();
-  expect(ended.rolledBack).toBeUndefined();
+  expect(ended.rolledBack).toBe(receipt.entry);
+  expect(ended.rev).toBeGreaterThan(rev);
+  expect((await watcher.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'over' });
+  expectProblem(await endMatch(host), 409, 'not-rolled-back');
   expect(ended.ended).toBeGreaterThan(0);
   expect((await sendRequest({ path: `/${host.match}/record` })).status).toBe(200);
   // The receipt stays true, and a match that is over stays as it is.

@@ -7,6 +7,7 @@ import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
 import { connect } from './connection.ts';
 import { socketProtocols } from './embed-mode.ts';
+import { newestReceipt, offerReceipts } from './newest-receipt.ts';
 
 /** Whose news, and who is told. */
 export interface LiveOptions {
@@ -30,6 +31,7 @@ const { isShown } = browserEnv;
 
 /** Opens the line; the function that it answers closes it. */
 export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () => void {
+  offerReceipts(id);
   let rev = -1;
   const receive = (message: Snapshot | Update): void => {
     rev = message.rev;
@@ -56,7 +58,10 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () 
     if (answer.value) receive(answer.value);
     return isCached ? CROWD_POLL_SECONDS * 1_000 : 0;
   };
-  const query = () => (seat === undefined ? '' : `?seat=${seat}${isShown() ? '&shown=1' : ''}`);
+  const query = () => {
+    const own = seat === undefined ? '' : `&seat=${seat}${isShown() ? '&shown=1' : ''}`;
+    return `?receipt=${encodeURIComponent(newestReceipt(id))}${own}`;
+  };
   return connect({
     url: () => `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${query()}`,
     isShown: seat === undefined ? undefined : isShown,

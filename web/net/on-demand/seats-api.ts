@@ -60,5 +60,7 @@ export interface EmbedSites {
 export const fetchSites = (id: string) => request<EmbedSites>('GET', `/${id}/sites`);
 export const setSites = (id: string, seat: Seat, sites: readonly string[]) =>
   request<EmbedSites>('PUT', `/${id}/sites`, { seat, body: { sites } });
+/** Ends a match that lost entries. */
+export const endMatch = (id: string, seat: Seat) => request<Snapshot>('POST', `/${id}/end`, { seat });
 export const deleteMatch = (id: string, seat: Seat) => request<object>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

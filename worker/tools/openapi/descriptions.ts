@@ -171,7 +171,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     quiet: 'Your own quiet hours.',
     stuck: 'The entry at which the log could not be replayed. Nothing is lost; the match stands still.',
     rolledBack:
-      'The server has lost entries, and the match stands still. This is the newest one that a receipt proves.',
+      'The server has lost entries; this is the newest one that a receipt proves. The match stands still until its host ends it.',
   }),
   Step: describedObject(wire.Update, 'What a move has changed for one viewer.', {
     kind: 'Tells a step from a frame.',

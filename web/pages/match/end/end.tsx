@@ -52,7 +52,7 @@ function End({ room }: RoomProps) {
     <section class="card end stack" aria-labelledby="end-title">
       <h2 id="end-title">{title()}</h2>
       {hasLeavers && <p>{t.hasLeft(leftNames)}</p>}
-      {isEnded && <p>{t.endedNote}</p>}
+      {isEnded && <p>{frame.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
       {isAtLimit && <p>{t.limitNote}</p>}
       {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
         <p>{t.winner(winnerNames(room))}</p>

@@ -11,6 +11,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import { PageTitle } from '../../../parts/page/shell.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
+import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { isHost, matchLink } from '../links/host-links.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import { PushOffer } from '../notifications/push-offer.tsx';
@@ -48,6 +49,11 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     <div class="lobby">
       <div class="stack">
         <PageTitle>{t.lobbyTitle(entry.name)}</PageTitle>
+        {frame.rolledBack !== undefined && (
+          <p class="notice warn" role="alert">
+            <ProblemText code="rolled-back" />
+          </p>
+        )}
         {room.seat !== undefined && <p>{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
         {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
         {onJoin && (

@@ -7,6 +7,7 @@ import { lazy } from '../../../parts/page/lazy.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { OwnSeatBot } from '../menu/bot-settings.tsx';
 import { isPlayedByBot, type RoomProps } from '../page-room.ts';
+import { RolledBack } from './rolled-back.tsx';
 
 const AbsenceVotes = lazy(async () => (await import('./absence-vote.tsx')).loadAbsenceVotes(), true);
 
@@ -38,7 +39,8 @@ function Notices({ room, late }: NoticesProps) {
           <ProblemText code="full" />
         </p>
       )}
-      {frame.phase === 'stuck' && (
+      {frame.phase === 'stuck' && frame.rolledBack !== undefined && <RolledBack room={room} />}
+      {frame.phase === 'stuck' && frame.rolledBack === undefined && (
         <p class="notice warn" role="alert">
           {t.stuck(frame.stuck ?? frame.entry)}
         </p>

@@ -1,0 +1,49 @@
+/** The server lost the last entries of this match (P-14): what happened, and what can be done. */
+import { useState } from 'preact/hooks';
+import { text } from '../../../i18n/language.ts';
+import { logSheet } from '../../../i18n/sheets.ts';
+import { endMatch } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import type { RoomProps } from '../page-room.ts';
+
+/** The notice; whoever shows it has loaded the words of the log. */
+export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
+  const t = logSheet.text();
+  const task = useTask();
+  const [isConfirming, setConfirming] = useState(false);
+  const host = seat !== undefined && frame.seats[seat]?.host ? seat : undefined;
+  const end = () => host !== undefined && task.run(() => endMatch(model.match, host), model.apply);
+  return (
+    <div class="notice warn" role="alert">
+      <p>
+        {t.rolledBack(frame.entry + 1, frame.rolledBack ?? frame.entry + 1)}
+        {host !== undefined && ` ${t.rolledBackHost}`}
+      </p>
+      {isConfirming && <p>{t.endLostAsk}</p>}
+      <div class="row">
+        {isConfirming ? (
+          <>
+            <button type="button" disabled={task.busy} onClick={end}>
+              {t.endLostYes}
+            </button>
+            <button type="button" onClick={() => setConfirming(false)}>
+              {text().close}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" onClick={model.reload}>
+              {t.lookAgain}
+            </button>
+            {host !== undefined && (
+              <button type="button" onClick={() => setConfirming(true)}>
+                {t.endLost}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      <TaskFault task={task} />
+    </div>
+  );
+}
