@@ -15,8 +15,10 @@ import { type Deadlines, deadlineOf, nextTimeoutAt, timedOutSeats } from './dead
 export const CLOCK_ALARM = 'clock';
 
 /** Since when the seat's present decision counts, in ms since 1970. */
-export const decisionStartOf = ({ running }: MatchState, { seat, time }: SeatRow): number =>
-  Math.max(running?.timing.openedAt[seat] ?? 0, time.since ?? 0);
+export function decisionStartOf({ running }: MatchState, { seat, time }: SeatRow): number {
+  const startedAt = Math.max(running?.timing.openedAt[seat] ?? 0, time.since ?? 0);
+  return time.recounted?.base === startedAt ? time.recounted.at : startedAt;
+}
 
 function seatDeadline(clock: Clock, state: MatchState, row: SeatRow): number {
   const startedAt = decisionStartOf(state, row);
@@ -33,6 +35,34 @@ export function deadlinesOf(state: MatchState): Deadlines {
   return state.seats.map((row) =>
     isRunning && !row.bot && state.running?.match.active.includes(row.seat) ? seatDeadline(clock, state, row) : null,
   );
+}
+
+/** A clock that is put back by less, in ms, is an ordinary correction. */
+const CLOCK_JUMP_MS = 5_000;
+
+/**
+ * Return the match with decisions counted from now that began in the future, or undefined if there are none. They began
+ * before the clock was put back. So a deadline is never further away than its normal length.
+ */
+export function recountFutureStarts(
+  storage: DurableObjectStorage,
+  state: MatchState,
+  nowMs: number,
+): MatchState | undefined {
+  if (!state.head.config.clock || !state.running) return undefined;
+  const deadlines = deadlinesOf(state);
+  const isAhead = (row: SeatRow): boolean =>
+    (deadlines[row.seat] ?? null) !== null && decisionStartOf(state, row) > nowMs + CLOCK_JUMP_MS;
+  if (!state.seats.some(isAhead)) return undefined;
+  const seats = state.seats.map((row) => {
+    if (!isAhead(row)) return row;
+    const base = Math.max(state.running?.timing.openedAt[row.seat] ?? 0, row.time.since ?? 0);
+    return { ...row, time: { ...row.time, recounted: { base, at: nowMs } } };
+  });
+  return storage.transactionSync(() => {
+    writeSeats(storage.sql, seats);
+    return bumpRevision(storage.sql, { ...state, seats });
+  });
 }
 
 /** What the clock moves for the seat that has to be timed out first; nothing as long as everybody has time. */

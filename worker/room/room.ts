@@ -1,7 +1,13 @@
 /** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
-import { CLOCK_ALARM, nextTimeoutMove, scheduleClockAlarm, updateSeatTimes } from '../clock/seat-clocks.ts';
+import {
+  CLOCK_ALARM,
+  nextTimeoutMove,
+  recountFutureStarts,
+  scheduleClockAlarm,
+  updateSeatTimes,
+} from '../clock/seat-clocks.ts';
 import { type Caller, callerOf } from '../commands/caller.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
@@ -10,24 +16,23 @@ import type { Env } from '../env.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
 import { appendMove } from '../match/append.ts';
-import { BOT_PAUSE_MS, nextBotMove, nextBotSeat } from '../match/bots.ts';
+import { nextBotMove } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, type RunningMatch, revOf } from '../match/state.ts';
+import { type MatchState, type RunningMatch, revOf } from '../match/state.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { alarmAt, deleteAlarm, runDueAlarms, setAlarm } from '../storage/alarms.ts';
-import { storageFault } from '../storage/faults.ts';
+import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { hasNoSchema, hasTombstone, migrate, writeTombstone } from '../storage/schema.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
+import { logFault } from './fault.ts';
 import { handleCommand } from './handle-command.ts';
 import { stopIfLost } from './rolled-back.ts';
+import { BOT_ALARM, scheduleAlarms } from './schedule.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
-
-const BOT_ALARM = 'bot';
 
 export class Room extends DurableObject<Env> {
   /** The match in memory; disposable, rebuilt from the log. */
@@ -53,9 +58,7 @@ export class Room extends DurableObject<Env> {
 
   /** Log an error and forget the memory that it may have spoiled. Return the code of the problem. */
   #fail(error: unknown, call: string): ProblemCode {
-    const where = this.#state ? { match: this.#state.head.config.match, entry: lastEntryOf(this.#state) } : {};
-    const code = storageFault(error) ?? 'bug';
-    console.error({ [code]: String(error), stack: error instanceof Error ? error.stack : '', call, ...where });
+    const code = logFault(error, call, this.#state);
     this.#state = undefined;
     return code;
   }
@@ -105,6 +108,7 @@ export class Room extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#applyTimeouts(Date.now());
     if (!this.#state) return;
+    scheduleAlarms(this.ctx, this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name) => {
       if (name === DELIVERY_ALARM) await this.#sendNotifications(Date.now());
       if (name === EXPIRY_ALARM) await this.#deleteIfExpired(Date.now());
@@ -159,23 +163,15 @@ export class Room extends DurableObject<Env> {
    * the clock moves opens the next decision now, so nobody's time has run out while the object slept.
    */
   #applyTimeouts(nowMs: number): void {
+    const loaded = this.#loadState();
+    const recounted = loaded && recountFutureStarts(this.ctx.storage, loaded, nowMs);
+    if (recounted) this.#commitAndBroadcast(recounted);
     for (;;) {
       const state = this.#loadState();
       const ply = state && nextTimeoutMove(state, nowMs);
       if (!state?.running || !ply) return;
       this.#appendAndBroadcast(state, state.running, ply, nowMs);
     }
-  }
-
-  /** Sets the alarms for whoever has to be moved for; written in the same breath as what called for them. */
-  #scheduleAlarms(state: MatchState, isWaking = false): void {
-    const nowMs = Date.now();
-    // Most matches have no clock, and a move is the hot path.
-    if (state.head.config.clock) this.ctx.waitUntil(scheduleClockAlarm(this.ctx.storage, state, nowMs));
-    if (state.channels.length > 0) this.ctx.waitUntil(armDeliveryAlarm(this.ctx.storage, nowMs));
-    if (state.head.ended !== undefined) this.ctx.waitUntil(deleteAlarm(this.ctx.storage, BOT_ALARM));
-    if (nextBotSeat(state) === undefined || (isWaking && alarmAt(this.ctx.storage, BOT_ALARM) !== undefined)) return;
-    this.ctx.waitUntil(setAlarm(this.ctx.storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
   }
 
   /** Stop the match if the caller's receipt proves entries that its log has lost. */
@@ -192,7 +188,7 @@ export class Room extends DurableObject<Env> {
       onMatchCreated: async (state: MatchState) => {
         this.#state = state;
         await scheduleExpiry(this.ctx.storage, state);
-        this.#scheduleAlarms(state);
+        scheduleAlarms(this.ctx, state);
       },
       createTables: () => migrate(this.ctx.storage),
       appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
@@ -217,7 +213,10 @@ export class Room extends DurableObject<Env> {
     migrate(this.ctx.storage);
     this.#state = loadState(sql);
     // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
-    if (this.#state) this.#scheduleAlarms(this.#state, true);
+    if (this.#state) {
+      scheduleAlarms(this.ctx, this.#state, true);
+      this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
+    }
     return this.#state;
   }
 
@@ -245,7 +244,7 @@ export class Room extends DurableObject<Env> {
     );
     this.#state = state;
     this.#connections.broadcast((viewer) => JSON.stringify(updateSince(running, state, viewer)));
-    this.#scheduleAlarms(state);
+    scheduleAlarms(this.ctx, state);
     this.#connections.wakePolls();
     // Seats are part of snapshots only.
     if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
@@ -265,7 +264,7 @@ export class Room extends DurableObject<Env> {
   #commitPrivate(written: MatchState): void {
     const before = this.#state ?? written;
     this.#state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
-    this.#scheduleAlarms(this.#state);
+    scheduleAlarms(this.ctx, this.#state);
   }
 
   /**
@@ -277,7 +276,7 @@ export class Room extends DurableObject<Env> {
     const before = this.#state ?? written;
     const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
     this.#state = state;
-    this.#scheduleAlarms(state);
+    scheduleAlarms(this.ctx, state);
     for (const connection of this.#connections.list()) {
       const { socket, hashes, wished, viewer } = connection;
       const caller: Caller = callerOf(state, hashes, wished);

@@ -24,6 +24,8 @@ export async function deleteAlarm(storage: DurableObjectStorage, name: string): 
 
 /** What an alarm is set to while its job is under way: due, and no time that anybody sets it to. */
 const RUNNING_AT_MS = 0;
+/** The earliest time that the runtime takes for an alarm. */
+const RUNTIME_ALARM_MIN = 1;
 
 /**
  * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
@@ -46,8 +48,20 @@ export async function runDueAlarms(
   await scheduleEarliest(storage);
 }
 
+/**
+ * Set the object's one alarm if it is missing or too late: restored databases and a clock that was put back can leave it
+ * so. Writes nothing otherwise.
+ */
+export async function restoreAlarm(storage: DurableObjectStorage): Promise<void> {
+  const set = await storage.getAlarm();
+  // Meanwhile the match may have been deleted.
+  if (hasNoSchema(storage.sql)) return;
+  const first = storage.sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
+  if (first !== null && (set === null || set > first)) await storage.setAlarm(Math.max(RUNTIME_ALARM_MIN, first));
+}
+
 async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
   const first = storage.sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
   if (first === null) await storage.deleteAlarm();
-  else await storage.setAlarm(first);
+  else await storage.setAlarm(Math.max(RUNTIME_ALARM_MIN, first));
 }

@@ -73,6 +73,8 @@ export interface SeatClock {
   readonly away?: number | undefined;
   /** A deadline that was told stands, for the decision that counts from `base`: other quiet hours bring it no nearer. */
   readonly told?: { readonly base: number; readonly deadline: number } | undefined;
+  /** A decision that began in the future, because the clock was put back, counts from `at` instead of `base`. */
+  readonly recounted?: { readonly base: number; readonly at: number } | undefined;
   /** Time-outs up to this entry are forgiven. */
   readonly forgiven?: number | undefined;
   /** What the others wish to do about it, as long as it is absent. */

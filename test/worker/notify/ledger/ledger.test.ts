@@ -54,7 +54,7 @@ describe('P-21 the ledger', () => {
     await playTurn(host);
     await editStorage(
       host.match,
-      'DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DELETE FROM schema WHERE version > 3',
+      'DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DROP TABLE marks; DELETE FROM schema WHERE version > 3',
     );
     advanceTime(1);
 
