@@ -16,6 +16,12 @@ export interface Env {
   readonly VAPID_PRIVATE_KEY?: string;
   /** Whom a push service may turn to: `mailto:` or `https:`. */
   readonly VAPID_SUBJECT?: string;
+  /** The public origin, such as `https://tilepost.example`; without it the origin by which each request came. */
+  readonly TILEPOST_ORIGIN?: string;
+  /** Set on the local server only: addresses and ranges of the proxies in front of it, empty if there are none. */
+  readonly TILEPOST_PROXY?: string;
+  /** On the local server `info` asks for a line per request. */
+  readonly TILEPOST_LOG?: string;
   /** Hosts of push services beside those of the known browsers, with commas between. */
   readonly PUSH_HOSTS?: string;
 }

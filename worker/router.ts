@@ -2,19 +2,21 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
-import { offeredSubprotocols, SUBPROTOCOL } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
-import { err, type SerializedReply } from './commands/reply.ts';
+import type { SerializedReply } from './commands/reply.ts';
 import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
+import { limitBody } from './http/body-limit.ts';
 import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
-import { diskProblem, PROBLEM_HEADER } from './http/disk.ts';
+import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
+import { aroundEveryRequest } from './http/every-request.ts';
+import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
+import { forwardSocket } from './http/live.ts';
 import { allowsCreation } from './http/rate-limit.ts';
 import {
   type Ctx,
@@ -38,7 +40,6 @@ import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
-import type { ProblemCode } from './protocol/problem-codes.ts';
 import { storageFault } from './storage/faults.ts';
 
 export const app = new Hono<HonoEnv>();
@@ -67,14 +68,6 @@ function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') 
   });
 }
 
-/** Answer for an object that did not answer: the problem of its disk. Throw any other error again. */
-async function unreachable(c: Ctx, match: string, error: unknown): Promise<SerializedReply> {
-  const code = await diskProblem(c, match, error);
-  if (!code) throw error;
-  console.error({ [code]: String(error), object: c.env.ROOM.idFromName(match).toString() });
-  return err(code);
-}
-
 const forward = async (c: Ctx, command: UnsignedCommand, match?: string): Promise<Response> =>
   toResponse(c, await sendToRoom(c, command, match));
 
@@ -97,6 +90,7 @@ const API_HEADERS = {
   ...CORS_HEADERS,
 } as const;
 
+app.use(aroundEveryRequest);
 app.use('/api/*', async (c, next) => {
   // Before there is an answer: each one that came afterwards would copy it.
   for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
@@ -106,10 +100,8 @@ app.use('/api/*', async (c, next) => {
   await next();
 });
 app.use('/api/*', cors);
-app.use(
-  '/api/*',
-  bodyLimit({ maxSize: limits.BODY_BYTES_MAX, onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }) }),
-);
+app.use('/api/*', limitBody);
+app.get('/api/health', handleHealth);
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/:id', checkMatchParams);
 app.use('/api/matches/*', limitRequests);
@@ -124,24 +116,7 @@ async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Resp
   return undefined;
 }
 
-app.get('/api/matches/:id/live', async (c) => {
-  if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problemResponse(c, { code: 'no-socket' });
-  const request = new Request(c.req.raw);
-  request.headers.set('x-asking', JSON.stringify(readCredentials(c)));
-  // No key goes further than here.
-  request.headers.delete('sec-websocket-protocol');
-  if (offeredSubprotocols(c.req.raw.headers).includes(SUBPROTOCOL))
-    request.headers.set('sec-websocket-protocol', SUBPROTOCOL);
-  const match = c.req.param('id');
-  const opened = await c.env.ROOM.getByName(match)
-    .fetch(request)
-    .catch((error) => unreachable(c, match, error));
-  if (!(opened instanceof Response)) return toResponse(c, opened);
-  if (opened.status === 101) return opened;
-  if (opened.status === 429)
-    return problemResponse(c, { code: 'too-many-sockets', retryAfter: limits.CROWD_POLL_SECONDS });
-  return problemResponse(c, { code: (opened.headers.get(PROBLEM_HEADER) as ProblemCode) ?? 'bug' });
-});
+app.get('/api/matches/:id/live', forwardSocket);
 
 app.post('/api/matches', async (c) => {
   const body = await readBody(c, wire.CreateBody);

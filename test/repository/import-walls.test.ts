@@ -132,7 +132,20 @@ function isAllowed({ from, to, how, names }: ImportArrow): boolean {
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   worker: [
-    ...['games', 'protocol', 'record', 'storage', 'match', 'commands', 'clock', 'auth', 'http', 'lobby', 'notify'],
+    ...[
+      'log',
+      'games',
+      'protocol',
+      'record',
+      'storage',
+      'match',
+      'commands',
+      'clock',
+      'auth',
+      'http',
+      'lobby',
+      'notify',
+    ],
     ...['preview', 'room', 'tools'],
   ],
   web: [

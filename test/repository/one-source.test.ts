@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { SEAT_COLOURS } from '../../worker/games/seat-colours.ts';
 import { SEAT_FILLS } from '../../worker/preview/palette.ts';
 import { MATCHES_PER_MINUTE } from '../../worker/protocol/limits.ts';
+import { VERSION } from '../../worker/protocol/version.ts';
 import { files } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
@@ -47,4 +48,13 @@ test('the Node versions of package.json, of the tools and of the README agree', 
   expect(major).toBeDefined();
   expect(readme).toContain(`Node ${oldest} or newer`);
   expect(readme).toContain(`Node ${major}.${minor} or newer`);
+});
+
+test('the health check tells the version of package.json', () => {
+  expect(VERSION).toBe(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version);
+});
+
+test('the log of Cloudflare leaves out addresses, because some hold keys', () => {
+  const settings = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+  expect(settings).toMatch(/^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m);
 });

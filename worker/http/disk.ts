@@ -1,4 +1,5 @@
 /** What the disk has to do with an error of a match's object. */
+import { err, type SerializedReply } from '../commands/reply.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { storageFault } from '../storage/faults.ts';
 import type { Ctx } from './request.ts';
@@ -13,10 +14,18 @@ export const PROBLEM_HEADER = 'tilepost-problem';
  * Return the problem of the disk behind an error of this match's object, or undefined. The runtime does not say why it
  * cannot open a database. The local server can look at the file; elsewhere such an error stays a bug.
  */
-export async function diskProblem(c: Ctx, match: string, error: unknown): Promise<ProblemCode | undefined> {
+async function diskProblem(c: Ctx, match: string, error: unknown): Promise<ProblemCode | undefined> {
   const known = storageFault(error);
   if (known || !c.env.DISK || !INTERNAL_ERROR.test(String(error))) return known;
   const object = c.env.ROOM.idFromName(match).toString();
   const answer = await c.env.DISK.fetch(`http://disk/${object}`).then((response) => response.text());
   return answer === 'damaged' || answer === 'disk-full' ? answer : undefined;
+}
+
+/** Answer for an object that did not answer: the problem of its disk. Throw any other error again. */
+export async function unreachable(c: Ctx, match: string, error: unknown): Promise<SerializedReply> {
+  const code = await diskProblem(c, match, error);
+  if (!code) throw error;
+  console.error({ [code]: String(error), object: c.env.ROOM.idFromName(match).toString() });
+  return err(code);
 }

@@ -1,12 +1,13 @@
 /** How many matches one household may create in a minute; the figures stand in wrangler.toml and tools/serve.mjs. */
-import type { Ctx } from './request.ts';
+import { clientAddress } from './client-address.ts';
+import { type Ctx, clientOf } from './request.ts';
 
 /** Groups of an IPv6 address that one household holds. */
 const IPV6_PREFIX_GROUPS = 4;
 
 /** Whom a limit counts: an IPv4 address, or the household of an IPv6 one. */
 export function householdOf(c: Ctx): string {
-  const address = c.req.header('cf-connecting-ip') ?? 'local';
+  const address = clientAddress(clientOf(c));
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const front = head.split(':').filter((group) => group !== '');

@@ -7,6 +7,7 @@ import { provenPoint } from '../auth/receipts.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
+import { clientScheme } from './client-address.ts';
 import { problemDocument, statusOf } from './problems.ts';
 
 export type HonoEnv = { Bindings: Env };
@@ -48,10 +49,17 @@ export const readCredentials = (c: Ctx): Credentials => ({
   ),
 });
 
-/** The scheme and host by which the browser came, be it through a proxy that ends https. */
+/** What tells who asks. */
+export const clientOf = (c: Ctx): { readonly headers: Headers; readonly env: Env } => ({
+  headers: c.req.raw.headers,
+  env: c.env,
+});
+
+/** The public origin: the one that the settings name, else the scheme and host by which the browser came. */
 export function originOf(c: Ctx): string {
+  if (c.env.TILEPOST_ORIGIN) return c.env.TILEPOST_ORIGIN;
   const { protocol, host } = new URL(c.req.url);
-  return `${c.req.header('x-forwarded-proto') ?? protocol.slice(0, -1)}://${host}`;
+  return `${clientScheme(clientOf(c), protocol.slice(0, -1))}://${host}`;
 }
 
 /** Whether a page of another site asks, or one in a sandbox, which is of no site at all. */
@@ -80,12 +88,15 @@ export function toResponse(c: Ctx, reply: SerializedReply): Response {
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_HEADERS);
 }
 
+/** JSON has this type alone (RFC 8259); a charset beside it changes nothing. */
+const JSON_TYPE = /^application\/json[\t ]*(;|$)/i;
+
 /** Refuses what is not UTF-8. */
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** Reads a body and holds it against its schema. */
 export async function readBody<T>(c: Ctx, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Err> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return err('bad-type');
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return err('bad-type');
   let json: unknown;
   try {
     json = JSON.parse(utf8Decoder.decode(await c.req.arrayBuffer()));

@@ -4,6 +4,7 @@ import { bots } from '../games/bots.ts';
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
+import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/rows.ts';
@@ -63,7 +64,13 @@ function chooseBotMove(
     if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
     return move;
   } catch (error) {
-    console.error({ bot: config.game, strength, match: config.match, entry: match.entry, error: String(error) });
+    console.error({
+      bot: config.game,
+      strength,
+      match: logName(config.match),
+      entry: match.entry,
+      error: String(error),
+    });
     return timeoutPly(game, match, seat).move;
   }
 }

@@ -3,6 +3,7 @@
 import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
+import { logName } from '../log/log.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason } from '../protocol/notifications.ts';
 import { type Channel, markChannelEnded } from '../storage/channels.ts';
@@ -77,7 +78,7 @@ function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: Mat
 async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batch): Promise<void> {
   const { channel, rows } = batch;
   const result = await sendBatch(ctx.env, state, batch).catch((error): SendResult => {
-    console.error({ message: channel.kind, match: state.head.config.match, error: String(error) });
+    console.error({ message: channel.kind, match: logName(state.head.config.match), error: String(error) });
     return { kind: 'later' };
   });
   if (!ctx.loadState()) return;

@@ -1,11 +1,12 @@
 /** Errors of an object: how they are logged, and which problem the caller is told. */
+import { logName } from '../log/log.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { storageFault } from '../storage/faults.ts';
 
 /** Log an error of this call, or of `live` for a socket. Return the code of the problem. */
 export function logFault(error: unknown, call: string, state: MatchState | undefined): ProblemCode {
-  const where = state ? { match: state.head.config.match, entry: lastEntryOf(state) } : {};
+  const where = state ? { match: logName(state.head.config.match), entry: lastEntryOf(state) } : {};
   const code = storageFault(error) ?? 'bug';
   console.error({ [code]: String(error), stack: error instanceof Error ? error.stack : '', call, ...where });
   return code;

@@ -2,6 +2,7 @@
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
+import { logName } from '../log/log.ts';
 import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 
@@ -22,7 +23,7 @@ export function stopIfLost(
   { proven }: Credentials,
 ): MatchState | undefined {
   if (!state || !proven || !hasLost(storage.sql, state, proven)) return undefined;
-  console.error({ rolledBack: state.head.config.match, entry: lastEntryOf(state), proven: proven.entry });
+  console.error({ rolledBack: logName(state.head.config.match), entry: lastEntryOf(state), proven: proven.entry });
   return stopRolledBack(storage, state, proven);
 }
 

@@ -15,6 +15,7 @@ import { err, type SerializedReply, serializeReply } from '../commands/reply.ts'
 import type { Env } from '../env.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
+import { noteAwake } from '../log/awake.ts';
 import { appendMove } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
@@ -42,6 +43,7 @@ export class Room extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    noteAwake(this);
     this.#connections = new Connections(ctx);
   }
 

@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFront } from './front.mjs';
 import { fetchPublicOnly } from './outbound-proxy.mjs';
 import { requireNode } from './require-node.mjs';
+import { checkSettings, logWriter } from './settings.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
 import { WRANGLER_ENV } from './wrangler.mjs';
 
@@ -13,8 +15,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;
 /** Matches that one address may make in a minute. */
 const CREATE_LIMIT_PER_MINUTE = 30;
-/** Settings of the worker that the environment may give: the factor of its limits, and those of messages. */
-const FORWARDED_SETTINGS = ['TILEPOST_LIMITS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'];
+/** Settings of the worker that the environment may give. */
+const FORWARDED_SETTINGS = [
+  ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
+  ...['TILEPOST_ORIGIN', 'TILEPOST_PROXY', 'TILEPOST_LOG', 'TILEPOST_LIMITS'],
+];
 
 /** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
 function loadSecret(folder) {
@@ -25,7 +30,7 @@ function loadSecret(folder) {
 }
 
 /**
- * Starts the service and answers Miniflare once it takes requests.
+ * Starts the service. Answers `dispose`, which ends it, once it takes requests.
  * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute;
  * `settings` are the worker's own, and `outside` answers its calls to other servers.
  */
@@ -39,6 +44,8 @@ export async function serve({
   outside = fetchPublicOnly,
 }) {
   requireNode();
+  const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', ...settings };
+  checkSettings(bindings);
   Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const server = new Miniflare(
@@ -47,13 +54,14 @@ export async function serve({
       modules: [{ type: 'ESModule', path: join(worker, 'index.js') }],
       modulesRoot: worker,
       compatibilityDate: '2026-10-01',
-      host,
-      port,
+      host: '127.0.0.1',
+      port: 0,
       cf: false,
       log: new Log(LogLevel.WARN),
+      handleStructuredLogs: logWriter(bindings.TILEPOST_LOG),
       resourcePersistencePath: folder,
       durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
-      bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...settings },
+      bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...bindings },
       outboundService: outside,
       ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
       assets: {
@@ -65,8 +73,16 @@ export async function serve({
       },
     }),
   );
-  await server.ready;
-  return server;
+  const front = await openFront({ host, port, upstream: await server.ready }).catch(async (error) => {
+    await server.dispose();
+    throw error;
+  });
+  return {
+    dispose: async () => {
+      await front.close();
+      await server.dispose();
+    },
+  };
 }
 
 /** Addresses under which other devices of this network find the service. */

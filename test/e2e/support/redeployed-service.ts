@@ -46,8 +46,7 @@ function writeBuild(web: string, build: number): void {
 
 export async function startRedeployableService(): Promise<RedeployableService> {
   const home = mkdtempSync(join(tmpdir(), 'tilepost-deploys-'));
-  const server = readdirSync(join(ROOT, 'worker/tools')).filter((name) => name.endsWith('.mjs'));
-  for (const name of [...server.map((one) => join('worker/tools', one)), 'dist', 'package.json'])
+  for (const name of ['worker', 'dist', 'package.json'])
     cpSync(join(ROOT, name), join(home, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
   const port = await freePort();

@@ -9,6 +9,7 @@ export const ROUTE_GROUPS = {
   time: 'Quiet hours, and what becomes of a seat that lets its time run out.',
   messages: 'How a seat is told of its turns, and what became of each message.',
   devices: 'The keys of a seat: on several devices, passed on, ended, lost and given back.',
+  service: 'The service itself.',
 } as const;
 
 export interface ApiRoute {

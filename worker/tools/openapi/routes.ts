@@ -240,6 +240,21 @@ export const ROUTES: readonly ApiRoute[] = [
     needsSeatKey: true,
   },
   ...NOTIFICATION_ROUTES,
+  {
+    method: 'get',
+    group: 'service',
+    path: '/api/health',
+    summary:
+      'Says that the service answers: its version, seconds since its process took the first request, and matches in the memory of that process.',
+    responses: {
+      200: z.strictObject({
+        status: z.literal('ok'),
+        version: z.string(),
+        uptime: z.int().check(z.gte(0)),
+        awake: z.int().check(z.gte(0)),
+      }),
+    },
+  },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

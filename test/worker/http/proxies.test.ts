@@ -1,0 +1,222 @@
+/** Who is believed about the client's address and scheme, and what the public origin is. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { clientAddress, clientScheme } from '../../../worker/http/client-address.ts';
+import { isInRanges, parseIp, parseRanges } from '../../../worker/http/ip-ranges.ts';
+import { app } from '../../../worker/router.ts';
+import { createBody, createMatch, ORIGIN, parseSeated, startMatch } from '../kit/client.ts';
+
+interface Settings {
+  readonly TILEPOST_PROXY?: string;
+  readonly TILEPOST_ORIGIN?: string;
+  readonly TILEPOST_LOG?: string;
+}
+
+const ask = async (settings: Settings, path: string, init: RequestInit = {}): Promise<Response> =>
+  app.request(`${ORIGIN}${path}`, init, { ...env, ...settings });
+
+const CLOUDFLARE = {};
+const LOCAL = { TILEPOST_PROXY: '' };
+const BEHIND_PROXY = { TILEPOST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8' };
+
+// First in this file: the worker says it once.
+it('a proxy that no setting names is told of once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const headers = { 'x-forwarded-for': '198.51.100.7', 'cf-connecting-ip': '127.0.0.1' };
+  try {
+    for (const settings of [CLOUDFLARE, BEHIND_PROXY]) await ask(settings, '/api/health', { headers });
+    expect(warn).not.toHaveBeenCalled();
+    for (const settings of [LOCAL, LOCAL]) await ask(settings, '/api/health', { headers });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('TILEPOST_PROXY')]]);
+  } finally {
+    warn.mockRestore();
+  }
+});
+
+const address = (settings: Settings, headers: Record<string, string>): string =>
+  clientAddress({ env: settings, headers: new Headers(headers) });
+
+describe('the address of a client', () => {
+  it('is the connection’s without a setting, however it forwards', () => {
+    for (const settings of [CLOUDFLARE, LOCAL])
+      expect(address(settings, { 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '198.51.100.7' })).toBe(
+        '192.0.2.1',
+      );
+    expect(address(BEHIND_PROXY, { 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '198.51.100.7' })).toBe(
+      '192.0.2.1',
+    );
+  });
+
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['203.0.113.9, 198.51.100.7', '198.51.100.7'],
+    ['198.51.100.7, 10.1.2.3', '198.51.100.7'],
+    ['198.51.100.7:4711', '198.51.100.7'],
+    ['[2001:db8::1]:443, 10.9.9.9', '2001:db8::1'],
+    ['198.51.100.7, nonsense', '127.0.0.1'],
+    ['198.51.100.7, nonsense, 10.0.0.1', '10.0.0.1'],
+    ['10.0.0.1, 10.0.0.2', '10.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('through our proxy that forwards "%s" is %s', (forwarded, client) => {
+    expect(address(BEHIND_PROXY, { 'cf-connecting-ip': '127.0.0.1', 'x-forwarded-for': forwarded })).toBe(client);
+  });
+
+  it('counts the matches that it makes', async () => {
+    const keys: string[] = [];
+    const CREATE_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    const headers = {
+      'content-type': 'application/json',
+      'cf-connecting-ip': '127.0.0.1',
+      'x-forwarded-for': '2001:db8:1:2:3:4:5:6',
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(createBody()) };
+    for (const settings of [LOCAL, BEHIND_PROXY])
+      await app.request(`${ORIGIN}/api/matches`, init, { ...env, ...settings, CREATE_LIMIT });
+
+    expect(keys).toEqual(['127.0.0.1', '2001:db8:1:2']);
+  });
+});
+
+describe('the scheme', () => {
+  const scheme = (settings: Settings, peer: string, proto: string): string =>
+    clientScheme(
+      { env: settings, headers: new Headers({ 'cf-connecting-ip': peer, 'x-forwarded-proto': proto }) },
+      'https',
+    );
+
+  it('is the request’s own on Cloudflare, and http or what our proxy says elsewhere', () => {
+    expect(scheme(CLOUDFLARE, '192.0.2.1', 'gopher')).toBe('https');
+    expect(scheme(LOCAL, '192.0.2.1', 'https')).toBe('http');
+    expect(scheme(BEHIND_PROXY, '192.0.2.1', 'https')).toBe('http');
+    expect(scheme(BEHIND_PROXY, '127.0.0.1', 'https')).toBe('https');
+    expect(scheme(BEHIND_PROXY, '127.0.0.1', 'http, HTTPS')).toBe('https');
+    for (const bad of ['', 'a b', "https://x; script-src * 'unsafe-inline'"])
+      expect(scheme(BEHIND_PROXY, '127.0.0.1', bad)).toBe('http');
+  });
+});
+
+describe.each([
+  ['on Cloudflare', CLOUDFLARE],
+  ['locally', LOCAL],
+  ['behind our proxy', BEHIND_PROXY],
+])('a scheme that is none, %s', (_, settings) => {
+  const headersOf = (proto: string) => ({ 'x-forwarded-proto': proto, 'cf-connecting-ip': '127.0.0.1' });
+
+  it.each(['', 'a b', "x; script-src * 'unsafe-inline'"])(
+    '"%s" breaks no route and reaches no policy',
+    async (proto) => {
+      const { match, key } = await createMatch();
+      const headers = headersOf(proto);
+
+      expect((await ask(settings, '/oembed?url=x', { headers })).status).toBe(404);
+      expect((await ask(settings, `/oembed?url=${ORIGIN}/g/${match}`, { headers })).status).toBe(200);
+      const framed = await ask(settings, `/embed/${match}`, { headers });
+      expect(framed.headers.get('content-security-policy')).toContain(`default-src 'self' ${ORIGIN};`);
+      const webhook = { url: 'https://chat.example.org/hooks/1', shape: 'json', lang: 'en', reminders: false };
+      const told = await ask(settings, `/api/matches/${match}/webhook`, {
+        method: 'PUT',
+        headers: { ...headers, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ webhook }),
+      });
+      expect(told.status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('the public origin', () => {
+  const PUBLIC = { ...LOCAL, TILEPOST_ORIGIN: 'https://games.example' };
+  const create = (headers: Record<string, string>): Promise<Response> =>
+    ask(PUBLIC, '/api/matches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(createBody()),
+    });
+
+  it('of the settings decides about cookies, links and other sites', async () => {
+    const made = await create({ origin: 'https://games.example' });
+    const { match } = parseSeated({ status: 201, headers: made.headers, text: await made.text() });
+
+    expect(made.headers.get('set-cookie')).toMatch(/; Secure/);
+    expect((await create({ origin: ORIGIN })).headers.get('set-cookie')).toBeNull();
+    const card = await ask(PUBLIC, `/oembed?url=https://games.example/g/${match}`);
+    expect(await card.json()).toMatchObject({ provider_url: 'https://games.example/' });
+    expect((await ask(PUBLIC, `/oembed?url=${ORIGIN}/g/${match}`)).status).toBe(404);
+  });
+
+  it('asks browsers to stay on https, if it is https', async () => {
+    for (const path of ['/api/health', '/oembed?url=x', '/api/nothing'])
+      expect((await ask(PUBLIC, path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await ask(LOCAL, '/api/health')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+it('a line per request names the route and a hash, and no key, address or match', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const [host] = await startMatch(2);
+  if (!host) throw new Error('nobody sits');
+  try {
+    const secret = 'a'.repeat(26);
+    await ask({ ...LOCAL, TILEPOST_LOG: 'info' }, `/api/matches/${host.match}/feed/${secret}.ics?seat=0`, {
+      headers: { authorization: `Bearer ${host.key}`, 'cf-connecting-ip': '192.0.2.1' },
+    });
+    await ask({ ...LOCAL, TILEPOST_LOG: 'warn' }, `/api/health`);
+    const [[line] = []] = log.mock.calls;
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(line)).toEqual({
+      time: expect.stringMatching(/^\d{4}-/),
+      method: 'GET',
+      route: '/api/matches/:id/feed/:file',
+      match: expect.stringMatching(/^[0-9a-f]{12}$/),
+      status: 404,
+      ms: expect.any(Number),
+    });
+    for (const hidden of [host.match, host.key, secret, '192.0.2.1']) expect(line).not.toContain(hidden);
+  } finally {
+    log.mockRestore();
+  }
+});
+
+it('the health check tells version, uptime and objects in memory, and asks no match', async () => {
+  await createMatch();
+
+  const health = await ask(LOCAL, '/api/health');
+
+  expect(health.status).toBe(200);
+  expect(await health.json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    uptime: expect.any(Number),
+    awake: expect.any(Number),
+  });
+});
+
+describe('ranges of addresses', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.0/24', true],
+    ['192.0.3.1', '192.0.2.0/24', false],
+    ['192.0.2.1', '192.0.2.1', true],
+    ['192.0.2.2', '192.0.2.1', false],
+    ['8.8.8.8', '0.0.0.0/0', true],
+    ['::1', '0.0.0.0/0', false],
+    ['::ffff:10.1.1.1', '10.0.0.0/8', true],
+    ['2001:db8::5', '2001:db8::/32', true],
+    ['2001:db9::5', '2001:db8::/32', false],
+    ['fd12::1', 'fd00::/8', true],
+    ['nonsense', '0.0.0.0/0', false],
+  ])('%s in %s: %s', (ip, range, expected) => {
+    expect(isInRanges(ip, parseRanges(range))).toBe(expected);
+  });
+
+  it.each(['10.0.0.0/33', '10.0.0', '10.0.0.0/8/8', '1:2:3', '::1::', 'localhost', '256.1.1.1', '01.1.1.1', '::/129'])(
+    'refuses %s',
+    (text) => {
+      expect(() => parseRanges(text)).toThrow(text);
+    },
+  );
+
+  it('writes an address in one way only', () => {
+    expect(parseIp('2001:0db8:0:0:0:0:0:1')).toEqual(parseIp('2001:db8::1'));
+    expect(parseIp('::ffff:192.0.2.1')).toEqual(parseIp('192.0.2.1'));
+    expect(parseIp('1::2:3:4:5:6:7:8:9')).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+/** What happens around every request that the worker answers: the log line, a warning about proxies, and HSTS. */
+import { logName } from '../log/log.ts';
+import { unexpectedForwarding } from './client-address.ts';
+import { type Ctx, clientOf, originOf } from './request.ts';
+
+/** One year, for this host alone. Browsers take the header over https only. */
+const HSTS = 'max-age=31536000';
+
+let firstRequestAt: number | undefined;
+let hasWarned = false;
+
+/** When this process took its first request, in ms since 1970. */
+export const startedAt = (): number => firstRequestAt ?? Date.now();
+
+/** Says once that a proxy forwards requests although no setting names it. */
+function warnOfForwarding(c: Ctx): void {
+  const [header] = hasWarned ? [] : unexpectedForwarding(clientOf(c));
+  if (header === undefined) return;
+  hasWarned = true;
+  console.warn(
+    `A request carried "${header}", and it was ignored. If a proxy stands in front, set TILEPOST_PROXY to its address and TILEPOST_ORIGIN to the public address.`,
+  );
+}
+
+/** One line as JSON: the route and not the address, because addresses of feeds hold keys. */
+function logRequest(c: Ctx, status: number, startMs: number): void {
+  const match = c.req.param('id');
+  console.log(
+    JSON.stringify({
+      time: new Date(startMs).toISOString(),
+      method: c.req.method,
+      route: c.req.routePath,
+      ...(match !== undefined && { match: logName(match) }),
+      status,
+      ms: Date.now() - startMs,
+    }),
+  );
+}
+
+export async function aroundEveryRequest(c: Ctx, next: () => Promise<void>): Promise<void> {
+  const startMs = Date.now();
+  firstRequestAt ??= startMs;
+  warnOfForwarding(c);
+  await next();
+  if (originOf(c).startsWith('https:') && c.res.status !== 101) c.header('strict-transport-security', HSTS);
+  if (c.env.TILEPOST_LOG === 'info') logRequest(c, c.res.status, startMs);
+}
