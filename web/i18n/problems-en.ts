@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-json': 'The server could not read what this page sent. Please reload the page.',
   'bad-request': 'The server did not understand what this page sent. Please reload the page.',
-  'bad-name': 'A name has 1 to 24 visible characters.',
+  'bad-name': 'A name has 1 to 24 visible characters, at most two accents on a letter, and no web address.',
   'bad-options': 'These options do not go together.',
   'bad-move': 'The server did not understand this move. Please reload the page.',
   'bad-endpoint': 'Messages cannot be sent to this browser: its push service is not known here.',

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../worker/protocol/problem-codes.ts';
 export const messages: Readonly<Record<ProblemCode, string>> = {
   'bad-json': '서버가 보낸 내용을 읽지 못했어요. 페이지를 새로 고쳐 주세요.',
   'bad-request': '서버가 요청을 이해하지 못했어요. 페이지를 새로 고쳐 주세요.',
-  'bad-name': '이름은 보이는 글자로 1~24자까지 쓸 수 있어요.',
+  'bad-name': '이름은 보이는 글자로 1~24자까지 쓸 수 있어요. 웹 주소나 한 글자에 겹쳐 쓴 부호 여러 개는 쓸 수 없어요.',
   'bad-options': '함께 쓸 수 없는 설정이에요.',
   'bad-move': '서버가 이 수를 이해하지 못했어요. 페이지를 새로 고쳐 주세요.',
   'bad-endpoint': '이 브라우저에는 알림을 보낼 수 없어요. 브라우저의 푸시 서비스를 여기서 알지 못해요.',

@@ -27,7 +27,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '../protocol/problem-codes.ts';
 export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'bad-json': 'The body is not JSON.',
   'bad-request': 'A field is missing, unknown or out of its range.',
-  'bad-name': `A name has 1 to ${NAME_LENGTH_MAX} visible characters, without control or direction-changing ones.`,
+  'bad-name': `A name has 1 to ${NAME_LENGTH_MAX} visible characters, at most 2 marks in a row, and no web address.`,
   'bad-options': 'These options do not fit the game or the number of seats.',
   'bad-move': 'This is not a move of the game.',
   'bad-endpoint': 'This address belongs to no push service that is known here.',

@@ -9,6 +9,7 @@ import type { CreateBody, FirstSeatRule } from '../protocol/match.ts';
 import { commitment, dailySeed, SEED_BYTES } from '../record/fairness.ts';
 import { type MatchConfig, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
 import { issueKey, keyKindOf, type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
+import { distinctName } from './seat-names.ts';
 
 export interface MatchParams {
   readonly match: string;
@@ -46,7 +47,15 @@ export function createMatch(
 ): LobbyChange {
   const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily, clock } = body;
   return storage.transactionSync(() => {
-    const host: SeatRow = { ...newSeatRow(0), state: 'taken', name, entropy, command: body.id, host: true, script };
+    const host: SeatRow = {
+      ...newSeatRow(0),
+      state: 'taken',
+      name: distinctName(name, 0, []),
+      entropy,
+      command: body.id,
+      host: true,
+      script,
+    };
     const rules: AnyGame = games[game];
     const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
     const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock };

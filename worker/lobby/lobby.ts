@@ -14,6 +14,7 @@ import type { ClaimBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
+import { distinctName } from './seat-names.ts';
 
 /** A changed match, and the key of whoever sat down by it. */
 export interface LobbyChange {
@@ -129,7 +130,14 @@ export function claimSeat(
   return storage.transactionSync(() => {
     const storedEntropy = state.head.started ? null : entropy;
     // Nothing that the seat keeps of anybody before, such as quiet hours, is for somebody new.
-    const seatFields = { name, entropy: storedEntropy, command: id, script, bot: null, time: {} };
+    const seatFields = {
+      name: distinctName(name, requested.seat, state.seats),
+      entropy: storedEntropy,
+      command: id,
+      script,
+      bot: null,
+      time: {},
+    };
     const taken: SeatRow = { ...requested, state: 'taken', ...seatFields };
     writeSeats(
       storage.sql,
@@ -190,7 +198,7 @@ export function renameSeat(storage: DurableObjectStorage, state: MatchState, sea
   return storage.transactionSync(() => {
     writeSeats(
       storage.sql,
-      state.seats.map((s) => (s.seat === seat ? { ...s, name } : s)),
+      state.seats.map((s) => (s.seat === seat ? { ...s, name: distinctName(name, seat, state.seats) } : s)),
     );
     return { state: bumpRevision(storage.sql, state) };
   });

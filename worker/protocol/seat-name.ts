@@ -1,19 +1,67 @@
-/** What may stand in a seat's name. */
+/** What may stand in a seat's name, and which names look the same. */
 import { NAME_LENGTH_MAX } from './limits.ts';
 
 /** Control, format and direction-changing characters, unassigned ones, lone surrogates and fillers that show nothing. */
-const FORBIDDEN_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f/u;
-/** Joiners that emoji are put together with; allowed between visible characters only. */
-const EMOJI_JOINERS = /(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
+const FORBIDDEN_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}\u{16fe4}]/u;
+/** Characters that a font shows by nothing: variation selectors, fillers, joiners, tags. */
+const IGNORABLE_CHARS = /\p{Default_Ignorable_Code_Point}/u;
+/** Joiners and selectors that emoji are put together with; allowed there only. */
+const EMOJI_PARTS =
+  /(?<=\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))\ufe0f|(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
 
 /** A name needs something to see: marks that only change other characters are not enough. */
 const VISIBLE_CHAR = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Without control and direction-changing characters: nothing that reads differently from what it is. */
-export const hasOnlyVisibleText = (text: string): boolean => !FORBIDDEN_CHARS.test(text.replace(EMOJI_JOINERS, ''));
+/** Most marks in a row, such as accents; and most of them in scripts that write parts of a syllable as marks. */
+const MARKS_MAX = 2;
+const SYLLABLE_MARKS_MAX = 4;
+const SYLLABLE_MARKS =
+  /^[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Tibetan}]+$/u;
 
-/** A seat's name: 1 to 24 characters once trimmed and in normal form C. */
+/** Ends of host names that chats make links of. */
+const TOP_LEVEL_DOMAINS =
+  'com|net|org|info|biz|app|dev|xyz|online|site|shop|store|club|top|live|link|page|cloud|blog|news|games?|win|vip|pro|fun|space|website|tech|today|click|stream|video|zone|work|team|io|gg|tv|me|co|xn--[a-z0-9-]+|한국|рф|中国';
+/** A scheme, `www.`, a host with a known end or a path, a host under a country's two letters, or an IPv4 address. */
+const WEB_ADDRESS = new RegExp(
+  [
+    '[a-z][a-z0-9+-]+:\\/\\/',
+    '(^|[^\\p{L}\\p{N}])www\\.',
+    `[\\p{L}\\p{N}]\\.(${TOP_LEVEL_DOMAINS})(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}-]{3}\\.[a-z]{2}(?![\\p{L}\\p{N}])',
+    '[\\p{L}\\p{N}]\\.\\p{L}{2,}[/?#]',
+    '(^|\\D)\\d{1,3}(\\.\\d{1,3}){3}(?!\\d)',
+  ].join('|'),
+  'u',
+);
+
+/** True if the text has no invisible and no direction-changing characters, so it reads as what it is. */
+export function hasOnlyVisibleText(text: string): boolean {
+  const rest = text.replace(EMOJI_PARTS, '');
+  return !FORBIDDEN_CHARS.test(rest) && !IGNORABLE_CHARS.test(rest);
+}
+
+/** True if no letter carries a tower of marks. */
+const hasFewMarks = (text: string): boolean =>
+  (text.match(/\p{M}+/gu) ?? []).every((run) => {
+    const marks = [...run];
+    if (marks.length <= MARKS_MAX) return true;
+    return SYLLABLE_MARKS.test(run) && marks.length <= SYLLABLE_MARKS_MAX && new Set(marks).size === marks.length;
+  });
+
+/** The name without differences that a reader cannot see: case, width, emoji styles, spaces. */
+export const comparableName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A seat's name: 1 to 24 characters once trimmed and in normal form C, and no web address. */
 export const isValidName = (text: string): boolean => {
-  const length = [...text.trim().normalize('NFC')].length;
-  return length >= 1 && length <= NAME_LENGTH_MAX && hasOnlyVisibleText(text) && VISIBLE_CHAR.test(text);
+  const name = text.trim().normalize('NFC');
+  const { length } = [...name];
+  if (length < 1 || length > NAME_LENGTH_MAX || !hasOnlyVisibleText(text) || !VISIBLE_CHAR.test(name)) return false;
+  return hasFewMarks(name) && !WEB_ADDRESS.test(comparableName(name).replace(/。/g, '.'));
 };

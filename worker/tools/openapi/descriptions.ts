@@ -288,7 +288,10 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     wire.PointsSchema,
     'Exact points: a whole number, or a fraction in lowest terms as text, such as `11/2` or `-1/3`.',
   ),
-  Name: described(wire.SeatName, '1 to 24 visible characters, without control or direction-changing ones.'),
+  Name: described(
+    wire.SeatName,
+    '1 to 24 visible characters, at most 2 marks in a row, and no web address. If another seat has the name, a number is added.',
+  ),
   CommandId: described(wire.CommandId, '16 to 40 letters, digits, `-` or `_`.'),
   Key: described(wire.Key, '26 letters and digits.'),
   Entropy: described(wire.Entropy, '16 random bytes in hexadecimal.'),

@@ -1,0 +1,32 @@
+/** Names that differ within a match: one that another seat has, or could seem to have, gets a number. */
+import { NAME_LENGTH_MAX, SEATS_MAX } from '../protocol/limits.ts';
+import { comparableName } from '../protocol/seat-name.ts';
+import type { SeatRow } from '../storage/rows.ts';
+
+/** Names that pages and messages show for seats without one, in each language. */
+const DEFAULT_NAMES = Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [
+  `seat ${n}`,
+  `bot ${n}`,
+  `${n}번 자리`,
+  `봇 ${n}`,
+]);
+
+/** ` (2)` at the end of a name, which gets shorter if it would be too long. */
+function numberedName(name: string, n: number): string {
+  const suffix = ` (${n})`;
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)].map(
+    ({ segment }) => segment,
+  );
+  while ([...letters.join('')].length + suffix.length > NAME_LENGTH_MAX) letters.pop();
+  return letters.join('').trimEnd() + suffix;
+}
+
+/** The name as this seat gets it: as typed, or with the lowest number from 2 that makes it differ. */
+export function distinctName(name: string | null, seat: number, seats: readonly SeatRow[]): string | null {
+  if (name === null) return null;
+  const others = seats.flatMap((other) => (other.seat !== seat && other.name !== null ? [other.name] : []));
+  const taken = new Set([...others, ...DEFAULT_NAMES].map(comparableName));
+  let distinct = name;
+  for (let n = 2; taken.has(comparableName(distinct)); n += 1) distinct = numberedName(name, n);
+  return distinct;
+}
