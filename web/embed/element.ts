@@ -8,11 +8,12 @@ const TAG_NAME = 'tilepost-game';
 const QUERY_ATTRIBUTES = ['seats', 'bots', 'strength', 'options', 'play'] as const;
 const REFLECTED_ATTRIBUTES = ['match', 'new', 'join', 'seat', 'scheme', 'sandboxed', ...QUERY_ATTRIBUTES] as const;
 
-/** The service is where this script came from; a module is not told, so it looks for itself among the page's scripts. */
-const script =
-  document.currentScript ??
-  [...document.scripts].find(({ src }) => /\/embed(\/v1)?\.js$/.test(src.split('?')[0] ?? ''));
-const SERVICE_ORIGIN = new URL(script?.getAttribute('src') ?? '', document.baseURI).origin;
+/**
+ * The service is where this script came from. A module has no `currentScript`, and `import.meta` would break the plain
+ * script that this file also is. So the top line of an error's stack tells it: it names this very file.
+ */
+const source = document.currentScript?.getAttribute('src') ?? /https?:.*?(?=:\d+:\d)/.exec(Error().stack ?? '')?.[0];
+const SERVICE_ORIGIN = new URL(source ?? '', document.baseURI).origin;
 
 /** Before the content has told its height, and at most, in CSS pixels. */
 const INITIAL_HEIGHT_PX = 480;

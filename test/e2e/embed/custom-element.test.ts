@@ -111,3 +111,24 @@ test('P-33 the frame is as high as its content at every width', async () => {
   expect(new Set(heights).size, 'the widths differ in height').toBe(2);
   expect((await elementEvents(page)).filter(({ kind }) => kind === 'resize').length).toBeGreaterThan(1);
 });
+
+test('P-33 as a module it finds its own service beside another site’s script of the same name', async () => {
+  const reader = await openBrowser();
+  const frameSource = () =>
+    reader.page.evaluate(`document.querySelector('tilepost-game').shadowRoot?.querySelector('iframe').src`);
+  const own = `${here.service().url}/embed.js`;
+  await blog.open(
+    reader,
+    `<script src="${blog.url()}/embed.js"></script><tilepost-game new="lucky-numbers" bots="1"></tilepost-game>
+     <script type="module" src="${own}"></script>`,
+  );
+  await expect.poll(frameSource).toContain(`${here.service().url}/embed/new/`);
+
+  await blog.open(
+    reader,
+    `<script src="${blog.url()}/embed.js"></script><tilepost-game new="qwantum" bots="1"></tilepost-game>
+     <script type="module">await import('${own}')</script>`,
+    { path: '/imported' },
+  );
+  await expect.poll(frameSource).toContain(`${here.service().url}/embed/new/`);
+});
