@@ -4,7 +4,7 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { moves } from '../../../worker/games/rummikub/list-moves.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { View } from '../../../worker/games/rummikub/state.ts';
-import { heap, table } from './kit/build-position.ts';
+import { heap, position, table, tiles, viewOf } from './kit/build-position.ts';
 
 const seat = asSeat(3);
 /** Three locked jokers on a table of fourteen sets: an exact search takes seconds. */
@@ -35,6 +35,20 @@ describe('the list of moves', () => {
 
   test('is the same list again: work is counted, no clock is asked', () => {
     expect([...moves(LOCKED)]).toEqual([...moves(LOCKED)]);
+  });
+
+  test('holds each set of three that the rack has, behind the sets of the table', () => {
+    const view = viewOf(position('k9 k10 k11 | rack r4 r4 r5 r6 b1 k1 o1 b8 | rack k1'));
+    const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));
+
+    for (const set of ['r4 r5 r6', 'b1 k1 o1']) expect(laid).toContainEqual([...view.table, tiles(set)]);
+    expect(new Set(laid.map(String)).size).toBe(laid.length);
+  });
+
+  test('holds no meld if the rack has none', () => {
+    const view = viewOf(position('| rack r4 r5 r6 b1 | rack k1', { melded: [false, true] }));
+
+    expect([...moves(view)]).toEqual([{ kind: 'draw' }]);
   });
 
   test('is whole where jokers are free', () => {

@@ -188,6 +188,15 @@ describe('a refusal', () => {
     });
   });
 
+  test('RK-11 names the first of two sets that were broken', () => {
+    const state = locked('r4 * r6 r7 / k1 * k3 k4 | rack b7 k7 b4 o4 | rack k1');
+
+    expect(refusedTable(state, 'r4 * r6 / r7 b7 k7 / k1 * k3 / k4 b4 o4')).toMatchObject({
+      code: 'locked',
+      tiles: tiles('r4 * r6 r7'),
+    });
+  });
+
   test('RK-11 names the set in which the freed joker lies', () => {
     const state = locked('r4 * r6 / b8 k8 o8 | rack r5 k2 | rack k1');
 

@@ -44,6 +44,13 @@ describe('an initial meld', () => {
     expect(refusedTable(state, 'r4 r5 r6 / b4 b5 b6')).toBeUndefined();
   });
 
+  test('RK-4 of just 30 counts as it lies, even if a joker could have stood for more', () => {
+    const state = fresh('| rack r10 r11 * k1 | rack k1', { meldThenTable: true });
+
+    expect(afterMove(state, lay('* r10 r11')).events[0]).toMatchObject({ meld: 30 });
+    expect(afterMove(state, lay('r10 r11 *')).events[0]).toMatchObject({ meld: 33 });
+  });
+
   test('RK-4 may be several sets, each of the rack alone', () => {
     const state = fresh(`r4 r5 r6 ${RACK}`);
 

@@ -1,7 +1,7 @@
 /** What is a set (RK-7): every fault by name, every legal set as in the book, and the book as in the literature. */
 import { describe, expect, test } from 'vitest';
 import { isGroup, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
-import type { SetFault } from '../../../worker/games/rummikub/state.ts';
+import { SET_FAULTS, type SetFault } from '../../../worker/games/rummikub/state.ts';
 import { pick, seededRng } from '../../kit/rng.ts';
 import { position, refusedTable, tiles } from './kit/build-position.ts';
 import { withFault } from './kit/random-plays.ts';
@@ -85,6 +85,10 @@ describe('a set', () => {
   test.each(WRONG)('RK-7 is not %s: %s, of %s', (text, fault, concerned) => {
     expect(setFault(tiles(text))).toEqual({ fault, tiles: tiles(concerned) });
     expect(isSet(tiles(text))).toBe(false);
+  });
+
+  test('RK-7 has no other faults than these', () => {
+    expect(new Set(WRONG.map(([, fault]) => fault))).toEqual(new Set(SET_FAULTS));
   });
 
   test('RK-7 is refused with its fault, its place and the tiles concerned', () => {

@@ -5,7 +5,18 @@ import { asSeat, type ClockKind, type Game, type Rng } from '../../../worker/gam
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';
-import { DEFAULTS, type Event, type Options, type Rummikub, type State } from '../../../worker/games/rummikub/state.ts';
+import {
+  BOXES,
+  DEFAULTS,
+  type Event,
+  JOKER_RULES,
+  type Options,
+  PENALTIES,
+  POOL_ENDS,
+  ROUNDS_MAX,
+  type Rummikub,
+  type State,
+} from '../../../worker/games/rummikub/state.ts';
 import { seeds } from '../../kit/depth.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../kit/rng.ts';
@@ -67,6 +78,16 @@ describe('the box', () => {
     expect(faultsOf(rummikub, DEFAULTS)).toEqual([undefined, undefined, undefined, 'box', 'box']);
     expect(faultsOf(rummikub, XP)).toEqual(Array(5).fill(undefined));
     expect(faultsOf(rummikub1, DEFAULTS)).toEqual(Array(5).fill(undefined));
+  });
+
+  test('RK-1 RK-11 RK-12 RK-14 RK-17 the options can be these', () => {
+    expect([BOXES, JOKER_RULES, PENALTIES, POOL_ENDS, ROUNDS_MAX]).toEqual([
+      ['classic', 'xp'],
+      ['free', 'locked'],
+      [1, 2, 3],
+      ['first-stuck', 'all-stuck'],
+      6,
+    ]);
   });
 
   test('RK-1 RK-12 the default options go by the seats and the clock', () => {
