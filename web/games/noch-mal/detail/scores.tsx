@@ -1,7 +1,7 @@
 /** What a sheet is worth so far, line by line: colours, columns, joker marks, stars. Loaded when the board stands. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
-import { CELL_NUMBERS, colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
+import { CELL_NUMBERS, colourOf, fullColours } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
   CELLS,
   COLOUR_POINTS,
@@ -26,8 +26,22 @@ export const SCORE_LINES = ['colours', 'columns', 'jokers', 'stars', 'total'] as
 const CELLS_PER_COLOUR = CELLS / COLOURS.length;
 const JOKER_MARKS = Array.from({ length: JOKERS }, (_, mark) => mark);
 
+/** The values of a colour that scores nothing more. */
+const SpentValues = () => (
+  <span class="nm-values" aria-hidden="true">
+    {COLOUR_POINTS.map((points) => (
+      <b key={points} data-state="gone">
+        {points}
+      </b>
+    ))}
+  </span>
+);
+
 function ColourBonuses({ view, seat, names, words }: ScoresProps) {
   const crossed = view.crossed[seat] ?? [];
+  // Alone at most two complete colours score (NM-16). All are worth the same, so `scoreOf` takes the first in this order.
+  const scored = fullColours(view.sheet, crossed).slice(0, view.coloursMax);
+  const isSpent = scored.length === view.coloursMax;
   return (
     <ul class="nm-bonuses">
       {COLOURS.map((colour, index) => {
@@ -36,6 +50,17 @@ function ColourBonuses({ view, seat, names, words }: ScoresProps) {
         ).length;
         const firsts = view.colours[index] ?? [];
         const [first, later] = COLOUR_POINTS;
+        if (isSpent && !scored.includes(colour))
+          return (
+            <li key={colour} data-colour={colour}>
+              <i class="mark" />
+              <span class="visually-hidden">{words.spentBonus(colour, crossedCount, scored.length)}</span>
+              <span aria-hidden="true">
+                {crossedCount}/{CELLS_PER_COLOUR}
+              </span>
+              <SpentValues />
+            </li>
+          );
         return (
           <li key={colour} data-colour={colour}>
             <i class="mark" />

@@ -99,6 +99,8 @@ export const words = {
   jokersLeft: (n: number) => `${marks(n)} left, 1 point each`,
   bonus: (colour: Colour, n: number, first: number, later: number) =>
     `${COLOUR_NAMES[colour]}: ${n} of 21 crossed, ${first} points for the first, ${later} later`,
+  spentBonus: (colour: Colour, n: number, most: number) =>
+    `${COLOUR_NAMES[colour]}: ${n} of 21 crossed, no points: at most ${most} colours score`,
   stars: (halves: number) => `${halves / 2} of 4 stars`,
 };
 

@@ -90,6 +90,8 @@ export const words: Words = {
   jokersLeft: (n) => `남은 조커 표시 ${n}개, 하나에 1점`,
   bonus: (colour, n, first, later) =>
     `${COLOUR_NAMES[colour]}: 21칸 중 ${n}칸 X표함, 먼저 끝내면 ${first}점, 나중에는 ${later}점`,
+  spentBonus: (colour, n, most) =>
+    `${COLOUR_NAMES[colour]}: 21칸 중 ${n}칸 X표함, 점수 없음: 색은 ${most}개까지만 점수가 돼요`,
   stars: (halves) => `별 4개 중 ${halves / 2}개`,
 };
 
