@@ -1,0 +1,66 @@
+/** A popular embed: all live places of watchers are taken, and one more reader follows the match all the same. */
+import { afterAll, expect, test } from 'vitest';
+import { WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
+import { embeddedBoard, hostSite } from '../support/host-page.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
+
+const here = startSession();
+const { openBrowser, service, startMatch } = here;
+const blog = hostSite(here);
+
+const crowd = new AbortController();
+const sockets: WebSocket[] = [];
+afterAll(() => {
+  crowd.abort();
+  for (const socket of sockets) socket.close();
+});
+
+const openWatcherSocket = (match: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const socket = new WebSocket(`${service().url.replace('http', 'ws')}/api/matches/${match}/live`);
+    sockets.push(socket);
+    socket.onopen = () => done();
+    socket.onerror = () => fail(new Error('no socket'));
+  });
+
+/** Polls until the crowd leaves. */
+async function keepPolling(match: string): Promise<void> {
+  for (let rev = 0; !crowd.signal.aborted; ) {
+    const path = `${service().url}/api/matches/${match}?after=${rev}&wait=25`;
+    const answer = await fetch(path, { signal: crowd.signal }).catch(() => undefined);
+    if (answer?.status === 200) rev = (await answer.json()).rev;
+  }
+}
+
+test('P-33 a frame beyond 500 watchers shows the match and is brought up to date each 30 seconds', async () => {
+  const [mina] = await startMatch();
+  const match = matchIdOf(mina);
+  for (let n = 0; n < WATCHERS_MAX; n++) await openWatcherSocket(match);
+  for (let n = 0; n < WATCHERS_MAX; n++) void keepPolling(match);
+  await expect
+    .poll(async () => {
+      const { rev } = await (await fetch(`${service().url}/api/matches/${match}`)).json();
+      return (await fetch(`${service().url}/api/matches/${match}?after=${rev}&wait=1`)).status;
+    })
+    .toBe(429);
+
+  const reader = await openBrowser();
+  reader.allowError(/WebSocket connection|429/);
+  const asked: string[] = [];
+  reader.page.on('request', (request) => asked.push(request.url()));
+  await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="Lucky Numbers" height="900"></iframe>`);
+  const { frame: at } = embeddedBoard(reader.page);
+  await at.getByText('Mina is to move.').waitFor();
+  await expect.poll(() => asked.some((url) => url.includes('wait='))).toBe(true);
+
+  const movedAt = Date.now();
+  await mina.takeTurn();
+
+  await at.getByText('Jonas is to move.').waitFor({ timeout: 60_000 });
+  expect(Date.now() - movedAt).toBeLessThan(50_000);
+  const cached = asked.filter((url) => url.includes('cached=1'));
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.length).toBeLessThanOrEqual(2);
+  expect(await at.getByText(/offline|can.t reach/i).count()).toBe(0);
+}, 240_000);
