@@ -19,23 +19,33 @@ export type ReplayResult =
 
 type FetchResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
 
+/** How often a request is sent again after the time that the server names. */
+const RETRIES_MAX = 10;
+
 /** Asks as somebody without a seat: nobody's keys go along, so nobody's hand comes back. */
-async function fetchAnonymous<T>(path: string): Promise<FetchResult<T>> {
+async function fetchAnonymous<T>(path: string, signal?: AbortSignal, retries = RETRIES_MAX): Promise<FetchResult<T>> {
   const response = await fetch(path, { credentials: 'omit' });
   const value = await response.json();
   if (response.ok) return { ok: true, value };
   if (!isRecord(value) || typeof value.code !== 'string') throw new Error(`status ${response.status}`);
-  return { ok: false, code: value.code };
+  const { code, retryAfter } = value;
+  if (typeof retryAfter === 'number' && retries > 0) {
+    await new Promise((done) => setTimeout(done, retryAfter * 1_000));
+    if (!signal?.aborted) return fetchAnonymous(path, signal, retries - 1);
+  }
+  return { ok: false, code };
 }
 
 /** The record of a finished match, or the code of the problem. */
-export const fetchRecord = (id: string): Promise<FetchResult<MatchRecord>> => fetchAnonymous(recordPath(id));
+export const fetchRecord = (id: string, signal?: AbortSignal): Promise<FetchResult<MatchRecord>> =>
+  fetchAnonymous(recordPath(id), signal);
 
 /** Steps come in pieces: as many as the server answers at once. */
-async function fetchSteps(id: string, entry: number): Promise<FetchResult<History['steps']>> {
+async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promise<FetchResult<History['steps']>> {
   const steps: History['steps'] = [];
   while (steps.length <= entry) {
-    const page = await fetchAnonymous<History>(`/api/matches/${id}/history?from=${steps.length}&to=${entry}`);
+    const path = `/api/matches/${id}/history?from=${steps.length}&to=${entry}`;
+    const page = await fetchAnonymous<History>(path, signal);
     if (!page.ok) return page;
     if (page.value.steps.length === 0) break;
     steps.push(...page.value.steps);
@@ -43,18 +53,18 @@ async function fetchSteps(id: string, entry: number): Promise<FetchResult<Histor
   return { ok: true, value: steps };
 }
 
-/** `signal` ends the thread in which a record is played. */
+/** `signal` ends the thread in which a record is played, and requests that wait. */
 export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
   const snapshot = await fetchAnonymous<Snapshot>(`/api/matches/${id}`);
   if (!snapshot.ok) return { kind: 'fault', code: snapshot.code };
   const { entry, phase } = snapshot.value;
   if (phase === 'open') return { kind: 'fault', code: 'not-started' };
   const isOver = phase === 'over';
-  const record = isOver ? await fetchRecord(id) : undefined;
+  const record = isOver ? await fetchRecord(id, signal) : undefined;
   const checked = record?.ok ? await checkRecord(record.value, () => [], signal) : undefined;
   const isValid = !checked || checked.verdict.ok || isUncheckable(checked.verdict);
   if (checked?.replay) return { kind: 'film', replay: checked.replay, isOver, isValid };
-  const steps = await fetchSteps(id, entry);
+  const steps = await fetchSteps(id, entry, signal);
   if (!steps.ok) return { kind: 'fault', code: steps.code };
   return { kind: 'film', replay: replayFromHistory(snapshot.value, steps.value), isOver, isValid };
 }

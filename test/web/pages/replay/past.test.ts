@@ -1,5 +1,5 @@
 /** The past of a match as the page of its replay brings it: from its record, else from what the server tells of it. */
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadReplay } from '../../../../web/pages/record/load-replay.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
@@ -106,5 +106,54 @@ describe('P-30 the thread in which a record is played', () => {
 
     await expect(past).rejects.toThrow();
     expect(threads).toHaveLength(0);
+  });
+});
+
+describe('P-30 a replay that the server tells to wait', () => {
+  const path = `/api/matches/${match}/history?from=0&to=0`;
+  /** A running match, whose history is refused so many times before it is answered. */
+  function serveAfter(refusals: number): string[] {
+    const asked: string[] = [];
+    const tooMany = { code: 'too-many-looks', status: 429, retryAfter: 7 };
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      const frame = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'playing' };
+      if (url !== path) return Response.json(frame);
+      const isRefused = asked.filter((one) => one === path).length <= refusals;
+      return isRefused ? Response.json(tooMany, { status: 429 }) : Response.json({ steps: [{ n: 0, view: {} }] });
+    });
+    return asked;
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('comes after that time', async () => {
+    vi.useFakeTimers();
+    const asked = serveAfter(3);
+    const past = loadReplay(match, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(20_999);
+    expect(asked).toHaveLength(4);
+
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(await past).toMatchObject({ kind: 'film' });
+    expect(asked).toHaveLength(5);
+  });
+
+  test('says so if it goes on, and asks no more once the page is left', async () => {
+    vi.useFakeTimers();
+    serveAfter(1_000);
+    const past = loadReplay(match, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await past).toEqual({ kind: 'fault', code: 'too-many-looks' });
+
+    const asked = serveAfter(1_000);
+    const stop = new AbortController();
+    void loadReplay(match, stop.signal);
+    await vi.advanceTimersByTimeAsync(1_000);
+    stop.abort();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(2);
   });
 });
