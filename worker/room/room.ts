@@ -22,7 +22,8 @@ import { loadState } from '../match/load.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { type MatchState, type RunningMatch, revOf } from '../match/state.ts';
 import { deliverDue } from '../notify/deliver.ts';
-import { armDeliveryAlarm, DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
+import { DeliveryJob } from '../notify/delivery-job.ts';
+import { DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { hasNoSchema, hasTombstone, migrate, writeTombstone } from '../storage/schema.ts';
@@ -40,11 +41,13 @@ export class Room extends DurableObject<Env> {
   #state: MatchState | undefined;
   readonly #connections: Connections;
   readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
+  readonly #deliveries: DeliveryJob;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     noteAwake(this);
     this.#connections = new Connections(ctx);
+    this.#deliveries = new DeliveryJob(ctx);
   }
 
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
@@ -110,9 +113,9 @@ export class Room extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#applyTimeouts(Date.now());
     if (!this.#state) return;
-    scheduleAlarms(this.ctx, this.#state, true);
+    this.#scheduleAlarms(this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name) => {
-      if (name === DELIVERY_ALARM) await this.#sendNotifications(Date.now());
+      if (name === DELIVERY_ALARM) await this.#deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
       if (name === EXPIRY_ALARM) await this.#deleteIfExpired(Date.now());
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
       // It rang early: since it was set, somebody has moved.
@@ -133,7 +136,6 @@ export class Room extends DurableObject<Env> {
     });
     // A device that takes no messages any more gets none of those that were still to come.
     this.#reconcileNotifications(Date.now());
-    if (this.#state) await armDeliveryAlarm(storage, Date.now());
   }
 
   /** Brings the ledger up to the time and to how people can be told now. */
@@ -182,6 +184,10 @@ export class Room extends DurableObject<Env> {
     if (stopped) this.#commitAndBroadcast(stopped);
   }
 
+  #scheduleAlarms(state: MatchState, isWaking = false): void {
+    scheduleAlarms(this.ctx, this.#deliveries, state, isWaking);
+  }
+
   #context(): RoomContext {
     return {
       storage: this.ctx.storage,
@@ -190,7 +196,7 @@ export class Room extends DurableObject<Env> {
       onMatchCreated: async (state: MatchState) => {
         this.#state = state;
         await scheduleExpiry(this.ctx.storage, state);
-        scheduleAlarms(this.ctx, state);
+        this.#scheduleAlarms(state);
       },
       createTables: () => migrate(this.ctx.storage),
       appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
@@ -216,7 +222,7 @@ export class Room extends DurableObject<Env> {
     this.#state = loadState(sql);
     // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
     if (this.#state) {
-      scheduleAlarms(this.ctx, this.#state, true);
+      this.#scheduleAlarms(this.#state, true);
       this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
     }
     return this.#state;
@@ -246,7 +252,7 @@ export class Room extends DurableObject<Env> {
     );
     this.#state = state;
     this.#connections.broadcast((viewer) => JSON.stringify(updateSince(running, state, viewer)));
-    scheduleAlarms(this.ctx, state);
+    this.#scheduleAlarms(state);
     this.#connections.wakePolls();
     // Seats are part of snapshots only.
     if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
@@ -266,7 +272,7 @@ export class Room extends DurableObject<Env> {
   #commitPrivate(written: MatchState): void {
     const before = this.#state ?? written;
     this.#state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
-    scheduleAlarms(this.ctx, this.#state);
+    this.#scheduleAlarms(this.#state);
   }
 
   /**
@@ -278,7 +284,7 @@ export class Room extends DurableObject<Env> {
     const before = this.#state ?? written;
     const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
     this.#state = state;
-    scheduleAlarms(this.ctx, state);
+    this.#scheduleAlarms(state);
     for (const connection of this.#connections.list()) {
       const { socket, hashes, wished, viewer } = connection;
       const caller: Caller = callerOf(state, hashes, wished);

@@ -54,8 +54,36 @@ export const createTimed = <N extends number>(seats: N, clock: Clock, more: obje
 export const createCorrespondence = (more: object = {}): Promise<Seats<2>> =>
   createTimed(2, CORRESPONDENCE_CLOCK, more);
 
-/** Rings the object's alarm, be it due or not. */
-export const runAlarm = (match: string): Promise<boolean> => runDurableObjectAlarm(roomStub(match));
+/** Messages that are being sent or taken back now: their job goes on after the alarm. */
+const messagesUnderWay = (match: string) =>
+  queryRows(
+    match,
+    `SELECT 1 FROM messages WHERE owed = 1 OR (state = 'scheduled' AND tries > 0 AND due <= ${nowMs()})`,
+  ).catch(() => []);
+
+let crashing: string | undefined;
+/** Has the object crash as soon as the test looks at it again: the runtime bears no object that ends itself. */
+export const crashFromOutside = (match: string): void => {
+  crashing = match;
+};
+
+async function crashIfAsked(match: string): Promise<void> {
+  if (crashing !== match) return;
+  crashing = undefined;
+  // What the object lets out waits for the disk; a stand-in in the same process does not.
+  await runInDurableObject(roomStub(match), (_, { storage }) => storage.sync());
+  await runInDurableObject(roomStub(match), (_, state) => state.abort('a crash of the tests')).catch(() => {});
+}
+
+/** Rings the object's alarm, be it due or not, and lets receivers answer, for at most 0.3 s. */
+export async function runAlarm(match: string): Promise<boolean> {
+  const hasRun = await runDurableObjectAlarm(roomStub(match));
+  for (let n = 0; n < 60 && (await messagesUnderWay(match)).length > 0; n += 1) {
+    await scheduler.wait(5);
+    await crashIfAsked(match);
+  }
+  return hasRun;
+}
 
 /** Loses the alarm for good, as if it never came. */
 export const dropAlarm = (match: string): Promise<void> =>

@@ -1,12 +1,11 @@
 /** What tests of messages need: a second device, the messages' alarm, what stands in the ledger and what has arrived. */
-import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Delivery } from '../../../worker/protocol/notifications.ts';
-import { commandId, json, parseSeated, queryRows, roomStub, sendRequest, type TestResponse } from './client.ts';
-import { advanceTime, nowMs, runAlarm } from './clock.ts';
+import { commandId, json, parseSeated, queryRows, sendRequest, type TestResponse } from './client.ts';
+import { advanceTime, crashFromOutside, nowMs, runAlarm } from './clock.ts';
 import { deliveredPushes, readMessages } from './fake-receivers.ts';
 
 /** One more device on the same seat, with a key of its own. */
@@ -48,10 +47,9 @@ export function duringDelivery(happens: () => Promise<unknown>): () => void {
 
 /** A crash at the moment when a receiver has taken a message: the object goes before it can write that down. */
 export const crashDuringDelivery = (match: string): (() => void) =>
-  duringDelivery(async () => {
-    // What the object lets out waits for the disk; a stand-in in the same process does not.
-    await runInDurableObject(roomStub(match), (_, { storage }) => storage.sync());
-    await runInDurableObject(roomStub(match), (_, state) => state.abort('a crash of the tests')).catch(() => {});
+  duringDelivery(() => {
+    crashFromOutside(match);
+    return new Promise(() => {});
   });
 
 /** When the messages' alarm is set for; nothing where it is not. */
