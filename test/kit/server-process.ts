@@ -29,6 +29,14 @@ export async function startServerProcess(script: string, port: number, folder: s
   }
 }
 
+/** Asks the process to end, and waits until it has. */
+export const terminateServerProcess = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
 /** Ends the process and all that it started without a word, as a power cut would. */
 export const killServerProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** The local server: Miniflare on the build, matches kept in a folder, nothing outside called but for the messages that people ask for. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,13 @@ function loadSecret(folder) {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Let only the owner read what is written from now on, and the folder with all that is in it. */
+function protect(folder) {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+}
+
 /**
  * Starts the service. Answers `dispose`, which ends it, once it takes requests.
  * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute;
@@ -47,6 +54,10 @@ export async function serve({
   const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', ...settings };
   checkSettings(bindings);
   Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
+  protect(folder);
+  // Node 20 has no SQLite, and must get as far as the sentence of `requireNode`.
+  const { diskState, settleDatabases } = await import('./data/databases.mjs');
+  for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. npm run doctor tells more.`);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const server = new Miniflare(
     convertV4MiniflareOptions({
@@ -61,6 +72,7 @@ export async function serve({
       handleStructuredLogs: logWriter(bindings.TILEPOST_LOG),
       resourcePersistencePath: folder,
       durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
+      serviceBindings: { DISK: ({ url }) => new Response(diskState(folder, new URL(url).pathname.slice(1))) },
       bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...bindings },
       outboundService: outside,
       ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
@@ -107,9 +119,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(`Tilepost is open at http://localhost:${port}`);
   for (const address of lanAddresses()) console.log(`  from this network: http://${address}:${port}`);
   console.log(`Matches are kept in ${folder}. Stop with Ctrl+C.`);
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, async () => {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // Miniflare's own listener would end the process before the databases are closed.
+    process.removeAllListeners(signal);
+    process.once(signal, async () => {
       await server.dispose();
+      // The runtime ends without writing its logs into the databases.
+      const { settleDatabases } = await import('./data/databases.mjs');
+      settleDatabases(folder);
       process.exit(0);
     });
+  }
 }

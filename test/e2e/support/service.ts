@@ -2,7 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, killServerProcess, SERVE_SCRIPT, startServerProcess } from '../../kit/server-process.ts';
+import {
+  freePort,
+  killServerProcess,
+  SERVE_SCRIPT,
+  startServerProcess,
+  terminateServerProcess,
+} from '../../kit/server-process.ts';
 
 /** The one service of all test files that stop none; `shared-service.ts` starts it. */
 export interface SharedService {
@@ -13,6 +19,8 @@ export interface Service extends SharedService {
   /** Where it keeps its matches. */
   readonly folder: string;
   readonly kill: () => Promise<void>;
+  /** Asks it to end, as a service manager does. */
+  readonly terminate: () => Promise<void>;
   /** Starts it again on the same port and the same folder. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -26,6 +34,7 @@ export async function startService(): Promise<Service> {
     url: `http://localhost:${port}`,
     folder,
     kill: () => killServerProcess(child),
+    terminate: () => terminateServerProcess(child),
     restart: async () => {
       child = await startServerProcess(SERVE_SCRIPT, port, folder);
     },

@@ -1,0 +1,93 @@
+/** Checks one match with the worker's own functions: its database, its rows, and every digest of its log. */
+import { DatabaseSync } from 'node:sqlite';
+import { isValidMatchId } from '../../auth/keys.ts';
+import { replay } from '../../games/match.ts';
+import { headOf, loadState } from '../../match/load.ts';
+import { lastEntryOf, phaseOf } from '../../match/state.ts';
+import { entryDigest } from '../../record/fairness.ts';
+import { readEntries } from '../../storage/rows.ts';
+import { hasNoSchema, hasTombstone, migrate } from '../../storage/schema.ts';
+
+/** The object's SQL over a database of Node. */
+function sqlOf(database) {
+  const exec = (query, ...values) => {
+    // A migration may hold several statements, which have neither values nor rows.
+    if (values.length === 0 && /;\s*\S/.test(query)) database.exec(query);
+    const rows = /;\s*\S/.test(query) && values.length === 0 ? [] : database.prepare(query).all(...values);
+    return { toArray: () => rows.map((row) => ({ ...row })), one: () => ({ ...rows[0] }) };
+  };
+  return { exec };
+}
+
+const transactionsOf = (database) => (run) => {
+  database.exec('BEGIN');
+  const result = run();
+  database.exec('COMMIT');
+  return result;
+};
+
+/** Return the first entry whose row does not lead where it led, or undefined. */
+function firstBadEntry({ head, ...setup }, { game, rngAt, key }, rows) {
+  const { started } = head;
+  let previous = '';
+  let bad;
+  replay(game, headOf({ head, ...setup }, started.first), rows, rngAt, (n, { match }) => {
+    const { digest, command: _, ...entry } = rows[n - 1] ?? { n: 0, at: started.at, digest: started.digest };
+    if (entry.n !== n || entryDigest(key, previous, entry, match.state) !== digest) bad ??= n;
+    previous = digest;
+  });
+  return bad;
+}
+
+/** What the worker logs while it loads a match is told in the finding instead. */
+function loadQuietly(sql) {
+  const { error } = console;
+  console.error = () => {};
+  try {
+    return loadState(sql);
+  } finally {
+    console.error = error;
+  }
+}
+
+function checkLoaded(database, secret) {
+  const sql = sqlOf(database);
+  if (hasTombstone(sql)) return { state: 'deleted', text: 'only the date of its deletion is left' };
+  if (hasNoSchema(sql))
+    return { state: 'empty', text: 'no data: never made, deleted by an older build, or lost with its write-ahead log' };
+  migrate({ sql, transactionSync: transactionsOf(database) });
+  const state = loadQuietly(sql);
+  if (!state) return { state: 'damaged', text: 'its tables are there, but the match is not' };
+  const { config } = state.head;
+  const { match } = config;
+  const about = `${config.game}, ${phaseOf(state)}, ${lastEntryOf(state) + 1} entries`;
+  if (!isValidMatchId(secret, match))
+    return { state: 'damaged', match, text: `${about}: the secret does not fit its id` };
+  if (state.unsupported)
+    return { state: 'stopped', match, text: `${config.game}: this build cannot replay version ${config.version}` };
+  if (state.rolledBack && state.head.ended === undefined)
+    return {
+      state: 'rolled back',
+      match,
+      text: `${about}: entries ${lastEntryOf(state) + 1} to ${state.rolledBack.entry} are lost`,
+    };
+  const { running } = state;
+  const bad = running && (running.stuckEntry ?? firstBadEntry(state, running, readEntries(sql)));
+  if (bad !== undefined) return { state: 'damaged', match, text: `${about}: entry ${bad} does not lead where it led` };
+  return { state: 'intact', match, text: about };
+}
+
+/** Return what is found in a copy of a match's database, which may be changed by this. */
+export function checkMatch(file, secret) {
+  let database;
+  try {
+    database = new DatabaseSync(file);
+    const [row] = database.prepare('PRAGMA integrity_check(1)').all();
+    if (row?.integrity_check !== 'ok') return { state: 'damaged', text: String(row?.integrity_check) };
+    return checkLoaded(database, secret);
+  } catch (error) {
+    return { state: 'damaged', text: String(error.message ?? error) };
+  } finally {
+    database?.close();
+  }
+}

@@ -1,0 +1,21 @@
+/** What the commands on a data folder share: arguments, and faults that are told in one sentence. */
+import { existsSync, readdirSync } from 'node:fs';
+
+/** A fault that is told to the operator as it is, without a stack. */
+export class Refusal extends Error {}
+
+export const isEmptyFolder = (folder) => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/** Return "1 match" or "3 matches". */
+export const countText = (count) => (count === 1 ? '1 match' : `${count} matches`);
+
+/** Run a command. Everything that it writes is readable by its owner only. It answers the exit status. */
+export async function runCommand(run) {
+  process.umask(0o077);
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 2;
+  }
+}
