@@ -17,7 +17,7 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
-import { allowsCreation } from './http/rate-limit.ts';
+import { allowsCreation, householdNameOf } from './http/rate-limit.ts';
 import {
   type Ctx,
   type HonoEnv,
@@ -40,6 +40,7 @@ import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
+import * as recovery from './protocol/recovery.ts';
 import { storageFault } from './storage/faults.ts';
 
 export const app = new Hono<HonoEnv>();
@@ -190,11 +191,13 @@ app.get('/api/matches/:id/history', (c) => {
   const from = queryInteger(c, 'from') ?? 0;
   return forward(c, { kind: 'history', from, to: queryInteger(c, 'to') ?? from + limits.HISTORY_STEPS_MAX - 1 });
 });
-app.post('/api/matches/:id/recovery', (c) => forwardBody(c, wire.RecoveryBody, (body) => ({ kind: 'recover', body })));
+app.post('/api/matches/:id/recovery', (c) =>
+  forwardBody(c, recovery.RecoveryBody, (body) => ({ kind: 'recover', body, household: householdNameOf(c) })),
+);
 app.post('/api/matches/:id/recovery/:seat', (c) => {
   const seat = c.req.param('seat');
   if (!/^[0-5]$/.test(seat)) return problemResponse(c, { code: 'no-recovery' });
-  return forwardBody(c, wire.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
+  return forwardBody(c, recovery.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
 });
 app.post('/api/matches/:id/rematch', (c) => forwardBody(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
 app.get('/api/matches/:id/messages', (c) => forward(c, { kind: 'messages' }));

@@ -103,7 +103,7 @@ const WALLS: readonly Wall[] = [
     who: 'web/.*',
     may: ['web/(?!service-worker/).*', 'worker/games/.*', LIMITS, PREACT, 'uqr'],
     types: [
-      'worker/(protocol/(match|clock|notifications|problem-codes)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|clock|notifications|recovery|problem-codes)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],

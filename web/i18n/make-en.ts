@@ -12,6 +12,9 @@ export const messages = {
   first: 'Who starts',
   firstRandom: 'Chance decides',
   firstHost: 'I do',
+  neverGiven: 'Lost seats are never given back',
+  neverGivenNote:
+    'Otherwise the other players can give a lost seat back, after a delay in which its old devices can end that.',
   yourName: 'Your name (if you like)',
   optionFault: 'These options do not go with so many seats.',
 };

@@ -71,7 +71,12 @@ export const messages = {
   chatSave: 'Tell the chat',
   ledger: 'What was sent',
   ledgerNone: 'Nothing yet.',
-  kinds: { turn: 'Your turn', reminder: 'Reminder', over: 'The match is over' },
+  kinds: {
+    turn: 'Your turn',
+    reminder: 'Reminder',
+    over: 'The match is over',
+    recovery: 'Somebody asks for your seat',
+  },
   toChat: 'the group’s chat',
   toGone: 'a device that is turned off',
   to: (kind: string, to: string) => `${kind}, to ${to}`,

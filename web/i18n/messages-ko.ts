@@ -68,7 +68,7 @@ export const messages: MessagesMessages = {
   chatSave: '채팅방에 알리기',
   ledger: '보낸 알림',
   ledgerNone: '아직 없어요.',
-  kinds: { turn: '내 차례', reminder: '한 번 더 알림', over: '게임 끝' },
+  kinds: { turn: '내 차례', reminder: '한 번 더 알림', over: '게임 끝', recovery: '내 자리를 찾는 요청' },
   toChat: '단체 채팅방',
   toGone: '지금은 꺼진 기기',
   to: (kind, to) => `${kind} → ${to}`,

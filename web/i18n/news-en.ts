@@ -10,6 +10,10 @@ export const messages = {
   until: (when: string) => `You have until ${when}.`,
   untilRound: (when: string) => `It begins by itself ${when}.`,
   yourTurn: 'It is your turn.',
+  lostSeat: (game: string, name?: string) =>
+    name ? `${name}, somebody asks for your seat – ${game}` : `Somebody asks for your seat – ${game}`,
+  keepSeat: (when?: string) =>
+    `Not you? Open the match and keep your seat${when === undefined ? '' : ` before ${when}`}.`,
   youWon: 'You have won!',
   won: (names: readonly string[]) => `${list.format(names)} ${names.length > 1 ? 'have' : 'has'} won.`,
   /** Where nothing more can be told. */

@@ -61,20 +61,18 @@ export const messages = {
   deleteTitle: 'Delete the match',
   deleteAsk: 'Delete this match for everybody?',
   deleteNote: 'Board, log and links are gone at once. This cannot be undone.',
+  deleteNoteOver:
+    'The others can read the match and keep its record until 7 days after its end. Then board, log and links are gone for good.',
+  deleteNoteRunning:
+    'Other people are playing, so you cannot delete the match now. You can leave it, and delete it once it is over.',
+  deleteOn: (date: string) => `The match will be deleted on ${date}. Until then the others can keep its record.`,
+  neverGiven: 'Lost seats are never given back.',
+  neverGivenNote: 'Add a second device with a seat link: the other players cannot give a lost seat back in this match.',
   deleteYes: 'Delete for everybody',
   openSeatTitle: 'Open this seat here?',
   openSeatNote: 'This link moves nothing: the seat also stays on the device it came from. The link works once.',
   openSeat: 'Open the seat on this device',
-  asks: (name: string) => `Somebody says that the seat of ${name} was theirs and is lost.`,
-  asksCode: (code: string) => `The code on their screen is ${code}. Agree only if they tell you this code themselves.`,
-  agree: 'Give them the seat',
-  refuse: 'Refuse',
   cancel: 'Cancel',
-  lostTitle: 'Your lost seat',
-  lostNote: 'Choose the seat that was yours. Somebody else in the match must agree; then your old devices lose it.',
-  lostAsk: (name: string) => `I was ${name}`,
-  lostCode: 'Tell somebody in the match this code:',
-  lostWait: 'As soon as they agree, this page becomes your seat. You can leave it open.',
 };
 
 export type TableMessages = Readonly<typeof messages>;

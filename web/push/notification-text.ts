@@ -71,6 +71,7 @@ function closingText(
     return news.won(seatNames(seats, base).filter((_, i) => ranks[i] === 1));
   }
   const when = until === undefined ? undefined : whenText(until, lang, zone);
+  if (kind === 'recovery') return news.keepSeat(when);
   if (between) return when === undefined ? '' : news.untilRound(when);
   return when === undefined ? '' : news.until(when);
 }
@@ -78,6 +79,7 @@ function closingText(
 function titleOf({ kind, lang, seat, seats, between }: PushPayload, name: string): string {
   const { news } = TEXTS_BY_LANG[lang];
   if (kind === 'over') return news.over(name);
+  if (kind === 'recovery') return news.lostSeat(name, seats[seat]?.name ?? undefined);
   if (between) return news.between(name);
   // On a device that two people share, the name tells for whom it is.
   return news[kind === 'reminder' ? 'reminder' : 'turn'](name, seats[seat]?.name ?? undefined);
@@ -92,7 +94,7 @@ function textOfPayload(news: PushPayload, zone: string | undefined): Notificatio
 
 /** As much of the shape as nothing below looks at again. */
 const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & PushPayload =>
-  (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over') &&
+  (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over' || news.kind === 'recovery') &&
   isLang(news.lang) &&
   isGame(news.game) &&
   typeof news.seat === 'number' &&

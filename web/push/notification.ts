@@ -10,6 +10,8 @@ export interface SeatNotification extends SeatRef {
   /** The entry that it is about. */
   readonly entry: number;
   readonly kind: string;
+  /** Of a `close`: what it takes back, unless it is a turn, reminder or end. */
+  readonly about?: string;
 }
 
 /** A page is told to look through that seat. */
@@ -34,8 +36,12 @@ export const isForSeat =
   (value: unknown): value is SeatRef =>
     isSeatRef(value) && value.match === match && value.seat === seat;
 
-/** One notification a match and seat: the next one takes its place. */
-export const tagOf = ({ match, seat }: SeatRef): string => `${match}:${seat}`;
+/** That somebody asks for the seat is always news, and stands beside what is told of turns. */
+const LOST_SEAT = 'recovery';
+
+/** One notification a match and seat, and one more for a request for the seat: the next one takes its place. */
+export const tagOf = ({ match, seat, kind, about }: SeatRef & Partial<SeatNotification>): string =>
+  `${match}:${seat}${kind === LOST_SEAT || about === LOST_SEAT ? `:${LOST_SEAT}` : ''}`;
 
 /** Opens the match at the seat; no key is in it. */
 export const pathOf = ({ match, seat }: SeatRef): string => `/g/${match}#sit=${seat}`;
@@ -52,6 +58,7 @@ export const isNewer = (
   before: Pick<SeatNotification, 'entry' | 'kind'> | undefined,
 ): boolean =>
   before === undefined ||
+  kind === LOST_SEAT ||
   entry > before.entry ||
   (entry === before.entry && KIND_ORDER.indexOf(kind) > KIND_ORDER.indexOf(before.kind));
 

@@ -113,7 +113,7 @@ export async function forgetPushSeat(place: SeatRef): Promise<void> {
 }
 
 /** What stays so however often it is asked: that match will send nothing to this browser. All else may pass. */
-const PERMANENT_CODES = ['no-seat', 'no-match', 'gone', 'bad-endpoint', 'too-many-channels'];
+const PERMANENT_CODES = ['no-seat', 'seat-given', 'no-match', 'gone', 'bad-endpoint', 'too-many-channels'];
 
 /** The server's own key, as the newest match that is still there tells it. */
 async function fetchServerKey(places: readonly SeatRef[]): Promise<string | undefined> {

@@ -52,8 +52,8 @@ async function show(payload: unknown, notice: SeatNotification | undefined, isLo
 
 async function handlePush(payload: unknown): Promise<void> {
   if (!isSeatNotification(payload)) return show(payload, undefined, true);
-  const { match, seat, entry, kind } = payload;
-  const notice: SeatNotification = { match, seat, entry, kind };
+  const { match, seat, entry, kind, about } = payload;
+  const notice: SeatNotification = { match, seat, entry, kind, ...(about !== undefined && { about }) };
   const [existing] = await self.registration.getNotifications({ tag: tagOf(notice) });
   if (kind === 'close') {
     if (existing && isWithdrawnBy(existing.data, notice)) existing.close();

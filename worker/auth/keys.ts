@@ -77,6 +77,10 @@ export const keyHash = (key: string): string => bytesToHex(sha256(utf8ToBytes(ke
 export const inviteKey = (secret: string, match: string): string =>
   encodeBase32(hmacFor(secret, 'invite', match).subarray(0, KEY_BYTES));
 
+/** Return a keyed hash of an address, 128 bits, that is different in each match: it can be compared but not read. */
+export const householdName = (secret: string, match: string, address: string): string =>
+  bytesToHex(hmacFor(secret, 'household', `${match} ${address}`).subarray(0, KEY_BYTES));
+
 /** Equal without telling by its time where two keys begin to differ. */
 export const isSameKey = (a: string, b: string): boolean => keyHash(a) === keyHash(b);
 

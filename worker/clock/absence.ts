@@ -38,10 +38,14 @@ function votersOf(state: MatchState, target: Seat): readonly Seat[] {
   return (present.length > 0 ? present : others).map(({ seat }) => seat);
 }
 
+/** Whether somebody asks for the lost seat: until that is decided, the others are not asked what becomes of it. */
+const isAskedFor = ({ recoveries }: MatchState, seat: Seat): boolean =>
+  recoveries.some((request) => request.seat === seat);
+
 /** The seats that are asked about. */
 export const absencesOf = (state: MatchState): readonly Absence[] =>
   state.seats
-    .filter((seat) => isAbsent(state, seat))
+    .filter((seat) => isAbsent(state, seat) && !isAskedFor(state, seat.seat))
     .map(({ seat, time }) => ({ seat, votes: (time.votes ?? []).map((vote) => ({ ...vote })) }));
 
 /** The seat with all that it missed so far forgiven. */
@@ -84,7 +88,7 @@ export function settleAbsenceVotes(storage: DurableObjectStorage, state: MatchSt
   let next = state;
   for (const { seat } of state.seats) {
     const row = next.seats[seat];
-    if (row && isAbsent(next, row)) next = applyVoteOutcome(next, row, now);
+    if (row && isAbsent(next, row) && !isAskedFor(next, seat)) next = applyVoteOutcome(next, row, now);
   }
   if (next === state) return state;
   return storage.transactionSync(() => {
@@ -103,6 +107,7 @@ export function voteOnAbsence(
   const row = state.seats[target];
   if (!row) return err('bad-request', { detail: `there is no seat ${target}` });
   if (!isAbsent(state, row)) return err('not-absent');
+  if (isAskedFor(state, row.seat)) return err('recovery-pending');
   if (!votersOf(state, row.seat).some((voter) => voter === seat)) return err('not-asked');
   const own = state.seats[seat];
   const present = own && isAbsent(state, own) ? withSeatRow(state, withMissesForgiven(state, own)) : state;

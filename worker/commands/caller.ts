@@ -10,9 +10,14 @@ export interface Caller {
   /** Seats of the caller that have left the match while it goes on: their keys can only watch. */
   readonly left: readonly Seat[];
   readonly viewer: Viewer;
+  /** The caller's keys that wait for a lost seat. */
+  readonly lost: readonly KeyRow[];
+  /** The hashes of all keys that came along, those of other times too. */
+  readonly hashes: readonly string[];
 }
 
-const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
+/** Whether the key opens its seat now: links do so once, lost keys not yet. */
+export const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
 
 /** The caller's keys among the match's; a seat that is not the caller's is not looked from. */
 export function callerOf(state: MatchState, hashes: readonly string[], preferredSeat?: number): Caller {
@@ -22,5 +27,6 @@ export function callerOf(state: MatchState, hashes: readonly string[], preferred
   const mine = held.filter((seat) => !left.includes(seat));
   const activeSeat = mine.find((seat) => state.running?.match.active.includes(seat));
   const viewer = mine.find((seat) => seat === preferredSeat) ?? activeSeat ?? mine[0] ?? 'spectator';
-  return { keys, mine, left, viewer };
+  const lost = state.keys.filter((key) => key.kind === 'lost' && hashes.includes(key.hash));
+  return { keys, mine, left, viewer, lost, hashes };
 }

@@ -4,12 +4,10 @@ import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
 import type {
   BotSeat,
   ClaimBody,
-  ConsentBody,
   CreateBody,
   DraftBody,
   LogPoint,
   MoveBody,
-  RecoveryBody,
   RedeemLinkBody,
   RematchBody,
 } from '../protocol/match.ts';
@@ -20,6 +18,7 @@ import type {
   ServerLang,
   Webhook,
 } from '../protocol/notifications.ts';
+import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
 
@@ -63,7 +62,7 @@ type CommandBody =
   | { readonly kind: 'move'; readonly body: MoveBody }
   | { readonly kind: 'draft'; readonly body: DraftBody }
   | { readonly kind: 'history'; readonly from: number; readonly to: number }
-  | { readonly kind: 'recover'; readonly body: RecoveryBody }
+  | { readonly kind: 'recover'; readonly body: RecoveryBody; readonly household: string }
   | { readonly kind: 'consent'; readonly seat: number; readonly body: ConsentBody }
   | { readonly kind: 'rematch'; readonly body: RematchBody }
   | { readonly kind: 'prepare'; readonly sequel: RematchSpec }

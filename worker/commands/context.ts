@@ -39,6 +39,8 @@ export interface RoomContext {
   readonly commitPrivate: (state: MatchState) => void;
   readonly deleteMatch: () => Promise<void>;
   readonly limits: SeatLimiter;
+  /** Sets the alarm that deletes the match to its date. */
+  readonly scheduleExpiry: (state: MatchState) => Promise<void>;
   /** Waits for news; meanwhile somebody on the seats of `shown` is looking. False if too many wait. */
   readonly waitForChange: (
     waitMs: number,

@@ -16,6 +16,7 @@ export interface RematchSpec {
   readonly bots: readonly SeatRow['bot'][];
   readonly hints: boolean;
   readonly clock?: Clock | undefined;
+  readonly recovery?: 'never' | undefined;
   /** Quiet hours and reminders go with whoever keeps them. */
   readonly times: readonly Pick<SeatRow['time'], 'quiet' | 'remind'>[];
   readonly host: number;

@@ -1,4 +1,5 @@
 /** How many matches one household may create in a minute; the figures stand in wrangler.toml and tools/serve.mjs. */
+import { householdName } from '../auth/keys.ts';
 import { clientAddress } from './client-address.ts';
 import { type Ctx, clientOf } from './request.ts';
 
@@ -15,6 +16,10 @@ export function householdOf(c: Ctx): string {
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   return [...front, ...zeros, ...back].slice(0, IPV6_PREFIX_GROUPS).join(':');
 }
+
+/** Return a name for the caller's household within this match: keyed, so that it does not tell the address. */
+export const householdNameOf = (c: Ctx): string =>
+  householdName(c.env.TILEPOST_SECRET, c.req.param('id') ?? '', householdOf(c));
 
 /** Counts a match that is about to be created; false if its household has created too many. */
 export async function allowsCreation(c: Ctx): Promise<boolean> {

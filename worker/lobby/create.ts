@@ -21,6 +21,7 @@ export interface MatchParams {
   readonly hints?: boolean | undefined;
   readonly daily?: string | undefined;
   readonly clock?: Clock | undefined;
+  readonly recovery?: 'never' | undefined;
 }
 
 export function insertMatch(sql: SqlStorage, params: MatchParams, seats: readonly SeatRow[], now: number): void {
@@ -45,7 +46,19 @@ export function createMatch(
   body: CreateBody,
   now: number,
 ): LobbyChange {
-  const { game, seats, name = null, entropy, label = '', script = false, bots = [], hints, daily, clock } = body;
+  const {
+    game,
+    seats,
+    name = null,
+    entropy,
+    label = '',
+    script = false,
+    bots = [],
+    hints,
+    daily,
+    clock,
+    recovery,
+  } = body;
   return storage.transactionSync(() => {
     const host: SeatRow = {
       ...newSeatRow(0),
@@ -58,7 +71,7 @@ export function createMatch(
     };
     const rules: AnyGame = games[game];
     const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
-    const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock };
+    const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock, recovery };
     const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
     const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
     insertMatch(storage.sql, params, [host, ...others], now);

@@ -1,70 +1,195 @@
-/** A lost seat: requested with a new key, granted or refused by another seat. */
+/** A lost seat: requested with a new key, granted by other seats, ended by the seat's own devices or by refusal. */
 import { keyHash, newRecoveryCode } from '../auth/keys.ts';
-import type { Caller } from '../commands/caller.ts';
+import { grantableFrom, recoveryLapsesAt, recoveryWaitMs } from '../clock/recovery-delay.ts';
+import { type Caller, opensSeat } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { hasLeft, type MatchState } from '../match/state.ts';
-import { RECOVERY_COOLDOWN_SECONDS } from '../protocol/limits.ts';
-import type { ConsentBody, RecoveryBody } from '../protocol/match.ts';
+import { hasLeft, lastEntryOf, type MatchState } from '../match/state.ts';
+import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
-import { addKey, deleteKeys } from '../storage/rows.ts';
-import { clearClaimCommand, type LobbyChange } from './lobby.ts';
+import { dropDraft } from '../storage/drafts.ts';
+import {
+  ASKER_RANKS,
+  type AskerRank,
+  addFormerKeys,
+  deletePresence,
+  deleteRecoveries,
+  deleteRecoveryMessages,
+  type RecoveryRow,
+  readFormerSeats,
+  readWait,
+  writeRecovery,
+  writeWait,
+} from '../storage/recoveries.ts';
+import { addKey, deleteKeys, writeSeats } from '../storage/rows.ts';
+import type { LobbyChange } from './lobby.ts';
+import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
+
+/** What each step about a lost seat needs. */
+export interface RecoveryContext {
+  readonly storage: DurableObjectStorage;
+  readonly state: MatchState;
+  readonly now: number;
+  readonly isConnected: (seat: Seat) => boolean;
+}
+
+/** The seats whose people can agree: they hold their seat and have not left the match. */
+const consentingSeats = (state: MatchState, lost: Seat): readonly Seat[] =>
+  state.seats
+    .filter((row) => row.seat !== lost && row.state === 'taken' && !isBotOnly(state, row) && !hasLeft(state, row.seat))
+    .map(({ seat }) => seat);
+
+function rankOf(sql: SqlStorage, seat: Seat, { keys, hashes }: Caller): AskerRank {
+  if (keys.some((key) => key.seat === seat)) return ASKER_RANKS.own;
+  return readFormerSeats(sql, hashes).some((former) => former.seat === seat)
+    ? ASKER_RANKS.former
+    : ASKER_RANKS.stranger;
+}
+
+/** When one other seat alone can grant this request, in ms since 1970. */
+export const grantableAloneFrom = ({ head, seats }: MatchState, { seat, at }: RecoveryRow): number =>
+  grantableFrom(head.config.clock, at, seats[seat]?.time.quiet);
+
+/** Why this seat cannot be asked for now. */
+function requestFault(
+  { storage, state, now }: RecoveryContext,
+  seat: Seat,
+  rank: AskerRank,
+  household: string,
+): Err | undefined {
+  if (hasLeft(state, seat)) return err('left');
+  if (state.head.config.recovery === 'never' || consentingSeats(state, seat).length === 0) return err('never-given');
+  const pending = state.recoveries.find((request) => request.seat === seat);
+  if (pending && rank <= pending.rank) return err('recovery-pending');
+  if (rank === ASKER_RANKS.own) return undefined;
+  if (readWait(storage.sql, seat, household, now) !== undefined) return err('too-soon');
+  const isHouseholdPending = state.recoveries.some((request) => request.household === household);
+  return rank === ASKER_RANKS.stranger && isHouseholdPending ? err('recovery-pending') : undefined;
+}
 
 /**
- * Asks for a seat back. The key is worth nothing until another seat consents; the code is shown on both sides. One
- * request a seat: after a minute a newer one may take the place of an older one.
+ * Asks for a seat back. The key opens nothing until the request is granted; the code is shown on both sides. One open
+ * request a seat and one a household. A device that holds or held the seat replaces a request of others.
  */
 export function requestRecovery(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  { seat, label = '' }: RecoveryBody,
+  ctx: RecoveryContext & { readonly caller: Caller; readonly household: string },
+  { seat: asked, label = '' }: RecoveryBody,
   key: string,
-  now: number,
-): (LobbyChange & { code: string }) | Err {
-  if (state.seats[seat]?.state !== 'taken' || isBotOnly(state, state.seats[seat]))
-    return err('bad-request', { detail: `nobody sits on seat ${seat}` });
-  const lostSeat = state.seats[seat].seat;
-  if (hasLeft(state, lostSeat)) return err('left');
-  const pendingRequests = state.keys.filter((k) => k.kind === 'lost' && k.seat === lostSeat);
-  if (pendingRequests.some((k) => now - k.at < RECOVERY_COOLDOWN_SECONDS * 1000)) return err('too-soon');
+): (LobbyChange & { readonly request: RecoveryRow; readonly code: string }) | Err {
+  const { storage, state, caller, household, now } = ctx;
+  const row = state.seats[asked];
+  if (row?.state !== 'taken' || isBotOnly(state, row))
+    return err('bad-request', { detail: `nobody sits on seat ${asked}` });
+  const { seat } = row;
+  const rank = rankOf(storage.sql, seat, caller);
+  const fault = requestFault(ctx, seat, rank, household);
+  if (fault) return fault;
   return storage.transactionSync(() => {
-    deleteKeys(
-      storage.sql,
-      pendingRequests.map((k) => k.id),
-    );
+    const replaced = state.recoveries.filter((request) => request.seat === seat);
+    deleteRecoveries(storage.sql, replaced);
+    // Each request is a message of its own, also at the same entry.
+    deleteRecoveryMessages(storage.sql, seat);
     const code = newRecoveryCode();
-    addKey(storage.sql, { seat: lostSeat, kind: 'lost', hash: keyHash(key), label, at: now, code });
-    return { state: bumpRevision(storage.sql, state), code };
+    const id = addKey(storage.sql, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code });
+    const request = { id, seat, household, at: now, entry: lastEntryOf(state), rank, consents: [] };
+    writeRecovery(storage.sql, request);
+    return { state: bumpRevision(storage.sql, state), request, code };
   });
 }
 
 /**
- * Answers the request with this code: any other seat may consent, and then the seat's old keys die; the seat itself and
- * every other may refuse. While one of the seat's own devices is connected nobody else gives the seat away.
+ * Answers the request with this code. The seat itself and every other seat may refuse, which ends it. Other seats may
+ * agree unless a device of the seat is here now; that they agree is kept until `settleRecoveries` can grant it.
  */
 export function resolveRecovery(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  { mine }: Caller,
-  seat: number,
-  { code, consent, isHere }: ConsentBody & { readonly isHere: (seat: Seat) => boolean },
-  now: number,
+  ctx: RecoveryContext & { readonly caller: Caller },
+  asked: number,
+  { code, consent }: ConsentBody,
 ): LobbyChange | Err {
-  const request = state.keys.find((key) => key.kind === 'lost' && key.seat === seat && key.code === code);
+  const { storage, state, caller, now, isConnected } = ctx;
+  const request = state.recoveries.find(
+    ({ id, seat }) => seat === asked && state.keys.some((key) => key.id === id && key.code === code),
+  );
   if (!request) return err('no-recovery');
-  const otherSeats = mine.filter((held) => held !== seat);
+  const { seat, household, rank, consents } = request;
+  const otherSeats = caller.mine.filter((held) => held !== seat);
   if (consent && otherSeats.length === 0) return err('no-seat', { detail: 'another seat has to consent' });
-  if (consent && isHere(request.seat)) return err('seat-in-use');
+  if (consent && isHereNow(storage.sql, seat, now, isConnected)) return err('seat-in-use');
   return storage.transactionSync(() => {
-    const oldKeys = state.keys.filter((key) => key.seat === seat);
-    deleteKeys(storage.sql, consent ? oldKeys.map((key) => key.id) : [request.id]);
     if (consent) {
-      addKey(storage.sql, { ...request, kind: 'device', code: null, at: now });
-      deleteSeatChannels(storage.sql, request.seat);
-      clearClaimCommand(storage.sql, state, request.seat);
+      writeRecovery(storage.sql, { ...request, consents: [...new Set([...consents, ...otherSeats])] });
+    } else {
+      deleteRecoveries(storage.sql, [request]);
+      const waitMs = recoveryWaitMs(state.head.config.clock, caller.mine.includes(seat));
+      if (rank !== ASKER_RANKS.own) writeWait(storage.sql, seat, household, now + waitMs);
     }
     return { state: bumpRevision(storage.sql, state) };
   });
+}
+
+/** Whether enough seats agree, the delay is over if one alone does, and the seat's own devices were away for as long. */
+function isGrantable({ storage, state, now, isConnected }: RecoveryContext, request: RecoveryRow): boolean {
+  const able = consentingSeats(state, request.seat);
+  const agreed = request.consents.filter((seat) => able.includes(seat));
+  if (agreed.length === 0 || wasHereLately(storage.sql, state, request.seat, now, isConnected)) return false;
+  return hasIndependentPair(storage.sql, agreed) || now >= grantableAloneFrom(state, request);
+}
+
+/** Whether the request ends without a grant: it stood too long, or nobody can agree to it any more. */
+const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): boolean =>
+  now >= recoveryLapsesAt(state.head.config.clock, at) ||
+  hasLeft(state, seat) ||
+  consentingSeats(state, seat).length === 0;
+
+/** Grants and ends the requests that are due; undefined if none is. */
+export function settleRecoveries(ctx: RecoveryContext): MatchState | undefined {
+  const { storage, state } = ctx;
+  if (state.recoveries.length === 0) return undefined;
+  const granted = state.recoveries.filter((request) => isGrantable(ctx, request));
+  const lapsed = state.recoveries.filter((request) => !granted.includes(request) && isLapsed(ctx, request));
+  if (granted.length + lapsed.length === 0) return undefined;
+  return storage.transactionSync(() => {
+    deleteRecoveries(storage.sql, lapsed);
+    return granted.reduce((next, request) => grant(storage, next, request, ctx.now), bumpRevision(storage.sql, state));
+  });
+}
+
+/**
+ * The seat belongs to the device that asked: old keys stop working and are remembered, so that their devices are told.
+ * Channels and the half-made turn go; missed turns are forgiven.
+ */
+function grant(storage: DurableObjectStorage, state: MatchState, request: RecoveryRow, now: number): MatchState {
+  const { sql } = storage;
+  const { seat, id } = request;
+  const asked = state.keys.find((key) => key.id === id);
+  if (!asked) throw new Error('a request without its key');
+  const seatKeys = state.keys.filter((key) => key.seat === seat);
+  const opening = seatKeys.filter(opensSeat);
+  deleteRecoveries(sql, [request]);
+  deleteKeys(
+    sql,
+    seatKeys.map((key) => key.id),
+  );
+  addFormerKeys(
+    sql,
+    seat,
+    opening.map(({ hash }) => hash),
+    now,
+  );
+  addKey(sql, { ...asked, kind: 'device', code: null, at: now });
+  deleteSeatChannels(sql, seat);
+  dropDraft(sql, seat);
+  deletePresence(sql, seat);
+  // The old device may have agreed to other requests, too.
+  for (const other of state.recoveries)
+    if (other.id !== id) writeRecovery(sql, { ...other, consents: other.consents.filter((one) => one !== seat) });
+  const forgiven = state.head.config.clock && { forgiven: lastEntryOf(state), votes: undefined };
+  writeSeats(
+    sql,
+    // The command that once claimed the seat does not bring it back.
+    state.seats.map((row) => (row.seat === seat ? { ...row, command: null, time: { ...row.time, ...forgiven } } : row)),
+  );
+  return bumpRevision(sql, state);
 }

@@ -52,10 +52,10 @@ export async function startRematch(
     const bots = seats.map((seat) => (isBotOnly(ctx.state, seat) ? seat.bot : null));
     const times = seats.map(({ time: { quiet, remind } }) => ({ quiet, remind }));
     const webhook = webhookChannelOf(ctx.state);
-    const { game, options, match: before, hints = false, clock } = head.config;
+    const { game, options, match: before, hints = false, clock, recovery } = head.config;
     const people = { names, scripts, bots, times, host: ctx.seat, chat: webhook?.ended ? undefined : webhook?.to };
     const sites = readEmbedSites(ctx.storage.sql);
-    const spec: RematchSpec = { match: next, before, game, options, first, hints, clock, sites, ...people };
+    const spec: RematchSpec = { match: next, before, game, options, first, hints, clock, recovery, sites, ...people };
     const created = await nextRoom.call({ kind: 'prepare', sequel: spec, asking: NO_CREDENTIALS });
     if (!created.ok) return created;
     // Meanwhile the match may have been deleted, or somebody else may have asked: the first one's name stays.
@@ -98,7 +98,7 @@ function rematchOptions({ game, options, names, clock }: RematchSpec): object {
 function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
   const existing = loadState(storage.sql);
   if (existing) return existing;
-  const { match, before, game, first, hints, clock } = spec;
+  const { match, before, game, first, hints, clock, recovery } = spec;
   return storage.transactionSync(() => {
     const seats = spec.names.map(
       (name, i): SeatRow =>
@@ -116,7 +116,7 @@ function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: nu
         ),
     );
     const params = { match, request: before, game, options: rematchOptions(spec), first, before };
-    insertMatch(storage.sql, { ...params, hints, clock }, seats, now);
+    insertMatch(storage.sql, { ...params, hints, clock, recovery }, seats, now);
     if (spec.chat) addWebhookChannel(storage.sql, spec.chat, now);
     writeEmbedSites(storage, spec.sites);
     const state = loadState(storage.sql);

@@ -9,6 +9,7 @@ import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readChannels } from '../storage/channels.ts';
 import { readRows } from '../storage/faults.ts';
 import { readMark } from '../storage/marks.ts';
+import { readRecoveries } from '../storage/recoveries.ts';
 import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
 import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
@@ -18,8 +19,14 @@ export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
   readRows(() => {
     const head = readMatchRow(sql);
     if (!head) return undefined;
-    const rolledBack = readMark<LogPoint>(sql, 'rolled-back');
-    return { head, seats: readSeats(sql), keys: readKeys(sql), channels: readChannels(sql), rolledBack };
+    return {
+      head,
+      seats: readSeats(sql),
+      keys: readKeys(sql),
+      channels: readChannels(sql),
+      recoveries: readRecoveries(sql),
+      rolledBack: readMark<LogPoint>(sql, 'rolled-back'),
+    };
   });
 
 /** What the rules need to know of the start. */

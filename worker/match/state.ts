@@ -7,6 +7,7 @@ import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import type { LogLine, LogPoint, PHASES } from '../protocol/match.ts';
 import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
 import type { Channel } from '../storage/channels.ts';
+import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
 import { expiresAt } from './retention.ts';
 import type { TurnTiming } from './turn-timing.ts';
@@ -19,6 +20,8 @@ export interface MatchSetup {
   readonly channels: readonly Channel[];
   /** The newest point of the log that a receipt proves and the log has lost. */
   readonly rolledBack?: LogPoint | undefined;
+  /** Open requests for lost seats. */
+  readonly recoveries: readonly RecoveryRow[];
 }
 
 /** Entries from one kept position of the past to the next. */
@@ -75,8 +78,11 @@ export function phaseOf({ running, unsupported, rolledBack }: MatchState): Phase
 export const hasLeft = ({ running }: MatchState, seat: Seat): boolean =>
   running !== undefined && !running.match.ranks && running.match.left.includes(seat);
 
-/** When the match is deleted if nothing more happens. */
-export function expiryOf(state: MatchState): number {
+/** When the match is deleted: because its host asked for it, or if nothing more happens. */
+export const expiryOf = (state: MatchState): number =>
+  Math.min(unusedUntil(state), state.head.config.deleteAt ?? Number.POSITIVE_INFINITY);
+
+function unusedUntil(state: MatchState): number {
   const { unsupported, head } = state;
   // Whether it is over cannot be told without its rules, so it is kept as long as if it were.
   if (unsupported) return expiresAt('over', unsupported.lastAt);

@@ -38,20 +38,29 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   const { sql } = ctx.storage;
   const batches = ctx.storage.transactionSync(() => {
     const due = readDeliveries(sql).filter((row) => claimIfDue(ctx, state, row));
-    const open = state.channels.flatMap((channel) => {
-      const rows = due.filter((row) => row.channel === channel.id);
-      return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
-    });
+    const open = state.channels.flatMap((channel) =>
+      [false, true].flatMap((isAboutSeat) => {
+        const rows = due.filter((row) => row.channel === channel.id && isAboutLostSeat(row) === isAboutSeat);
+        return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
+      }),
+    );
     // Begun is written before anything goes out: after a crash it is known that it may have.
     for (const { rows } of open) for (const row of rows) writeDelivery(sql, row);
     return open;
   });
-  const replaced = batches.map(({ channel }) => channel.id);
+  const replaced = batches.flatMap(({ rows }) => rows.slice(0, 1));
   await Promise.all([
     retractObsolete(ctx, state, replaced),
     ...batches.map((batch) => deliverBatch(ctx, state, batch)),
   ]);
 }
+
+/** Such a message stands beside those of turns: neither replaces the other. */
+const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind === 'recovery';
+
+/** Whether two messages go to the same place on the same device, where the newer one replaces the other. */
+const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean =>
+  a.channel === b.channel && isAboutLostSeat(a) === isAboutLostSeat(b);
 
 const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, tries: row.tries + 1 });
 
@@ -68,7 +77,8 @@ function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: Mat
     return false;
   }
   const channel = state.channels.find(({ id }) => id === row.channel);
-  const quiet = channel?.kind === 'push' ? state.seats[row.seat]?.time.quiet : undefined;
+  const isUrgent = isAboutLostSeat(row) && state.head.config.clock?.kind === 'live';
+  const quiet = channel?.kind === 'push' && !isUrgent ? state.seats[row.seat]?.time.quiet : undefined;
   const end = quiet && quietEnd(quiet, now);
   if (end !== undefined) writeDelivery(storage.sql, { ...row, due: end });
   return end === undefined;
@@ -98,7 +108,7 @@ async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch):
   const { entry } = newest;
   if (channel.kind === 'push') return sendPush(env, channel.to, pushPayload(state, newest, channel.to.lang));
   const seats = rows.map(({ seat }) => seat);
-  const kind = newest.kind === 'over' ? 'over' : 'turn';
+  const kind = newest.kind === 'reminder' ? 'turn' : newest.kind;
   return sendWebhook(channel.to, webhookPayload(state, { kind, entry, seats }, channel.to));
 }
 
@@ -115,14 +125,17 @@ function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): Chann
 async function retractObsolete(
   { storage, env, loadState }: DeliveryContext,
   state: MatchState,
-  replaced: readonly number[],
+  replaced: readonly DeliveryRow[],
 ): Promise<void> {
   const toRetract = readDeliveries(storage.sql).filter((row) => row.mustRetract);
-  const retractions = state.channels.flatMap((channel) => {
-    const newest = toRetract.find((row) => row.channel === channel.id);
+  const retractions = toRetract.flatMap((row, i) => {
+    const channel = state.channels.find(({ id }) => id === row.channel);
+    const isNewest = toRetract.findIndex((one) => isSamePlace(one, row)) === i;
     // What goes out now takes its place by itself.
-    if (!newest || channel.kind !== 'push' || channel.ended || replaced.includes(channel.id)) return [];
-    return [sendPush(env, channel.to, pushPayload(state, { ...newest, kind: 'close' }, channel.to.lang))];
+    if (!isNewest || channel?.kind !== 'push' || channel.ended || replaced.some((one) => isSamePlace(one, row)))
+      return [];
+    const about = isAboutLostSeat(row) ? ('recovery' as const) : undefined;
+    return [sendPush(env, channel.to, pushPayload(state, { ...row, kind: 'close', about }, channel.to.lang))];
   });
   await Promise.allSettled(retractions);
   if (!loadState()) return;

@@ -17,6 +17,9 @@ export interface FeedMessages extends Pick<WebhookMessages, 'locale'> {
   /** The same for the next round. */
   readonly roundUntil: (when: string) => string;
   readonly roundNoClock: string;
+  /** Somebody asks for the reader's seat; from `when` on one other player alone can give it away. */
+  readonly lostSeat: (match: string) => string;
+  readonly lostSeatNote: (when: string) => string;
   readonly open: (link: string) => string;
   /** `winners` without the reader, of whom `isMine` tells. */
   readonly won: (match: string, winners: readonly string[], isMine: boolean) => string;
@@ -39,6 +42,9 @@ const en: FeedMessages = {
   still: 'All are away, so the clock stands still until somebody comes back.',
   roundUntil: (when) => `Anybody at the table can start it until ${when}; then it begins by itself.`,
   roundNoClock: 'Anybody at the table can start it.',
+  lostSeat: (match) => `Somebody asks for your seat: ${match}`,
+  lostSeatNote: (when) =>
+    `If that is not you, open the match on this device and keep your seat. Another player can give it away from ${when} on.`,
   open: (link) => `Open the match: ${link}`,
   won: (match, winners, isMine) => {
     const all = isMine ? ['You', ...winners] : winners;
@@ -61,6 +67,9 @@ const ko: FeedMessages = {
   still: '모두 자리를 비워서 누군가 돌아올 때까지 시간이 멈춰 있어요.',
   roundUntil: (when) => `${when}까지 앉아 있는 누구나 시작할 수 있고, 그 뒤에는 자동으로 시작해요.`,
   roundNoClock: '앉아 있는 누구나 시작할 수 있어요.',
+  lostSeat: (match) => `누군가 내 자리를 찾고 있어요: ${match}`,
+  lostSeatNote: (when) =>
+    `본인이 아니라면 이 기기에서 게임을 열어 자리를 지키세요. ${when}부터는 다른 사람이 자리를 넘겨줄 수 있어요.`,
   open: (link) => `게임 열기: ${link}`,
   won: (match, winners, isMine) => {
     const all = isMine ? ['나', ...winners] : winners;

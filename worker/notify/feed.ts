@@ -1,6 +1,7 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
+import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import type { FeedType, ServerLang } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
@@ -42,7 +43,8 @@ interface FeedContent {
   /** Opens the match for watchers: no key is in it. */
   readonly link: string;
   readonly isOver: boolean;
-  readonly item?: FeedItem | undefined;
+  /** Most urgent first. */
+  readonly items: readonly FeedItem[];
 }
 
 /** The whole document as text. */
@@ -68,7 +70,8 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   const link = `${site}/g/${match}`;
   const trigger = triggersOf(state).find(({ row }) => row.seat === seat);
   const isOver = phaseOf(state) === 'over';
-  if (!trigger) return { title, link, isOver };
+  const lost = lostSeatItems(state, seat, title, link, words);
+  if (!trigger) return { title, link, isOver, items: lost };
   const itemText = trigger.isEnd
     ? resultText(state, seat, title, names, words)
     : decisionText(state, trigger, title, words);
@@ -81,8 +84,26 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
     until: trigger.deadline,
     reminder: reminderTimeOf(state, trigger),
   };
-  return { title, link, isOver, item };
+  return { title, link, isOver, items: [...lost, item] };
 }
+
+/** What the seat's owner has to know if somebody asks for the seat. */
+const lostSeatItems = (
+  state: MatchState,
+  seat: Seat,
+  title: string,
+  link: string,
+  words: FeedMessages,
+): readonly FeedItem[] =>
+  state.recoveries.flatMap((request) => {
+    const row = state.seats[request.seat];
+    if (!row || request.seat !== seat) return [];
+    const until = grantableAloneFrom(state, request);
+    const note = words.lostSeatNote(formatInSeatZone(until, row, words));
+    const { entry, at: since } = request;
+    const id = `${state.head.config.match}-${seat}-lost-${since}`;
+    return [{ id, entry, title: words.lostSeat(title), text: `${note}\n${words.open(link)}`, since, until }];
+  });
 
 type FeedItemText = Pick<FeedItem, 'title' | 'text'>;
 
@@ -139,7 +160,7 @@ const PLACEHOLDER_TIMEZONE = component(
 );
 
 /** `rev` counts the changes of the match. */
-function renderCalendar({ title, link, isOver, item }: FeedContent, now: number, rev: number): string {
+function renderCalendar({ title, link, isOver, items }: FeedContent, now: number, rev: number): string {
   const refreshInterval = isOver ? 'P1D' : 'PT1H';
   const name = textValue(title);
   return serializeLines(
@@ -152,7 +173,7 @@ function renderCalendar({ title, link, isOver, item }: FeedContent, now: number,
       `X-WR-CALNAME:${name}`,
       `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
       `X-PUBLISHED-TTL:${refreshInterval}`,
-      ...(item ? calendarEventOf(item, link, now, rev) : PLACEHOLDER_TIMEZONE),
+      ...(items.length > 0 ? items.flatMap((item) => calendarEventOf(item, link, now, rev)) : PLACEHOLDER_TIMEZONE),
     ),
   );
 }
@@ -188,7 +209,7 @@ function calendarEventOf(
 }
 
 function jsonFeedOf(
-  { title, link, isOver, item }: FeedContent,
+  { title, link, isOver, items }: FeedContent,
   match: string,
   seat: Seat,
   request: FeedRequest,
@@ -201,7 +222,7 @@ function jsonFeedOf(
     feed_url: `${site}/api/matches/${match}/feed/${key}.json?lang=${lang}`,
     language: lang,
     ...(isOver && { expired: true }),
-    items: item ? [jsonItemOf(item, link, seat)] : [],
+    items: items.map((item) => jsonItemOf(item, link, seat)),
   };
 }
 

@@ -3,6 +3,7 @@
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
+import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { visibleLines } from '../match/visible-lines.ts';
 import type { NotificationKind, PushPayload, ServerLang, WebhookPayload } from '../protocol/notifications.ts';
@@ -22,21 +23,44 @@ function lastLineAt({ running }: MatchState, seat: Seat, entry: number): PushPay
   return { seat: lastLine.seat, by: lastLine.by, events: [...lastLine.events] };
 }
 
+/** When one other seat alone can give this seat away, in ms since 1970; undefined if it is not asked for. */
+function lostSeatFrom(state: MatchState, seat: Seat): number | undefined {
+  const request = state.recoveries.find((one) => one.seat === seat);
+  return request && grantableAloneFrom(state, request);
+}
+
+const namesOf = ({ seats }: MatchState): PushPayload['seats'] =>
+  seats.map(({ name, bot }) => ({ name, bot: bot !== null }));
+
 /** What a device of the seat is told. */
 export function pushPayload(
   state: MatchState,
-  { kind, seat, entry }: { readonly kind: PushPayload['kind']; readonly seat: Seat; readonly entry: number },
+  {
+    kind,
+    seat,
+    entry,
+    about,
+  }: {
+    readonly kind: PushPayload['kind'];
+    readonly seat: Seat;
+    readonly entry: number;
+    readonly about?: PushPayload['about'];
+  },
   lang: ServerLang,
 ): PushPayload {
   const { config } = state.head;
   const base = { kind, match: config.match, seat, entry, game: config.game, lang };
-  if (kind === 'close') return { ...base, seats: [] };
+  if (kind === 'close') return { ...base, seats: [], ...(about && { about }) };
+  if (kind === 'recovery') {
+    const from = lostSeatFrom(state, seat);
+    return { ...base, seats: namesOf(state), ...(from !== undefined && { until: from }) };
+  }
   const line = lastLineAt(state, seat, entry);
   const until = deadlinesOf(state)[seat] ?? undefined;
   const ranks = state.running?.match.ranks;
   return {
     ...base,
-    seats: state.seats.map(({ name, bot }) => ({ name, bot: bot !== null })),
+    seats: namesOf(state),
     ...(line && { line }),
     ...(until !== undefined && { until }),
     ...(phaseOf(state) === 'between' && { between: true }),
@@ -58,7 +82,7 @@ export function webhookPayload(
   const deadlines = deadlinesOf(state);
   const ranks = state.running?.match.ranks;
   const seatsToMove = seats.map((seat) => {
-    const until = deadlines[seat] ?? undefined;
+    const until = (kind === 'recovery' ? lostSeatFrom(state, seat) : deadlines[seat]) ?? undefined;
     return { seat, name: state.seats[seat]?.name ?? null, ...(until !== undefined && { until }) };
   });
   const payload = { kind, match, game, link: `${site}/g/${match}`, entry, seats: seatsToMove };

@@ -7,6 +7,7 @@ import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import type { LogLine } from '../protocol/match.ts';
 import { type NotificationKind, REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
 import type { Channel } from '../storage/channels.ts';
+import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/rows.ts';
 
 /** Between what opens a decision and the message of it: whoever looks at the page needs none. */
@@ -147,12 +148,36 @@ function planForWebhook(
   return [{ channel: channel.id, seat: row.seat, entry, kind: isEnd ? 'over' : 'turn', due: since + NOTIFY_DELAY_MS }];
 }
 
+/** That somebody asks for a seat is told to its devices and to the chat. In live matches quiet hours do not count. */
+function planForRecovery(
+  { head, seats }: MatchState,
+  channel: Channel,
+  { seat, entry, at }: RecoveryRow,
+  nowMs: number,
+): readonly PlannedDelivery[] {
+  const row = seats[seat];
+  if (!row || channel.at > at || (channel.kind === 'push' && channel.seat !== seat)) return [];
+  const due = at + NOTIFY_DELAY_MS;
+  const isDeferred = channel.kind === 'push' && head.config.clock?.kind !== 'live';
+  return [
+    {
+      channel: channel.id,
+      seat,
+      entry,
+      kind: 'recovery',
+      due: isDeferred ? deferPastQuietHours(row, due, nowMs) : due,
+    },
+  ];
+}
+
 /** Whether what a message is about still lasts, whether or not anybody wants to be told of it. */
 export const isTriggerOpen = (
   state: MatchState,
   { seat, entry, kind }: Omit<PlannedDelivery, 'channel' | 'due'>,
 ): boolean =>
-  triggersOf(state).some((one) => one.row.seat === seat && one.entry === entry && one.isEnd === (kind === 'over'));
+  kind === 'recovery'
+    ? state.recoveries.some((request) => request.seat === seat && request.entry === entry)
+    : triggersOf(state).some((one) => one.row.seat === seat && one.entry === entry && one.isEnd === (kind === 'over'));
 
 /**
  * All messages that the match calls for as it stands, those that went out already among them. What was missed and falls
@@ -162,11 +187,12 @@ export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly 
   const activeChannels = state.channels.filter(({ kind, ended }) => kind !== 'feed' && ended === undefined);
   if (activeChannels.length === 0) return [];
   const triggers = triggersOf(state);
-  return activeChannels.flatMap((channel) =>
-    channel.kind === 'push'
+  return activeChannels.flatMap((channel) => [
+    ...(channel.kind === 'push'
       ? triggers
           .filter(({ row }) => row.seat === channel.seat)
           .flatMap((trigger) => planForDevice(state, channel, trigger, nowMs))
-      : triggers.flatMap((trigger) => planForWebhook(channel, trigger)),
-  );
+      : triggers.flatMap((trigger) => planForWebhook(channel, trigger))),
+    ...state.recoveries.flatMap((request) => planForRecovery(state, channel, request, nowMs)),
+  ]);
 }

@@ -67,13 +67,13 @@ function headersOf(payload: PushPayload): Readonly<Record<string, string>> {
   };
 }
 
-/** The same for all messages of a seat, and nothing that tells the push service which match it is. */
-const topicOf = ({ match, seat }: PushPayload): string =>
-  bytesToHex(sha256(utf8ToBytes(`${match} ${seat}`))).slice(0, 32);
+/** The same for all messages of a seat about the same thing, and nothing that tells the push service which match it is. */
+const topicOf = ({ match, seat, kind, about }: PushPayload): string =>
+  bytesToHex(sha256(utf8ToBytes(`${match} ${seat}${kind === 'recovery' || about ? ' recovery' : ''}`))).slice(0, 32);
 
 function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'high' {
   if (kind === 'close') return 'low';
-  return kind === 'reminder' || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
+  return kind === 'reminder' || kind === 'recovery' || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
 }
 
 /** Whom a push service may turn to: whom the operator has named, or else whoever answers at the service's own address. */

@@ -10,6 +10,8 @@ export interface WebhookMessages {
   readonly has: (name: string, when: string) => string;
   readonly round: (when?: string) => string;
   readonly won: (names: readonly string[]) => string;
+  /** Somebody asks for this seat; from `when` on one other player alone can give it away. */
+  readonly lostSeat: (name: string, when?: string) => string;
   readonly over: string;
   /** Nobody has won. */
   readonly ended: string;

@@ -37,7 +37,28 @@ export function webhookText(
   payload: Omit<WebhookPayload, 'text'>,
   context: WebhookTextContext,
 ): string {
-  return `${context.title} – ${payload.kind === 'over' ? endText(lang, context) : turnText(lang, payload, context)}`;
+  return `${context.title} – ${newsText(lang, payload, context)}`;
+}
+
+function newsText(lang: ServerLang, payload: Omit<WebhookPayload, 'text'>, context: WebhookTextContext): string {
+  switch (payload.kind) {
+    case 'over':
+      return endText(lang, context);
+    case 'turn':
+      return turnText(lang, payload, context);
+    case 'recovery':
+      return lostSeatText(lang, payload);
+  }
+}
+
+/** One sentence for each seat that is asked for. */
+function lostSeatText(lang: ServerLang, { seats }: Omit<WebhookPayload, 'text'>): string {
+  const words = MESSAGES[lang];
+  return seats
+    .map(({ seat, name, until }) =>
+      words.lostSeat(seatName(lang, seat, { name }), until === undefined ? undefined : formatUtc(words.locale, until)),
+    )
+    .join(' ');
 }
 
 function endText(lang: ServerLang, { winners }: WebhookTextContext): string {

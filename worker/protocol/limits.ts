@@ -71,8 +71,18 @@ export const CACHED_SNAPSHOT_SECONDS = 10;
 export const CACHED_SNAPSHOTS_MAX = 100;
 /** Least time from one poll of a page to its next, in ms. */
 export const POLL_PAUSE_MS = 1_000;
-/** How long a recovery request stands before another one may take its place, in seconds. */
-export const RECOVERY_COOLDOWN_SECONDS = 60;
+/**
+ * The delay after which one other seat alone can grant a lost seat: one full deadline, but at most this many hours, and
+ * this many minutes in a live match. Two seats that share no device need no delay.
+ */
+export const RECOVERY_DELAY_MAX_HOURS = 24;
+export const RECOVERY_DELAY_LIVE_MINUTES = 10;
+/** A request that was not granted ends after this many delays. */
+export const RECOVERY_LAPSE_DELAYS = 3;
+/** How long a household waits when another seat has refused its request, in minutes; one delay if the seat itself has. */
+export const RECOVERY_RETRY_MINUTES = 10;
+/** Days after the end for which a match of several people stays readable, even if its host deletes it. */
+export const DELETION_DELAY_DAYS = 7;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a snapshot, and most steps in one answer of the history. */

@@ -57,6 +57,8 @@ export const CreateBody = z.strictObject({
   daily: z.optional(Day),
   clock: z.optional(Clock),
   first: z.optional(FirstSeatRule),
+  /** `never`: no seat of the match is ever given to another device, even if its devices are lost. */
+  recovery: z.optional(z.literal('never')),
   name: z.optional(SeatName),
   entropy: Entropy,
   label: z.optional(DeviceLabel),
@@ -104,12 +106,6 @@ export const DraftBody = z.strictObject({
 });
 export type DraftBody = z.infer<typeof DraftBody>;
 
-/** Asks for a lost seat back; another seat consents. */
-export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(DeviceLabel) });
-export type RecoveryBody = z.infer<typeof RecoveryBody>;
-/** The code is the one that was compared: a request that took its place meanwhile gets no consent by mistake. */
-export const ConsentBody = z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/)), consent: z.boolean() });
-export type ConsentBody = z.infer<typeof ConsentBody>;
 export const RematchBody = z.strictObject({ id: CommandId, entropy: Entropy, label: z.optional(DeviceLabel) });
 export type RematchBody = z.infer<typeof RematchBody>;
 
@@ -119,6 +115,18 @@ export const PointsSchema = z.union([
   z.int(),
   z.string().check(z.regex(FRACTION_PATTERN), z.refine(isPoints)),
 ]) as unknown as z.ZodMiniType<Points, Points>;
+/** An open request for a lost seat, as both sides see it. Times are in ms since 1970. */
+export const LostSeat = z.object({
+  seat: SeatSchema,
+  /** On the screens of both sides. */
+  code: z.string(),
+  at: z.int(),
+  /** From then on one other seat alone can grant it; two seats that share no device can before. */
+  from: z.int(),
+  /** Seats that agreed so far. */
+  agreed: z.array(SeatSchema),
+});
+export type LostSeat = z.infer<typeof LostSeat>;
 const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
 /** Public events of one entry: the game's own, or the match's, such as `round-began` and `match-over`. */
@@ -223,8 +231,14 @@ export const Snapshot = z.object({
   rack: z.optional(z.looseObject({})),
   /** For those seated, while seats are open or a bot yields: the key of the invite link. */
   invite: z.optional(z.string()),
-  /** For those seated: somebody asks for a seat that they say is theirs. The code is on the asker's screen too. */
-  recoveries: z.optional(z.array(z.object({ seat: SeatSchema, code: z.string(), at: z.int() }))),
+  /** For those seated: somebody asks for a seat that they say is theirs. The seat itself can end it. */
+  recoveries: z.optional(z.array(LostSeat)),
+  /** For the asker: the same request. */
+  asked: z.optional(LostSeat),
+  /** For a device without a seat: those that it held until they were given to another device, and when. */
+  given: z.optional(z.array(z.object({ seat: SeatSchema, at: z.int() }))),
+  /** `never`: no seat is ever given to another device. */
+  recovery: z.optional(z.literal('never')),
   /** The next match of the same people. */
   rematch: z.optional(z.object({ match: z.string(), by: SeatSchema })),
   /** The match that this one is a rematch of. */

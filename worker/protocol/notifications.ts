@@ -40,7 +40,8 @@ export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMINDER_PERCENTS)) });
 export type ReminderPercent = z.infer<typeof ReminderBody>['percent'];
 
-export const NOTIFICATION_KINDS = ['turn', 'reminder', 'over'] as const;
+/** `recovery`: somebody asks for the seat, and its own devices can end that. */
+export const NOTIFICATION_KINDS = ['turn', 'reminder', 'over', 'recovery'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `withdrawn`: not sent, or taken back after it was, for the reason told. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
@@ -109,8 +110,10 @@ export type FeedType = (typeof FEED_TYPES)[number];
 
 /** What a push message holds: public information alone, in data; the receiver's service worker makes the sentence. */
 export const PushPayload = z.object({
-  /** `close` takes back what was told before about this match and seat. */
+  /** `close` takes back what was told before about this match and seat, and about the same thing. */
   kind: z.enum([...NOTIFICATION_KINDS, 'close']),
+  /** Of a `close`: it takes back that somebody asks for the seat, and no other notification. */
+  about: z.optional(z.literal('recovery')),
   match: z.string(),
   seat: z.int(),
   entry: z.int(),
@@ -120,7 +123,7 @@ export const PushPayload = z.object({
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** What the entry made public; left out where it is too long for a message. */
   line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
-  /** Until when the decision is to be made, in ms since 1970. */
+  /** Until when the decision is to be made, or from when one other seat alone can give the seat away; ms since 1970. */
   until: z.optional(z.int()),
   /** The round is over; the next one waits to be asked for. */
   between: z.optional(z.boolean()),
@@ -131,13 +134,13 @@ export type PushPayload = z.infer<typeof PushPayload>;
 
 /** What a plain webhook gets. */
 export const WebhookPayload = z.object({
-  kind: z.enum(['turn', 'over']),
+  kind: z.enum(['turn', 'over', 'recovery']),
   match: z.string(),
   game: z.string(),
   /** Opens the match for watchers: no key is in it. */
   link: z.string(),
   entry: z.int(),
-  /** Whose turn it is, or who had sat there. */
+  /** Whose turn it is, who had sat there, or whose seat is asked for. */
   seats: z.array(z.object({ seat: z.int(), name: z.nullable(z.string()), until: z.optional(z.int()) })),
   /** The same in a sentence. */
   text: z.string(),

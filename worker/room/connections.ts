@@ -1,4 +1,5 @@
 /** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
+import { opensSeat } from '../commands/caller.ts';
 import type { Seat, Viewer } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
 import {
@@ -116,6 +117,10 @@ export class Connections {
     socket.close(CLOSE_KEY_REVOKED, 'this key no longer opens the seat');
   }
 
+  /** The hashes of the keys that opened a socket. */
+  hashesOf = (socket: WebSocket): readonly string[] =>
+    (socket.deserializeAttachment() as Attachment | null)?.hashes ?? [];
+
   closeAll(): void {
     for (const socket of this.#ctx.getWebSockets()) socket.close(CLOSE_MATCH_DELETED, 'the match was deleted');
     this.wakePolls();
@@ -135,7 +140,8 @@ export class Connections {
   }
 
   #ofSeat(state: MatchState | undefined, seat: Seat): readonly Connection[] {
-    const seatHashes = state?.keys.flatMap((key) => (key.seat === seat ? [key.hash] : [])) ?? [];
+    // Somebody who asks for the seat is not on it.
+    const seatHashes = state?.keys.flatMap((key) => (key.seat === seat && opensSeat(key) ? [key.hash] : [])) ?? [];
     return this.list().filter(({ hashes }) => hashes.some((hash) => seatHashes.includes(hash)));
   }
 

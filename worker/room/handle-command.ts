@@ -1,6 +1,6 @@
 /** What the object does for each call: who may, what changes, what is answered. */
 
-import { keyHash, newKey } from '../auth/keys.ts';
+import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
 import { saveQuietHours } from '../clock/seat-clocks.ts';
 import { callerOf } from '../commands/caller.ts';
@@ -9,18 +9,20 @@ import type { MatchContext, RoomContext, SeatContext } from '../commands/context
 import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
 import { createMatch } from '../lobby/create.ts';
+import { scheduleDeletion } from '../lobby/deletion.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
 import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
-import { requestRecovery, resolveRecovery } from '../lobby/recovery.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { hostOf } from '../match/seats-left.ts';
-import { type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
+import { expiryOf, type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
-import type { RecoveryBody, Seated } from '../protocol/match.ts';
+import type { Seated } from '../protocol/match.ts';
+import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { hasTombstone } from '../storage/schema.ts';
+import { answerRecovery, enterMatch, handleRecover, noSeatCode } from './lost-seats.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { endMatch, isStopped } from './rolled-back.ts';
 import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
@@ -28,7 +30,7 @@ import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   if (command.kind === 'create') return handleCreate(roomCtx, command);
   if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
-  const state = roomCtx.loadState();
+  const state = enterMatch(roomCtx, command);
   if (!state) return err(hasTombstone(roomCtx.storage.sql) ? 'gone' : 'missing');
   const { asking: credentials } = command;
   if (isStopped(state, command.kind)) return err('rolled-back');
@@ -56,7 +58,7 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
         command.arrival.entropy,
       );
     case 'recover':
-      return handleRecover(ctx, command.body);
+      return handleRecover(ctx, command);
     case 'history':
       if (!state.running) return err(state.unsupported ? 'stuck' : 'not-started');
       return ok(historyFor(roomCtx.storage.sql, state, state.running, ctx.caller.viewer, command.from, command.to));
@@ -67,19 +69,7 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
     case 'sites':
       return ok({ sites: readEmbedSites(roomCtx.storage.sql) });
     case 'consent':
-      return ctx.caller.mine.length === 0
-        ? err('no-seat')
-        : respondChanged(
-            ctx,
-            resolveRecovery(
-              roomCtx.storage,
-              state,
-              ctx.caller,
-              command.seat,
-              { ...command.body, isHere: roomCtx.isConnected },
-              roomCtx.now,
-            ),
-          );
+      return respondChanged(ctx, answerRecovery(ctx, command));
     default:
       return handleSeatCommand(ctx, command);
   }
@@ -113,7 +103,7 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
   if (left.some((seat) => seat === ctx.credentials.seat) || (viewer === 'spectator' && left.length > 0))
     return err('left');
   if (viewer === 'spectator' || (ctx.credentials.seat !== undefined && ctx.credentials.seat !== viewer))
-    return err('no-seat');
+    return err(noSeatCode(ctx));
   const excess = ctx.limits.countCommand(command.kind, viewer, ctx.now);
   if (excess) return excess;
   const isHost = ctx.caller.mine.some((seat) => seat === hostOf(ctx.state));
@@ -148,9 +138,7 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
     case 'end-rolled-back':
       return isHost ? respondChanged(seatCtx, endMatch(seatCtx)) : err('not-host');
     case 'remove':
-      if (!isHost) return err('not-host');
-      await ctx.deleteMatch();
-      return ok({});
+      return isHost ? handleDelete(seatCtx) : err('not-host');
     default:
       return handleNotificationCommand(seatCtx, command);
   }
@@ -259,20 +247,17 @@ function revokeDevice(ctx: SeatContext, id: number): Reply {
   return ok({ devices: devicesOf(change.state, ctx.seat, ctx.caller) });
 }
 
-/** The asker's cookie holds the key at once; it opens the seat when another seat has consented. */
-function handleRecover(ctx: MatchContext, body: RecoveryBody): Reply {
-  const { hashes } = ctx.credentials;
-  const pending = ctx.state.keys.find(
-    (row) => row.kind === 'lost' && row.seat === body.seat && hashes.includes(row.hash),
-  );
-  // The same browser asks again: its request stands, with the same code.
-  if (pending) return ok({ code: pending.code }, 202);
-  const key = newKey();
-  const requested = requestRecovery(ctx.storage, ctx.state, body, key, ctx.now);
-  if ('ok' in requested) return requested;
-  ctx.commitAndBroadcast(requested.state);
-  const { match } = requested.state.head.config;
-  return ok({ code: requested.code }, 202, { match, keep: knownHashes(ctx.credentials, requested.state), add: [key] });
+/** Deletes the match now, or announces when: others who played in it have time to keep its record. */
+async function handleDelete(ctx: SeatContext): Promise<Reply<Deletion>> {
+  const scheduled = scheduleDeletion(ctx.storage, ctx.state, ctx.caller, ctx.now);
+  if (scheduled && 'ok' in scheduled) return scheduled;
+  if (!scheduled) {
+    await ctx.deleteMatch();
+    return ok({});
+  }
+  await ctx.scheduleExpiry(scheduled);
+  ctx.commitAndBroadcast(scheduled);
+  return ok({ expires: expiryOf(scheduled) });
 }
 
 function handleNameSites({ storage }: SeatContext, sites: readonly string[]): Reply {

@@ -15,6 +15,7 @@ import { err, type SerializedReply, serializeReply } from '../commands/reply.ts'
 import type { Env } from '../env.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
+import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
 import { appendMove } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
@@ -89,8 +90,9 @@ export class Room extends DurableObject<Env> {
     const caller = callerOf(state, credentials.hashes, credentials.seat);
     if (!this.#connections.makeRoomFor(caller.viewer, Date.now())) return new Response(null, { status: 429 });
     const snapshot = JSON.stringify(snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller));
+    notePresence(this.ctx.storage.sql, state, caller, Date.now());
     // An attachment has little room: nothing goes in that the caller may choose the length of.
-    const hashes = caller.keys.map((key) => key.hash);
+    const hashes = rememberedHashes(this.ctx.storage.sql, caller);
     const { seat: wished, shown = false } = credentials;
     const attachment = { hashes, wished, viewer: caller.viewer, shown, at: Date.now() };
     // Whoever offers subprotocols hangs up where none of them is taken.
@@ -107,6 +109,11 @@ export class Room extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
+    const { storage } = this.ctx;
+    if (!hasNoSchema(storage.sql)) {
+      migrate(storage);
+      notePresenceOfKeys(storage.sql, this.#connections.hashesOf(socket), Date.now());
+    }
     socket.close();
   }
 
@@ -208,6 +215,7 @@ export class Room extends DurableObject<Env> {
       commitPrivate: (state: MatchState) => this.#commitPrivate(state),
       limits: this.#limits,
       deleteMatch: () => this.#deleteMatch(),
+      scheduleExpiry: (state: MatchState) => scheduleExpiry(this.ctx.storage, state),
       waitForChange: (waitMs, poll) => this.#connections.waitForChange(waitMs, poll),
       isConnected: (seat) => this.#connections.isConnected(this.#state, seat),
       now: Date.now(),

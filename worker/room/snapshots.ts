@@ -5,6 +5,7 @@ import { absencesOf } from '../clock/absence.ts';
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Caller } from '../commands/caller.ts';
 import { asSeat, type Seat, type Viewer } from '../games/game.ts';
+import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { isClaimable } from '../match/bots.ts';
 import { replayHistory } from '../match/history.ts';
 import { hostOf } from '../match/seats-left.ts';
@@ -19,10 +20,11 @@ import {
 } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
 import { HISTORY_STEPS_MAX } from '../protocol/limits.ts';
-import type { History, LogLine, Snapshot, Update } from '../protocol/match.ts';
+import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
+import { type RecoveryRow, readFormerSeats } from '../storage/recoveries.ts';
 import { readEntries } from '../storage/rows.ts';
 
 function positionFor(state: MatchState, viewer: Viewer): Omit<Update, 'kind' | 'log'> {
@@ -67,7 +69,6 @@ const lastOwnEntry = ({ running }: MatchState, seat: Seat): number =>
 function seatedFields(matchState: MatchState, viewer: Seat, secret: string, draft: DraftRow): Partial<Snapshot> {
   const { config } = matchState.head;
   const hasFreeSeat = matchState.seats.some((seat) => isClaimable(matchState, seat));
-  const recoveryRequests = matchState.keys.filter((key) => key.kind === 'lost');
   const openDecision = matchState.running?.match.opened[viewer];
   const quiet = matchState.seats[viewer]?.time.quiet;
   const absent = absencesOf(matchState);
@@ -79,19 +80,33 @@ function seatedFields(matchState: MatchState, viewer: Seat, secret: string, draf
     ...(quiet && { quiet: { ...quiet } }),
     ...(absent.length > 0 && { absent: [...absent] }),
     ...(hasFreeSeat && { invite: inviteKey(secret, config.match) }),
-    ...(recoveryRequests.length > 0 && {
-      recoveries: recoveryRequests.map(({ seat, code, at }) => ({ seat, code: code ?? '', at })),
+    ...(matchState.recoveries.length > 0 && {
+      recoveries: matchState.recoveries.map((request) => lostSeatOf(matchState, request)),
     }),
   };
 }
 
+const lostSeatOf = (state: MatchState, request: RecoveryRow): LostSeat => ({
+  seat: request.seat,
+  code: state.keys.find(({ id }) => id === request.id)?.code ?? '',
+  at: request.at,
+  from: grantableAloneFrom(state, request),
+  agreed: [...request.consents],
+});
+
+/** What concerns a device without a seat: the seat that it asks for, and seats that were given to another device. */
+function seatlessFields(sql: SqlStorage, state: MatchState, { lost, hashes }: Caller): Partial<Snapshot> {
+  const asked = state.recoveries.find((request) => lost.some(({ id }) => id === request.id));
+  const given = readFormerSeats(sql, hashes);
+  return {
+    ...(asked && { asked: lostSeatOf(state, asked) }),
+    ...(given.length > 0 && { given: given.map(({ seat, at }) => ({ seat, at })) }),
+  };
+}
+
 /** Everything that the caller may know. */
-export function snapshotFor(
-  sql: SqlStorage,
-  secret: string,
-  matchState: MatchState,
-  { mine, viewer }: Caller,
-): Snapshot {
+export function snapshotFor(sql: SqlStorage, secret: string, matchState: MatchState, caller: Caller): Snapshot {
+  const { mine, viewer } = caller;
   const { config, rematch, ended } = matchState.head;
   const stuck = stuckEntryOf(matchState);
   const host = hostOf(matchState);
@@ -120,7 +135,10 @@ export function snapshotFor(
     commitment: config.commitment,
     ...positionFor(matchState, viewer),
     log: [...linesFor(matchState, viewer)],
-    ...(viewer !== 'spectator' && seatedFields(matchState, viewer, secret, readDraft(sql, viewer))),
+    ...(config.recovery && { recovery: config.recovery }),
+    ...(viewer === 'spectator'
+      ? seatlessFields(sql, matchState, caller)
+      : seatedFields(matchState, viewer, secret, readDraft(sql, viewer))),
     ...(rematch && { rematch }),
     ...(config.before && { before: config.before }),
     ...(ended !== undefined && { ended }),

@@ -24,6 +24,11 @@ export const readDraft = (sql: SqlStorage, seat: Seat): DraftRow => {
   return { seat, draft, rack: parseJson(row?.rack ?? null), looked: row?.looked ?? -1 };
 };
 
+/** Delete the seat's half-made turn and the order of its rack; what it has seen stays. */
+export const dropDraft = (sql: SqlStorage, seat: Seat): void => {
+  sql.exec('UPDATE drafts SET opened = NULL, body = NULL, rack = NULL WHERE seat = ?', seat);
+};
+
 export const writeDraft = (sql: SqlStorage, { seat, draft, rack, looked }: DraftRow): void => {
   sql.exec(
     'INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?)',

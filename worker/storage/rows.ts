@@ -24,6 +24,10 @@ export interface MatchConfig {
   /** The day whose seed it is, where that is everybody's. */
   readonly daily?: string | undefined;
   readonly clock?: Clock | undefined;
+  /** The host chose that no seat is ever given to another device. */
+  readonly recovery?: 'never' | undefined;
+  /** When the match is deleted because its host asked for it, in ms since 1970. */
+  readonly deleteAt?: number | undefined;
 }
 
 /** What is fixed when it starts: entry 0 of the log. */
@@ -204,8 +208,11 @@ export const readKeys = (sql: Sql): readonly KeyRow[] =>
 /** Random, so that a seat's list of devices does not tell how many the others have, and no id is ever used again. */
 const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
 
-export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): void => {
-  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', randomKeyId(), seat, kind, hash, label, at, code);
+/** Insert a key and return its id. */
+export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): number => {
+  const id = randomKeyId();
+  sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', id, seat, kind, hash, label, at, code);
+  return id;
 };
 
 /** A device that goes is told nothing any more. */
@@ -216,10 +223,16 @@ export const deleteKeys = (sql: Sql, ids: readonly number[]): void => {
   }
 };
 
-/** What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told. */
+/**
+ * What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told.
+ * Who agreed to a request is asked again.
+ */
 export function renumberSeat(sql: Sql, from: Seat, to: Seat): void {
-  for (const tableName of ['keys', 'drafts', 'channels'])
+  for (const tableName of ['keys', 'drafts', 'channels', 'recoveries', 'recovery_waits', 'presence', 'former_keys'])
     sql.exec(`UPDATE ${tableName} SET seat = ? WHERE seat = ?`, to, from);
+  sql.exec('UPDATE shared_devices SET one = ?1 WHERE one = ?2', to, from);
+  sql.exec('UPDATE shared_devices SET other = ?1 WHERE other = ?2', to, from);
+  sql.exec("UPDATE recoveries SET consents = '[]'");
 }
 
 /** Columns of an entry in the order in which they are read. */

@@ -22,6 +22,16 @@ const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (channel, entry, kind, seat)) STRICT, WITHOUT ROWID;`,
   'CREATE TABLE sites (site TEXT NOT NULL) STRICT',
   'CREATE TABLE marks (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  // Requests of before had neither a household nor a delay: their askers ask again.
+  `DELETE FROM keys WHERE kind = 'lost';
+   CREATE TABLE recoveries (id INTEGER PRIMARY KEY, seat INTEGER NOT NULL, household TEXT NOT NULL, at INTEGER NOT NULL,
+     entry INTEGER NOT NULL, rank INTEGER NOT NULL, consents TEXT NOT NULL) STRICT;
+   CREATE TABLE recovery_waits (seat INTEGER NOT NULL, household TEXT NOT NULL, until INTEGER NOT NULL,
+     PRIMARY KEY (seat, household)) STRICT, WITHOUT ROWID;
+   CREATE TABLE presence (seat INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+   CREATE TABLE shared_devices (one INTEGER NOT NULL, other INTEGER NOT NULL, PRIMARY KEY (one, other))
+     STRICT, WITHOUT ROWID;
+   CREATE TABLE former_keys (hash TEXT PRIMARY KEY, seat INTEGER NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */

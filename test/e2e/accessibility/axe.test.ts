@@ -95,15 +95,17 @@ test('P-40 the board in every state of a turn', async () => {
 
 test('P-40 a watcher, a lost seat, a device between two hands', async () => {
   const { see, isContent } = examiner();
-  const [mina] = await inTheMiddle();
+  const [mina, jonas] = await startMatch();
+  await playByApi([mina, jonas], matchIdOf(mina), ({ entry }) => entry > 12);
   const watcher = await openBrowser();
   await watcher.page.goto(mina.page.url());
   const lost = watcher.button('I had a seat here and lost it');
   await see('watching', watcher, lost);
   await lost.click();
   await watcher.button('I was Jonas').click();
-  await see('lost seat', watcher, watcher.page.getByText('Tell somebody in the match this code:'));
+  await see('lost seat', watcher, watcher.page.getByText('Tell the other players this code:'));
   await see('asked for consent', mina, mina.button('Give them the seat'));
+  await see('asked for the own seat', jonas, jonas.button('Keep my seat'));
 
   await watcher.makeMatch();
   await watcher.page.getByText('Another person on this device').click();
@@ -126,11 +128,16 @@ test('P-40 the ends: a match played out, its rematch, a match that was deleted',
   await mina.openMenu();
   await mina.button('Delete the match').click();
   await see('asked before deletion', mina, mina.button('Delete for everybody'));
-  const table = mina.page.url();
   mina.allowError(/410|WebSocket/);
   await mina.button('Delete for everybody').click();
+  await see('deletion announced', mina, mina.page.getByText('The match will be deleted on'));
+  await mina.makeMatch();
+  const open = mina.page.url();
+  await mina.openMenu();
+  await mina.button('Delete the match').click();
+  await mina.button('Delete for everybody').click();
   await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
-  await mina.page.goto(table);
+  await mina.page.goto(open);
   await see('gone', mina, mina.page.getByRole('heading', { name: 'This match was deleted' }));
   isContent();
 });

@@ -1,27 +1,52 @@
 /** What is kept and for how long, deletion, and addresses that lead nowhere. */
 import { expect, test } from 'vitest';
-import { matchIdOf } from '../support/play-by-api.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, service, startMatch } = startSession();
 
-test('P-43 the page tells until when the match is kept; its maker deletes it, and the page says so to everybody', async () => {
+const dayText = (at: number): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(at);
+
+test('P-43 the page tells until when the match is kept; its maker can delete it 7 days after its end', async () => {
   const [mina, jonas] = await startMatch();
-  const table = mina.page.url();
-  const { expires } = await (await fetch(`${service().url}/api/matches/${matchIdOf(mina)}`)).json();
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(expires);
+  const readExpiry = async (): Promise<number> =>
+    (await (await fetch(`${service().url}/api/matches/${matchIdOf(mina)}`)).json()).expires;
+  const date = dayText(await readExpiry());
   for (const one of [mina, jonas]) await one.page.getByText(`this match will be deleted on ${date}`).waitFor();
 
   await jonas.openMenu();
   await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
   expect(await jonas.button('Delete the match').count(), 'a guest deletes nothing').toBe(0);
-  for (const one of [mina, jonas]) one.allowError(/410|WebSocket/);
+  await jonas.button('Close').click();
+  await mina.openMenu();
+  await mina.page.getByText('Other people are playing, so you cannot delete the match now.').waitFor();
+  expect(await mina.button('Delete the match').count(), 'not while others play').toBe(0);
+  await mina.button('Close').click();
+
+  await playByApi([mina, jonas], matchIdOf(mina));
+  await mina.openMenu();
+  await mina.button('Delete the match').click();
+  await mina.page.getByText('until 7 days after its end').waitFor();
+  await mina.button('Delete for everybody').click();
+  await mina.page.getByText('The match will be deleted on').waitFor();
+  const soon = dayText(await readExpiry());
+  expect(soon).not.toBe(date);
+  await jonas.page.getByText(`this match will be deleted on ${soon}`).waitFor();
+});
+
+test('P-43 before its start the maker deletes a match at once, and the page says so to everybody', async () => {
+  const [mina, watcher] = await Promise.all([openBrowser(), openBrowser()]);
+  await mina.makeMatch({ name: 'Mina' });
+  const table = mina.page.url();
+  await watcher.page.goto(table);
+  await watcher.page.getByText('You are watching.').waitFor();
+  for (const one of [mina, watcher]) one.allowError(/410|WebSocket/);
   await mina.openMenu();
   await mina.button('Delete the match').click();
   await mina.page.getByText('This cannot be undone.').waitFor();
   await mina.button('Delete for everybody').click();
   await mina.page.waitForURL((url) => url.pathname === '/');
-  await jonas.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
+  await watcher.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
 
   await mina.page.goto(table);
   await mina.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();

@@ -1,4 +1,4 @@
-/** Who gets a seat and keeps it: links that only show, devices, lost seats, the three links. */
+/** Who gets a seat and keeps it: links that only show, devices, the three links. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
@@ -75,37 +75,6 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
     .getByRole('button', { name: 'Remove' })
     .click();
   await phone.page.getByText('You are watching.', { exact: true }).waitFor();
-});
-
-test('P-4 a lost seat comes back by the consent of another seat, and the old key dies', async () => {
-  const [mina, jonas] = await startMatch();
-  const table = jonas.page.url();
-  const found = await openBrowser();
-  await found.page.goto(table);
-  await found.button('I had a seat here and lost it').click();
-  await found.button('I was Jonas').click();
-  await found.page.getByText('Tell somebody in the match this code:').waitFor();
-  const code = await found.page.locator('.lost-code').innerText();
-
-  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas was theirs' });
-  await asked.getByText(code).waitFor();
-  // While a device of the seat is connected it is not lost.
-  mina.allowError(/409/);
-  await asked.getByRole('button', { name: 'Give them the seat' }).click();
-  await asked.getByText('A device of this seat is connected right now').waitFor();
-  await found.page.getByText('You are watching.', { exact: true }).waitFor();
-  await jonas.page.goto('/');
-  const consent = asked.getByRole('button', { name: 'Give them the seat' });
-  const isGiven = async () => {
-    await consent.click({ timeout: 1_000 }).catch(() => {});
-    return found.page.getByText('You are Jonas.').isVisible();
-  };
-  await expect.poll(isGiven).toBe(true);
-  jonas.allowError(/401/);
-  await jonas.page.goto(table);
-  await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
-  await mina.takeTurn();
-  expect(await found.waitForTurn()).toBe(true);
 });
 
 test('P-5 three links with three labels; the watch link never becomes a seat', async () => {

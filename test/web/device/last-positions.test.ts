@@ -39,7 +39,7 @@ const frame = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
 });
 
 test('a position is kept as it was seen, without the invite, the codes of a lost seat, and half-made turns', () => {
-  const recoveries = [{ seat: OWN, code: '4711', at: 1 }];
+  const recoveries = [{ seat: OWN, code: '4711', at: 1, from: 2, agreed: [] }];
   saveMatch(frame('one', { invite: 'a-key-of-the-match', recoveries, draft: { opened: 0, body: { half: 'made' } } }));
 
   expect(readLastPosition('one')).toMatchObject({ match: 'one', viewer: 0, active: [0], view: { cells: [1, 2, 3] } });

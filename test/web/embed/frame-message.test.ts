@@ -156,7 +156,7 @@ describe('P-33 the page around is told', () => {
       rack: { order: [3, 1, 2] },
       draft: { opened: 0, body: { cell: 3 } },
       invite: KEY,
-      recoveries: [{ seat: asSeat(1), code: '1234', at: 0 }],
+      recoveries: [{ seat: asSeat(1), code: '1234', at: 0, from: 1, agreed: [] }],
       log: frame.log.map((line) => ({ ...line, events: [{ kind: 'drew', tile: 20 }] })),
     };
 

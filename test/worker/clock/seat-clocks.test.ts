@@ -230,7 +230,18 @@ describe('P-23 a clock', () => {
 
 it('P-23 a match that was made before there were clocks goes on without one', async () => {
   const seats = await startMatch(2);
-  const younger = ['DROP TABLE channels', 'DROP TABLE messages', 'DROP TABLE sites', 'DROP TABLE marks'];
+  const tables = [
+    'channels',
+    'messages',
+    'sites',
+    'recoveries',
+    'recovery_waits',
+    'presence',
+    'shared_devices',
+    'former_keys',
+    'marks',
+  ];
+  const younger = tables.map((name) => `DROP TABLE ${name}`);
   for (const sql of [...younger, 'ALTER TABLE seats DROP COLUMN time', 'ALTER TABLE head DROP COLUMN ended'])
     await runInDurableObject(roomStub(seats[0].match), (_, { storage }) => storage.sql.exec(sql).toArray());
   await editStorage(seats[0].match, 'DELETE FROM schema WHERE version > 2');

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
 import * as limits from '../../../worker/protocol/limits.ts';
 import * as wire from '../../../worker/protocol/match.ts';
+import * as recovery from '../../../worker/protocol/recovery.ts';
 import { seedOf, times } from '../../kit/depth.ts';
 import { claimBody, commandId, createBody, entropyOf, sendRequest, type TestRequest } from '../kit/client.ts';
 import {
@@ -70,8 +71,8 @@ const SCHEMAS = [
   ['POST', '/moves', wire.MoveBody, () => moveBody()],
   ['POST', '/keys', wire.RedeemLinkBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
   ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
-  ['POST', '/recovery', wire.RecoveryBody, () => ({ seat: 1 })],
-  ['POST', '/recovery/1', wire.ConsentBody, () => ({ code: '0000', consent: true })],
+  ['POST', '/recovery', recovery.RecoveryBody, () => ({ seat: 1 })],
+  ['POST', '/recovery/1', recovery.ConsentBody, () => ({ code: '0000', consent: true })],
   ['PUT', '/quiet', QuietHoursBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
   ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
   ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],

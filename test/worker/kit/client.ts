@@ -257,12 +257,12 @@ export async function editStorage(match: string, sql: string, ...values: readonl
 export const queryRows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
   runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.exec(sql).toArray());
 
-/** Every row of every table of the object, as text. */
+/** Every row of every table of the object, as text; but for when its seats were last here, which a look changes. */
 export const dumpStorage = (match: string): Promise<string> =>
   runInDurableObject(roomStub(match), (_, { storage }) => {
     const names = storage.sql
       .exec<{ name: string }>(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'presence'",
       )
       .toArray();
     return JSON.stringify(

@@ -1,178 +1,570 @@
-/** Giving a lost seat back: who asks, who consents, and what becomes of the old keys. */
-import { expect, it } from 'vitest';
-import { RECOVERY_COOLDOWN_SECONDS } from '../../../worker/protocol/limits.ts';
+/** Lost seats (P-4): who asks, who can grant it and when, what ends a request, and what becomes of the old devices. */
+import { describe, expect, it } from 'vitest';
+import {
+  RECOVERY_DELAY_LIVE_MINUTES,
+  RECOVERY_DELAY_MAX_HOURS,
+  RECOVERY_LAPSE_DELAYS,
+  RECOVERY_RETRY_MINUTES,
+} from '../../../worker/protocol/limits.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
   claimSeat,
+  commandId,
   createMatch,
   dumpStorage,
   editStorage,
+  entropyOf,
+  evict,
   expectProblem,
   fetchSnapshot,
-  json,
+  finishedMatch,
   openLiveSocket,
   parseSeated,
   parseSnapshot,
+  queryRows,
+  sendMove,
   sendRequest,
   startMatch,
-  type TestResponse,
 } from '../kit/client.ts';
+import {
+  advanceTime,
+  createCorrespondence,
+  createTimed,
+  freezeTime,
+  HOUR_MS,
+  LIVE_CLOCK,
+  MINUTE_MS,
+  nowMs,
+  playMove,
+  setQuietHours,
+} from '../kit/clock.ts';
+import { agree, answerRecovery, askFor, refuse, sendRecovery } from './lost-seats.ts';
 import { addDevice, createSeatLink, listDevices, redeemSeatLink } from './seat-devices.ts';
 
-async function askFor(match: string, seat: number): Promise<{ readonly code: string; readonly key: string }> {
-  const answer = await sendRequest({
+freezeTime();
+
+const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * HOUR_MS;
+const LIVE_DELAY_MS = RECOVERY_DELAY_LIVE_MINUTES * MINUTE_MS;
+
+const requestRematch = ({ match, key }: Seated) =>
+  sendRequest({
     method: 'POST',
-    path: `/${match}/recovery`,
-    body: { seat, label: 'New phone' },
+    path: `/${match}/rematch`,
+    keys: [key],
+    body: { id: commandId(), entropy: entropyOf('c') },
+    awake: true,
   });
-  expect(answer.status).toBe(202);
-  const [, key = ''] = /^tilepost=([0-9a-z]+);/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
-  return { code: (json(answer) as { code: string }).code, key };
-}
 
-const consent = (match: string, keys: readonly string[], code: string, yes: boolean): Promise<TestResponse> =>
-  sendRequest({ method: 'POST', path: `/${match}/recovery/1`, keys, body: { code, consent: yes } });
+const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot> => fetchSnapshot(match, [key]);
 
-/** As if the request had stood for as long as another one has to wait. */
-const letStand = (match: string): Promise<void> =>
-  editStorage(match, `UPDATE keys SET at = at - ${RECOVERY_COOLDOWN_SECONDS * 1_000} WHERE kind = 'lost'`);
+describe('a request for a lost seat', () => {
+  it('is shown with its code to those seated, the seat itself included, and to the asker; nobody sits by it', async () => {
+    const [host, guest] = await startMatch(2);
+    const socket = await openLiveSocket(host.match, [host.key]);
+    await socket.waitForMessages(1);
 
-it('a lost seat is asked for; those seated and the asker see the same code, and nobody is seated by it yet', async () => {
-  const [host, guest] = await startMatch(2);
-  const socket = await openLiveSocket(host.match, [host.key]);
-  await socket.waitForMessages(1);
+    const asked = await askFor(host.match, 1);
 
-  const asked = await askFor(host.match, 1);
+    expect(asked.code).toMatch(/^\d{4}$/);
+    const request = { seat: 1, code: asked.code, at: nowMs(), from: nowMs() + DELAY_MS, agreed: [] };
+    expect(asked.from).toBe(request.from);
+    for (const seated of [host, guest]) expect((await framed(seated)).recoveries).toEqual([request]);
+    expect((await socket.waitForMessages(2))[1]).toMatchObject({ recoveries: [request] });
+    expect(await fetchSnapshot(host.match, [asked.key])).toMatchObject({
+      viewer: 'spectator',
+      mine: [],
+      asked: request,
+    });
+    const watcher = await fetchSnapshot(host.match);
+    expect([watcher.recoveries, watcher.asked]).toEqual([undefined, undefined]);
+    expect(await listDevices(guest)).toHaveLength(1);
+  });
 
-  expect(asked.code).toMatch(/^\d{4}$/);
-  for (const { key } of [host, guest]) {
-    const [recovery] = (await fetchSnapshot(host.match, [key])).recoveries ?? [];
-    expect(recovery).toMatchObject({ seat: 1, code: asked.code });
-  }
-  const [, told] = await socket.waitForMessages(2);
-  expect(told).toMatchObject({ recoveries: [{ seat: 1, code: asked.code }] });
-  expect(await fetchSnapshot(host.match, [asked.key])).toMatchObject({ viewer: 'spectator', mine: [] });
-  expect((await fetchSnapshot(host.match)).recoveries).toBeUndefined();
-  expect(await listDevices(guest)).toHaveLength(1);
+  it('stays the same if the same browser asks again', async () => {
+    const [host] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+
+    const again = await sendRecovery(host.match, 1, { keys: [asked.key] });
+
+    expect(again.status).toBe(202);
+    expect(JSON.parse(again.text)).toEqual({ code: asked.code, from: asked.from });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect((await framed(host)).recoveries).toHaveLength(1);
+  });
+
+  it('is for a seat that a person has', async () => {
+    const host = await createMatch();
+    await claimSeat(host.match, claimBody(host.frame.invite));
+    expectProblem(await sendRecovery(host.match, 5), 400, 'bad-request');
+    expectProblem(await answerRecovery(host.match, [host.key], '0000', true), 404, 'no-recovery');
+    const open = await createMatch();
+    expectProblem(await sendRecovery(open.match, 1), 400, 'bad-request');
+  });
+
+  it('is refused where no other person could grant it, and where the host has chosen so', async () => {
+    const alone = await createMatch();
+    expectProblem(await sendRecovery(alone.match, 0), 403, 'never-given');
+    const [host] = await startMatch(2, { recovery: 'never' });
+    const before = await dumpStorage(host.match);
+
+    expectProblem(await sendRecovery(host.match, 1), 403, 'never-given');
+
+    expect(await dumpStorage(host.match)).toBe(before);
+    expect((await framed(host)).recovery).toBe('never');
+  });
+
+  it('is refused in the rematch too, if the host has chosen so', async () => {
+    const [host, guest] = await finishedMatch(2, { recovery: 'never' });
+    const next = parseSeated(await requestRematch(host));
+    parseSeated(await requestRematch(guest));
+
+    expectProblem(await sendRecovery(next.match, 1), 403, 'never-given');
+  });
+
+  it('ends after three delays, and then another household may ask', async () => {
+    const [host] = await createTimed(2, LIVE_CLOCK);
+    const first = await askFor(host.match, 1);
+    advanceTime(RECOVERY_LAPSE_DELAYS * LIVE_DELAY_MS - 1);
+    expectProblem(await sendRecovery(host.match, 1, { address: '192.0.2.2' }), 409, 'recovery-pending');
+    advanceTime(1);
+
+    const second = await askFor(host.match, 1, { address: '192.0.2.2' });
+
+    expect((await framed(host)).recoveries).toMatchObject([{ code: second.code }]);
+    expect((await fetchSnapshot(host.match, [first.key])).asked).toBeUndefined();
+  });
+
+  it('is void if it was made before requests had a delay', async () => {
+    const [host, guest] = await startMatch(2);
+    await askFor(host.match, 1);
+    const tables = ['recoveries', 'recovery_waits', 'presence', 'shared_devices', 'former_keys'];
+    await editStorage(host.match, tables.map((name) => `DROP TABLE ${name}`).join(';'));
+    await editStorage(host.match, 'DELETE FROM schema WHERE version = (SELECT max(version) FROM schema)');
+
+    expect((await framed(guest)).recoveries).toBeUndefined();
+
+    expect(await queryRows(host.match, "SELECT * FROM keys WHERE kind = 'lost'")).toEqual([]);
+    await askFor(host.match, 1);
+  });
 });
 
-it('when another seat consents the new key works and every old one dies', async () => {
-  const [host, guest] = await startMatch(2);
-  const phone = await addDevice(guest);
-  const seatLink = await createSeatLink(guest);
-  const asked = await askFor(host.match, 1);
+describe('a lost seat is granted', () => {
+  it('at once by two other seats that share no device', async () => {
+    const [host, guest, third] = await startMatch(3);
+    const asked = await askFor(host.match, 1);
 
-  const seen = parseSnapshot(await consent(host.match, [host.key], asked.code, true));
-
-  expect(seen.recoveries).toBeUndefined();
-  expect(await fetchSnapshot(host.match, [asked.key])).toMatchObject({ viewer: 1, mine: [1] });
-  for (const { key } of [guest, phone]) expect((await fetchSnapshot(host.match, [key])).viewer).toBe('spectator');
-  expectProblem(await redeemSeatLink(host.match, seatLink), 403, 'bad-link');
-  expect(await listDevices({ match: host.match, key: asked.key })).toMatchObject([{ label: 'New phone', here: true }]);
-  expectProblem(await consent(host.match, [host.key], asked.code, true), 404, 'no-recovery');
-});
-
-it('nobody gives a seat away while one of its own devices is connected', async () => {
-  const [host, guest] = await startMatch(2);
-  const own = await openLiveSocket(host.match, [guest.key]);
-  await own.waitForMessages(1);
-  const asked = await askFor(host.match, 1);
-
-  expectProblem(await consent(host.match, [host.key], asked.code, true), 409, 'seat-in-use');
-
-  expect((await fetchSnapshot(host.match, [guest.key])).viewer).toBe(1);
-  expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
-});
-
-it('consent is for the code that was compared, not for a request that took its place', async () => {
-  const [host] = await startMatch(2);
-  const first = await askFor(host.match, 1);
-  await letStand(host.match);
-  const second = await askFor(host.match, 1);
-  const other = first.code === second.code ? '9999' : first.code;
-
-  expectProblem(await consent(host.match, [host.key], other, true), 404, 'no-recovery');
-
-  expect((await fetchSnapshot(host.match, [second.key])).viewer).toBe('spectator');
-});
-
-it('the command that claimed a seat does not bring it back after its keys were taken away', async () => {
-  const host = await createMatch();
-  const body = claimBody(host.frame.invite);
-  const guest = parseSeated(await claimSeat(host.match, body));
-  const asked = await askFor(host.match, 1);
-  await consent(host.match, [host.key], asked.code, true);
-
-  expectProblem(await claimSeat(host.match, body), 409, 'full');
-
-  expect((await fetchSnapshot(host.match, [guest.key])).viewer).toBe('spectator');
-});
-
-it('nobody but another seat can consent', async () => {
-  const [host, guest] = await startMatch(2);
-  const asked = await askFor(host.match, 1);
-  const before = await dumpStorage(host.match);
-
-  for (const keys of [[], [asked.key], [guest.key], ['0'.repeat(26)]])
-    expectProblem(await consent(host.match, keys, asked.code, true), 401, 'no-seat');
-
-  expect(await dumpStorage(host.match)).toBe(before);
-});
-
-it('the seat itself and any other may refuse, a watcher may not', async () => {
-  for (const who of [0, 1]) {
-    const seats = await startMatch(2);
-    const [{ match }] = seats;
-    const asked = await askFor(match, 1);
-    expectProblem(await consent(match, [asked.key], asked.code, false), 401, 'no-seat');
-
-    const seen = parseSnapshot(await consent(match, [seats[who]?.key ?? ''], asked.code, false));
+    const [request] = parseSnapshot(await agree(host, asked)).recoveries ?? [];
+    expect(request).toMatchObject({ agreed: [0] });
+    const seen = parseSnapshot(await agree(third, asked));
 
     expect(seen.recoveries).toBeUndefined();
-    expect((await fetchSnapshot(match, [asked.key])).viewer).toBe('spectator');
-    expect((await fetchSnapshot(match, [seats[1]?.key ?? ''])).mine).toEqual([1]);
-  }
-});
-
-it('a newer request takes the place of one that stood for a minute, whose key stays worth nothing', async () => {
-  const [host] = await startMatch(2);
-  const first = await askFor(host.match, 1);
-  const path = `/${host.match}/recovery`;
-  expectProblem(await sendRequest({ method: 'POST', path, body: { seat: 1 } }), 429, 'too-soon');
-  await letStand(host.match);
-  const second = await askFor(host.match, 1);
-  expect((await fetchSnapshot(host.match, [host.key])).recoveries).toMatchObject([{ code: second.code }]);
-
-  await consent(host.match, [host.key], second.code, true);
-
-  expect((await fetchSnapshot(host.match, [first.key])).viewer).toBe('spectator');
-  expect((await fetchSnapshot(host.match, [second.key])).viewer).toBe(1);
-});
-
-it('the same browser asking again keeps its request and its code', async () => {
-  const host = await createMatch();
-  await claimSeat(host.match, claimBody(host.frame.invite));
-  const asked = await askFor(host.match, 1);
-
-  const again = await sendRequest({
-    method: 'POST',
-    path: `/${host.match}/recovery`,
-    keys: [asked.key],
-    body: { seat: 1 },
+    expect(await fetchSnapshot(host.match, [asked.key])).toMatchObject({ viewer: 1, mine: [1] });
+    expect(await framed(guest)).toMatchObject({ viewer: 'spectator', given: [{ seat: 1, at: nowMs() }] });
+    expectProblem(await agree(host, asked), 404, 'no-recovery');
   });
 
-  expect(again.status).toBe(202);
-  expect(json(again)).toEqual({ code: asked.code });
-  expect(again.headers.get('set-cookie')).toBeNull();
-  expect((await fetchSnapshot(host.match, [host.key])).recoveries).toHaveLength(1);
+  it('by two seats of one device only after the delay', async () => {
+    const [host, , third] = await startMatch(3);
+    // Both keys came together once, from whichever device.
+    await fetchSnapshot(host.match, [host.key, third.key]);
+    const asked = await askFor(host.match, 1);
+    await agree(host, asked);
+    await agree(third, asked);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+
+    advanceTime(DELAY_MS);
+
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(1);
+  });
+
+  it('by two seats that agree in one request only after the delay', async () => {
+    const [host, , third] = await startMatch(3);
+    const asked = await askFor(host.match, 1);
+
+    parseSnapshot(await answerRecovery(host.match, [host.key, third.key], asked.code, true));
+
+    expect((await framed(host)).recoveries).toMatchObject([{ agreed: [0, 2] }]);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+  });
+
+  it('by two seats that a socket held together only after the delay', async () => {
+    const [host, , third] = await startMatch(3);
+    await (await openLiveSocket(host.match, [host.key, third.key])).waitForMessages(1);
+    const asked = await askFor(host.match, 1);
+    await agree(host, asked);
+    await agree(third, asked);
+
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+  });
+
+  it.each([
+    ['without a clock after 24 hours', () => startMatch(2), DELAY_MS],
+    ['with 24 hours a turn after 24 hours', () => createCorrespondence(), DELAY_MS],
+    [
+      'with 12 hours a turn after 12 hours',
+      () => createTimed(2, { kind: 'post', hours: 12, sparesQuiet: false }),
+      12 * HOUR_MS,
+    ],
+    [
+      'with 14 days a turn after 24 hours',
+      () => createTimed(2, { kind: 'post', hours: 336, sparesQuiet: false }),
+      DELAY_MS,
+    ],
+    ['in a live match after 10 minutes', () => createTimed(2, { kind: 'live', seconds: 600 }), LIVE_DELAY_MS],
+  ] as const)('by the only other seat %s, by itself', async (_, start, delay) => {
+    const [host, guest] = await start();
+    const asked = await askFor(host.match, 1);
+    expect(asked.from).toBe(nowMs() + delay);
+    parseSnapshot(await agree(host, asked));
+    advanceTime(delay - 1);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+
+    advanceTime(1);
+
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(1);
+    expect((await framed(guest)).viewer).toBe('spectator');
+  });
+
+  it('after its quiet hours, in which its devices are not notified', async () => {
+    const [host, guest] = await createTimed(2, { kind: 'post', hours: 12, sparesQuiet: false });
+    // It is eight in the morning: quiet until nine in the evening.
+    await setQuietHours(guest, { from: 7 * 60, to: 21 * 60, zone: 'UTC' });
+
+    const asked = await askFor(host.match, 1);
+
+    expect(asked.from).toBe(nowMs() + 14 * HOUR_MS);
+  });
+
+  it('only by other seats', async () => {
+    const [host, guest] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+    const before = await dumpStorage(host.match);
+
+    for (const keys of [[], [asked.key], ['0'.repeat(26)]])
+      expectProblem(await answerRecovery(host.match, keys, asked.code, true), 401, 'no-seat');
+    expect(await dumpStorage(host.match)).toBe(before);
+    expectProblem(await agree(guest, asked), 401, 'no-seat');
+  });
+
+  it('not by a seat that was itself given to another device since it agreed', async () => {
+    const [host, guest, third] = await startMatch(3);
+    const first = await askFor(host.match, 1);
+    const second = await askFor(host.match, 2, { address: '192.0.2.2' });
+    parseSnapshot(await agree(third, first));
+    advanceTime(DELAY_MS - 1);
+    await framed(guest);
+    advanceTime(1);
+    parseSnapshot(await agree(host, second, 2));
+    expect((await fetchSnapshot(host.match, [second.key])).viewer).toBe(2);
+
+    expect((await framed(host)).recoveries).toMatchObject([{ seat: 1, agreed: [] }]);
+  });
+
+  it('only with the code that was compared', async () => {
+    const [host, guest] = await startMatch(2);
+    const first = await askFor(host.match, 1);
+    const own = await askFor(host.match, 1, { keys: [guest.key] });
+    const other = first.code === own.code ? '9999' : first.code;
+
+    expectProblem(await answerRecovery(host.match, [host.key], other, true), 404, 'no-recovery');
+  });
 });
 
-it('a seat that nobody has cannot be lost', async () => {
-  const host = await createMatch();
-  const body = (seat: number) => ({ seat });
-  const path = `/${host.match}/recovery`;
+describe('a seat whose own device is here is not given away', () => {
+  it('while it is connected', async () => {
+    const [host, guest] = await startMatch(2);
+    const own = await openLiveSocket(host.match, [guest.key]);
+    await own.waitForMessages(1);
+    const asked = await askFor(host.match, 1);
 
-  for (const seat of [1, 5])
-    expectProblem(await sendRequest({ method: 'POST', path, body: body(seat) }), 400, 'bad-request');
-  expectProblem(await consent(host.match, [host.key], '0000', true), 404, 'no-recovery');
+    expectProblem(await agree(host, asked), 409, 'seat-in-use');
+  });
+
+  it('while it polls', async () => {
+    const [host, guest] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+    await fetchSnapshot(host.match, [guest.key]);
+
+    expectProblem(await agree(host, asked), 409, 'seat-in-use');
+  });
+
+  it('while a poll of it waits', async () => {
+    const [host, guest] = await startMatch(2);
+    const { rev } = await framed(guest);
+    const poll = sendRequest({
+      path: `/${host.match}?after=${rev}&wait=20&shown=1`,
+      keys: [guest.key],
+      awake: true,
+    });
+    await scheduler.wait(30);
+    const asked = await askFor(host.match, 1);
+
+    expectProblem(await agree(host, asked), 409, 'seat-in-use');
+    await poll;
+    expect((await framed(guest)).viewer).toBe(1);
+  });
+
+  it.each([
+    ['polled', ({ match, key }: Seated) => fetchSnapshot(match, [key])],
+    [
+      'had a socket',
+      async ({ match, key }: Seated) => {
+        const { socket, waitForMessages } = await openLiveSocket(match, [key]);
+        await waitForMessages(1);
+        socket.close();
+        await scheduler.wait(30);
+      },
+    ],
+  ] as const)('until the delay has passed since it %s, even if two seats agree', async (_, visit) => {
+    const [host, guest, third] = await startMatch(3);
+    await visit(guest);
+    advanceTime(2 * HOUR_MS);
+    const asked = await askFor(host.match, 1);
+    parseSnapshot(await agree(host, asked));
+    parseSnapshot(await agree(third, asked));
+    await evict(host.match);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+    advanceTime(DELAY_MS - 2 * HOUR_MS - 1);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+
+    advanceTime(1);
+
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(1);
+  });
+
+  it('until the delay has passed since it moved, even if it never asks for a snapshot', async () => {
+    const [host, guest] = await startMatch(2);
+    const asked = await askFor(host.match, 0);
+    parseSnapshot(await agree(guest, asked, 0));
+    advanceTime(DELAY_MS / 2);
+    expect((await sendMove(host, 0, { kind: 'draw' })).status).toBe(200);
+    advanceTime(DELAY_MS / 2);
+
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+
+    advanceTime(DELAY_MS / 2);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(0);
+  });
+
+  it('at the moment when its owner comes back after the delay', async () => {
+    for (const comeBack of [
+      ({ match, key }: Seated) => fetchSnapshot(match, [key]),
+      (seated: Seated) => sendMove(seated, 0, { kind: 'draw' }),
+    ]) {
+      const [host, guest] = await startMatch(2);
+      const asked = await askFor(host.match, 0);
+      parseSnapshot(await agree(guest, asked, 0));
+      advanceTime(DELAY_MS);
+
+      await comeBack(host);
+
+      expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
+      expect((await framed(host)).recoveries).toMatchObject([{ seat: 0, agreed: [1] }]);
+    }
+  });
+});
+
+describe('a request ends', () => {
+  it('by one tap on a device of the seat, whose household then waits for a whole delay', async () => {
+    const [host, guest] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+    parseSnapshot(await agree(host, asked));
+
+    expect(parseSnapshot(await refuse(guest, asked)).recoveries).toBeUndefined();
+
+    expect((await fetchSnapshot(host.match, [asked.key])).asked).toBeUndefined();
+    advanceTime(DELAY_MS - 1);
+    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
+    advanceTime(1);
+    await askFor(host.match, 1);
+  });
+
+  it('if another seat refuses, whose household then waits for 10 minutes; other households need not', async () => {
+    const [host] = await startMatch(2);
+    const first = await askFor(host.match, 1);
+    parseSnapshot(await refuse(host, first));
+    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
+    const second = await askFor(host.match, 1, { address: '192.0.2.2' });
+    parseSnapshot(await refuse(host, second));
+
+    advanceTime(RECOVERY_RETRY_MINUTES * MINUTE_MS);
+
+    await askFor(host.match, 1);
+  });
+
+  it('by seats only: neither the asker nor a watcher ends it', async () => {
+    const [host] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+
+    for (const keys of [[], [asked.key]])
+      expectProblem(await answerRecovery(host.match, keys, asked.code, false), 401, 'no-seat');
+
+    expect((await framed(host)).recoveries).toHaveLength(1);
+  });
+});
+
+describe('one request at a time', () => {
+  it('for each seat: a stranger neither replaces it nor puts its grant off', async () => {
+    const [host] = await startMatch(2);
+    const asked = await askFor(host.match, 1);
+    advanceTime(HOUR_MS);
+
+    expectProblem(await sendRecovery(host.match, 1, { address: '192.0.2.2' }), 409, 'recovery-pending');
+
+    expect((await framed(host)).recoveries).toMatchObject([{ code: asked.code, from: asked.from }]);
+  });
+
+  it('for each household, by the first 64 bits of an IPv6 address', async () => {
+    const [host] = await startMatch(3);
+    await askFor(host.match, 1, { address: '2001:db8:1:2::1' });
+
+    expectProblem(await sendRecovery(host.match, 2, { address: '2001:db8:1:2:ffff::9' }), 409, 'recovery-pending');
+
+    await askFor(host.match, 2, { address: '2001:db8:1:3::1' });
+  });
+
+  it('and the address itself is stored nowhere', async () => {
+    const [host] = await startMatch(2);
+    await askFor(host.match, 1, { address: '198.51.100.77' });
+
+    expect(await dumpStorage(host.match)).not.toContain('198.51.100.77');
+    const [row] = await queryRows(host.match, 'SELECT household FROM recoveries');
+    expect(row?.household).toMatch(/^[0-9a-f]{32}$/);
+    const [other] = await startMatch(2);
+    await askFor(other.match, 1, { address: '198.51.100.77' });
+    expect(await queryRows(other.match, 'SELECT household FROM recoveries')).not.toEqual([row]);
+  });
+
+  it('but a device of the seat replaces a request of a stranger, even in the same household', async () => {
+    const [host, guest] = await startMatch(2);
+    const stranger = await askFor(host.match, 1);
+    parseSnapshot(await agree(host, stranger));
+
+    const own = await askFor(host.match, 1, { keys: [guest.key] });
+
+    expect((await framed(host)).recoveries).toMatchObject([{ code: own.code, agreed: [] }]);
+    expect((await fetchSnapshot(host.match, [stranger.key])).asked).toBeUndefined();
+    expectProblem(await sendRecovery(host.match, 1, { address: '192.0.2.2' }), 409, 'recovery-pending');
+  });
+
+  it('and so does a device that held the seat until it was given away', async () => {
+    const [host, guest, third] = await startMatch(3);
+    const thief = await askFor(host.match, 1);
+    await agree(host, thief);
+    await agree(third, thief);
+    await askFor(host.match, 1, { address: '192.0.2.2' });
+
+    const back = await askFor(host.match, 1, { keys: [guest.key], address: '192.0.2.3' });
+    await agree(host, back);
+    await agree(third, back);
+
+    expect((await fetchSnapshot(host.match, [back.key])).viewer).toBe(1);
+  });
+});
+
+describe('after a grant', () => {
+  it('every old key is dead and says so, and the new device is alone on the seat', async () => {
+    const [host, guest, third] = await startMatch(3);
+    const phone = await addDevice(guest);
+    const seatLink = await createSeatLink(guest);
+    const asked = await askFor(host.match, 1);
+    await agree(host, asked);
+    await agree(third, asked);
+
+    for (const { key } of [guest, phone]) {
+      expect(await fetchSnapshot(host.match, [key])).toMatchObject({
+        viewer: 'spectator',
+        given: [{ seat: 1, at: nowMs() }],
+      });
+      const draft = { method: 'PUT', path: `/${host.match}/draft`, keys: [key], body: { looked: 0 } };
+      expectProblem(await sendRequest(draft), 403, 'seat-given');
+      expectProblem(await sendMove({ match: host.match, key }, 0, { kind: 'draw' }), 403, 'seat-given');
+    }
+    expectProblem(await redeemSeatLink(host.match, seatLink), 403, 'bad-link');
+    expect(await listDevices({ match: host.match, key: asked.key })).toMatchObject([
+      { label: 'New phone', here: true },
+    ]);
+    expect((await fetchSnapshot(host.match)).given).toBeUndefined();
+  });
+
+  it('the half-made turn and the order of the rack are gone, but not what the seat has seen', async () => {
+    const [host, guest] = await startMatch(2);
+    const body = { draft: { opened: 0, body: { cell: 3 } }, rack: { order: [2, 1] }, looked: 0 };
+    await sendRequest({ method: 'PUT', path: `/${host.match}/draft`, keys: [guest.key], body });
+    const asked = await askFor(host.match, 1);
+    await agree(host, asked);
+    advanceTime(DELAY_MS);
+
+    const seen = await fetchSnapshot(host.match, [asked.key]);
+
+    expect(seen).toMatchObject({ viewer: 1, looked: 0 });
+    expect([seen.draft, seen.rack]).toEqual([undefined, undefined]);
+    expect(await queryRows(host.match, 'SELECT body, rack FROM drafts WHERE seat = 1')).toEqual([
+      { body: null, rack: null },
+    ]);
+  });
+
+  it('the command that claimed the seat does not bring it back', async () => {
+    const host = await createMatch();
+    const body = claimBody(host.frame.invite);
+    const guest = parseSeated(await claimSeat(host.match, body));
+    const asked = await askFor(host.match, 1);
+    await agree(host, asked);
+    advanceTime(DELAY_MS);
+    expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(1);
+
+    expectProblem(await claimSeat(host.match, body), 409, 'full');
+
+    expect((await framed(guest)).viewer).toBe('spectator');
+  });
+
+  it('the asker’s open page becomes the seat without asking again', async () => {
+    const [host, , third] = await startMatch(3);
+    const asked = await askFor(host.match, 1);
+    const socket = await openLiveSocket(host.match, [asked.key]);
+    await socket.waitForMessages(1);
+    await agree(host, asked);
+    await agree(third, asked);
+
+    const told = await socket.waitForMessages(3);
+
+    expect(told.at(-1)).toMatchObject({ kind: 'frame', viewer: 1, mine: [1] });
+  });
+});
+
+it('P-24 no vote about an absent seat runs while somebody asks for it, and it goes on after that', async () => {
+  const [host, guest] = await createTimed(2, LIVE_CLOCK);
+  for (let n = 0; n < 2; n += 1) {
+    while ((await framed(host)).active.includes(host.seat)) await playMove(host);
+    advanceTime(LIVE_CLOCK.kind === 'live' ? LIVE_CLOCK.seconds * 1_000 + 1_000 : 0);
+    await fetchSnapshot(host.match);
+  }
+  expect((await framed(host)).absent).toEqual([{ seat: guest.seat, votes: [] }]);
+  const path = `/${host.match}/seats/1/absence`;
+  const vote = () => sendRequest({ method: 'PUT', path, keys: [host.key], body: { choice: 'bot' } });
+
+  const asked = await askFor(host.match, 1);
+
+  expect((await framed(host)).absent).toBeUndefined();
+  expectProblem(await vote(), 409, 'recovery-pending');
+  parseSnapshot(await refuse(host, asked));
+  expect((await framed(host)).absent).toHaveLength(1);
+  expect(parseSnapshot(await vote()).seats[1]?.bot).toBeDefined();
+});
+
+it('P-24 a seat that was granted is no longer absent', async () => {
+  const [host] = await createTimed(2, LIVE_CLOCK);
+  for (let n = 0; n < 2; n += 1) {
+    while ((await framed(host)).active.includes(host.seat)) await playMove(host);
+    advanceTime(61_000);
+    await fetchSnapshot(host.match);
+  }
+  const asked = await askFor(host.match, 1);
+  await agree(host, asked);
+  advanceTime(LIVE_DELAY_MS);
+
+  expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe(1);
+
+  expect((await framed(host)).absent?.some(({ seat }) => seat === 1) ?? false).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
-import { ORIGIN, sendRequest, startMatch } from '../kit/client.ts';
+import { createMatch, ORIGIN, sendRequest, startMatch } from '../kit/client.ts';
 import { fetchPage, getAsRobot, oembedPath, tagOf } from './fetch-preview.ts';
 
 const asked = async (path: string): Promise<Record<string, unknown>> => {
@@ -77,7 +77,7 @@ it('(P-33) takes the match’s address with any query and fragment, and echoes n
 });
 
 it('(P-33) a foreign or broken address, another page and an unknown or deleted match are not found', async () => {
-  const [{ match, key }] = await startMatch(2);
+  const { match, key } = await createMatch();
   const wrong = [
     '',
     'nonsense',

@@ -141,7 +141,7 @@ describe('the head of a match’s page', () => {
   });
 
   it('(P-32) is the plain one once the match is deleted, and its picture is gone', async () => {
-    const [{ match, key }] = await startMatch(2);
+    const { match, key } = await createMatch();
     const picture = picturePath(await fetchPage(match));
     expect((await sendRequest({ method: 'DELETE', path: `/${match}`, keys: [key] })).status).toBe(200);
 

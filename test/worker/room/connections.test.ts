@@ -195,7 +195,8 @@ it('nobody looks through another’s seat by a header of the inside', async () =
 });
 
 it('a deleted match says so to everybody and is gone for good', async () => {
-  const [host, guest] = await startMatch(2);
+  const host = await createMatch({ seats: 3 });
+  const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
   const sockets = [await openLiveSocket(host.match, [guest.key]), await openLiveSocket(host.match)];
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
   const poll = sendRequest({ path: `/${host.match}?after=${rev}&wait=25`, keys: [guest.key] });

@@ -88,11 +88,13 @@ it('a seat link that fails to be traded is not used up', async () => {
 });
 
 it('a consent that fails kills no key', async () => {
-  const [host] = await startMatch(2);
+  const [host, , third] = await startMatch(3);
   const asked = await sendRequest({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const { code } = json(asked) as { code: string };
   const path = `/${host.match}/recovery/1`;
-  const send = () => sendRequest({ method: 'POST', path, keys: [host.key], body: { code, consent: true } });
+  const consent = (key: string) => sendRequest({ method: 'POST', path, keys: [key], body: { code, consent: true } });
+  await consent(host.key);
+  const send = () => consent(third.key);
 
   await failing(host.match, 'INSERT ON keys', send);
 

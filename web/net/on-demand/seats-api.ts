@@ -4,7 +4,6 @@ import type { AbsenceChoice, QuietSchedule } from '../../../worker/protocol/cloc
 import type {
   BotSeat,
   ClaimBody,
-  ConsentBody,
   CreateBody,
   Device,
   RedeemLinkBody,
@@ -12,6 +11,7 @@ import type {
   Seated,
   Snapshot,
 } from '../../../worker/protocol/match.ts';
+import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
 import { request } from '../api.ts';
 import type { Result } from '../transport.ts';
 import { addKey, isFramed } from './embed-mode.ts';
@@ -49,7 +49,7 @@ export const fetchDevices = (id: string, seat: Seat) => request<DeviceList>('GET
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
   request<DeviceList>('DELETE', `/${id}/keys/${device}`, { seat });
 export const requestRecovery = (id: string, seat: Seat, label: string) =>
-  request<{ readonly code: string }>('POST', `/${id}/recovery`, { body: { seat, label } });
+  request<RecoveryAnswer>('POST', `/${id}/recovery`, { body: { seat, label } });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   request<Snapshot>('POST', `/${id}/recovery/${asked}`, { seat, body });
 export const createRematch = (id: string, seat: Seat, body: RematchBody) => requestSeat(`/${id}/rematch`, body, seat);
@@ -62,5 +62,5 @@ export const setSites = (id: string, seat: Seat, sites: readonly string[]) =>
   request<EmbedSites>('PUT', `/${id}/sites`, { seat, body: { sites } });
 /** Ends a match that lost entries. */
 export const endMatch = (id: string, seat: Seat) => request<Snapshot>('POST', `/${id}/end`, { seat });
-export const deleteMatch = (id: string, seat: Seat) => request<object>('DELETE', `/${id}`, { seat });
+export const deleteMatch = (id: string, seat: Seat) => request<Deletion>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

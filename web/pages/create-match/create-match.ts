@@ -50,7 +50,7 @@ function seatFields(game: Game, { seats, bots }: NewMatchForm, mode: CreateMode)
 }
 
 function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateBody {
-  const { first, options, hints, clock } = choices;
+  const { first, options, hints, clock, recovery } = choices;
   const seats = seatFields(game, choices, mode);
   const name = choices.name.trim();
   return {
@@ -64,6 +64,7 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
     ...(hints && { hints }),
     // Whoever plays alone waits for nobody.
     ...(clock && seats.seats > 1 && { clock }),
+    ...(recovery && seats.seats > 1 && { recovery }),
   };
 }
 

@@ -9,6 +9,7 @@ import { clockSheet } from '../../i18n/clock-sheet.ts';
 import { homeSheet } from '../../i18n/home-sheet.ts';
 import { lang, text } from '../../i18n/language.ts';
 import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { NameField } from '../../parts/forms/name-field.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -79,6 +80,16 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
       {fault !== undefined && <p class="notice warn">{loaded?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
       {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
       {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
+      {choices.seats > 1 && (
+        <ChoiceField
+          kind="checkbox"
+          name="recovery"
+          isOn={choices.recovery === 'never'}
+          label={t.neverGiven}
+          note={t.neverGivenNote}
+          onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
+        />
+      )}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
     </>
   );

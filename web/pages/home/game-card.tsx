@@ -28,7 +28,7 @@ export interface ChosenOptions {
 }
 
 /** What is decided before a match is made; the bots sit on its last seats. */
-export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock'> {
+export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery'> {
   readonly seats: number;
   readonly first: FirstSeatRule;
   readonly name: string;

@@ -4,6 +4,7 @@ import * as time from '../../protocol/clock.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as wire from '../../protocol/match.ts';
 import * as notify from '../../protocol/notifications.ts';
+import * as recovery from '../../protocol/recovery.ts';
 import { MatchRecord } from '../../record/format.ts';
 
 /** A schema that the document tells once and refers to by its name. */
@@ -61,6 +62,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
       'The deal of that day, the same for everybody: alone, or against normal bots where the game needs more seats.',
     clock: 'The time for each decision. Left out, there is none.',
     first: 'Who starts.',
+    recovery: '`never`: no seat is ever given to another device. Left out, other seats can give a lost seat back.',
     name: NAME_TEXT,
     entropy: ENTROPY_TEXT,
     label: LABEL_TEXT,
@@ -105,11 +107,11 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     key: 'What stands behind `#seat=` in the link. It works once.',
     label: LABEL_TEXT,
   }),
-  RecoveryBody: describedObject(wire.RecoveryBody, 'A seat that was lost.', {
+  RecoveryBody: describedObject(recovery.RecoveryBody, 'A seat that was lost.', {
     seat: 'The lost seat.',
     label: LABEL_TEXT,
   }),
-  ConsentBody: describedObject(wire.ConsentBody, 'The answer to somebody who asks for a lost seat.', {
+  ConsentBody: describedObject(recovery.ConsentBody, 'The answer to somebody who asks for a lost seat.', {
     code: 'The code that was compared with the asker: a request that took its place gets no consent by mistake.',
     consent: '`false` refuses.',
   }),
@@ -163,7 +165,11 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     draft: 'The half-made turn that this seat has kept.',
     rack: 'The order of the rack that this seat has kept.',
     invite: 'For those seated, while a seat is open or a bot yields: the key of the invite link.',
-    recoveries: 'For those seated: who asks for a seat that they say is theirs, with the code on the asker’s screen.',
+    recoveries:
+      'For those seated: open requests for lost seats, with the code on the asker’s screen. `agreed`: the seats that agreed. From `from` on one of them is enough.',
+    asked: 'For a device that asks for a lost seat: its request.',
+    given: 'For a device without a seat: seats that it held until they were given to another device.',
+    recovery: '`never`: no seat of this match is ever given to another device.',
     rematch: 'The next match of the same people, and the seat that asked for it.',
     before: 'The match that this one is a rematch of.',
     absent: 'Seats that let their time run out twice in a row, as long as nothing was decided about them.',

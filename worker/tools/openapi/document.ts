@@ -58,7 +58,15 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
     rateText(limits.LOOKS_RATE),
     'looks at history, record, feed, card and oEmbed, per address and match (`too-many-looks`)',
   ],
-  [limits.RECOVERY_COOLDOWN_SECONDS, 'seconds between two requests for the same lost seat, at least (`too-soon`)'],
+  [
+    `${limits.RECOVERY_DELAY_MAX_HOURS} h / ${limits.RECOVERY_DELAY_LIVE_MINUTES} min`,
+    'until one other seat alone can grant a lost seat: one deadline, no more than the first figure / in live matches',
+  ],
+  [
+    limits.RECOVERY_RETRY_MINUTES,
+    'minutes that a household waits after another seat refused its request (`too-soon`); one delay if the seat did',
+  ],
+  [limits.DELETION_DELAY_DAYS, 'days that a match of several people stays readable after its end, at least'],
   [
     `${limits.MATCHES_PER_MINUTE} a minute`,
     'matches that one address makes, unless the service was told otherwise (`too-many-matches`)',

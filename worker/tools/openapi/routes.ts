@@ -7,6 +7,7 @@ import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as limits from '../../protocol/limits.ts';
 import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
+import * as recovery from '../../protocol/recovery.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
@@ -52,8 +53,9 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'delete',
     group: 'match',
     path: MATCH_PATH,
-    summary: 'Deletes the match for good. Host only.',
-    responses: { 200: EMPTY_OBJECT },
+    summary:
+      'Deletes the match for good. Host only. A match that others play in cannot be deleted before its end (`others-play`), and stays readable for 7 days after it: then the answer has the date.',
+    responses: { 200: recovery.Deletion },
     needsSeatKey: true,
   },
   {
@@ -216,16 +218,18 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'devices',
     path: `${MATCH_PATH}/recovery`,
-    summary: 'Asks for a lost seat; the code is shown to the other seats too.',
-    body: wire.RecoveryBody,
-    responses: { 202: z.strictObject({ code: z.string() }) },
+    summary:
+      'Asks for a lost seat. The other seats see the code, and the seat’s own devices are notified and can end the request. One request a seat and one an address is open at a time; a device that holds or held the seat replaces a request of others.',
+    body: recovery.RecoveryBody,
+    responses: { 202: recovery.RecoveryAnswer },
   },
   {
     method: 'post',
     group: 'devices',
     path: `${MATCH_PATH}/recovery/{seat}`,
-    summary: 'Consents that a lost seat is given back, or refuses.',
-    body: wire.ConsentBody,
+    summary:
+      'Agrees that a lost seat is given back, or refuses, which ends the request. Two other seats that share no device give it back at once, one alone from `from` on. A seat whose device polled or moved within the same delay is not given away.',
+    body: recovery.ConsentBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },

@@ -12,11 +12,13 @@ import {
 import {
   advanceTime,
   createCorrespondence,
+  DAY_MS,
   freezeTime,
   MINUTE_MS,
   NIGHT_QUIET_HOURS,
   setQuietHours,
 } from '../../kit/clock.ts';
+import { agree, askFor } from '../../lobby/lost-seats.ts';
 import { fetchCalendar, makeFeed, parseJsonFeed, readFeed } from './feed-readers.ts';
 
 freezeTime();
@@ -84,13 +86,11 @@ describe('P-26 the secret address', () => {
   it('ends where the seat is given to somebody else', async () => {
     const [host, guest] = await createCorrespondence();
     const key = await makeFeed(guest);
-    const path = `/${host.match}/recovery`;
-    const { code } = JSON.parse((await sendRequest({ method: 'POST', path, body: { seat: 1 } })).text);
-    expect((await fetchCalendar(host.match, key)).events).toEqual([]);
+    const asked = await askFor(host.match, 1);
+    expect((await fetchCalendar(host.match, key)).events).toHaveLength(1);
 
-    parseSnapshot(
-      await sendRequest({ method: 'POST', path: `${path}/1`, keys: [host.key], body: { code, consent: true } }),
-    );
+    parseSnapshot(await agree(host, asked));
+    advanceTime(DAY_MS);
 
     expectProblem(await readFeed(host.match, `${key}.ics`), 404, 'no-feed');
   });

@@ -13,6 +13,7 @@ import {
   turnPushOn,
 } from '../../kit/fake-receivers.ts';
 import { addSecondDevice, arrivedAt, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
+import { agree, askFor } from '../../lobby/lost-seats.ts';
 
 fakeReceivers();
 freezeTime();
@@ -56,7 +57,7 @@ describe('P-20 a device', () => {
   });
 
   it('that loses its key is told nothing more, nor is one whose seat was given to somebody else', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest, third] = await startMatch(3);
     const tablet = await addSecondDevice(guest);
     await turnPushOn(tablet);
     await turnPushOn(guest);
@@ -68,10 +69,8 @@ describe('P-20 a device', () => {
     expect((await readMessages(guest)).devices.map(({ here }) => here)).toEqual([true]);
 
     await playTurn(host);
-    const asked = await sendRequest({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
-    const { code } = json(asked) as { readonly code: string };
-    const body = { code, consent: true };
-    parseSnapshot(await sendRequest({ method: 'POST', path: `/${host.match}/recovery/1`, keys: [host.key], body }));
+    const asked = await askFor(host.match, 1);
+    for (const seat of [host, third]) parseSnapshot(await agree(seat, asked));
     await waitAndSend(host);
 
     expect(calledUrls()).toEqual([]);

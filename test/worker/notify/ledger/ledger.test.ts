@@ -1,9 +1,17 @@
 /** The ledger itself: how many messages it keeps, and what becomes of it where its match is deleted or older than messages. */
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
-import { DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
-import { editStorage, expectProblem, queryRows, sendRequest, startMatch, waitForNoMessage } from '../../kit/client.ts';
-import { advanceTime, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
+import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
+import {
+  editStorage,
+  expectProblem,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+  waitForNoMessage,
+} from '../../kit/client.ts';
+import { advanceTime, DAY_MS, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
 import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';
 import { arrivedAt, duringDelivery, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
 
@@ -35,14 +43,15 @@ describe('P-21 the ledger', () => {
   it('ends with a match that is deleted while a message is on its way', async () => {
     const [host, guest] = await startMatch(2);
     const phone = await turnPushOn(guest);
-    await playTurn(host);
+    await sendMove(host, 0, { kind: 'concede' });
+    advanceTime(DELETION_DELAY_DAYS * DAY_MS);
 
     duringDelivery(() => sendRequest({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true }));
     advanceTime(NOTIFY_DELAY_MS);
     await runAlarm(host.match);
     await waitForNoMessage();
 
-    expect(arrivedAt(phone)).toEqual(['turn 2']);
+    expect(arrivedAt(phone)).toEqual(['over 1']);
     expect(await queryRows(host.match, "SELECT name FROM sqlite_master WHERE name IN ('head', 'messages')")).toEqual(
       [],
     );
@@ -54,7 +63,8 @@ describe('P-21 the ledger', () => {
     await playTurn(host);
     await editStorage(
       host.match,
-      'DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DROP TABLE marks; DELETE FROM schema WHERE version > 3',
+      `DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DROP TABLE recoveries; DROP TABLE recovery_waits;
+       DROP TABLE presence; DROP TABLE shared_devices; DROP TABLE former_keys; DROP TABLE marks; DELETE FROM schema WHERE version > 3`,
     );
     advanceTime(1);
 

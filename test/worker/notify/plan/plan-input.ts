@@ -88,6 +88,7 @@ function matchStateOf(situation: PlanInput): MatchState {
     seats: Array.from({ length: seats }, (_, i) => ({ ...newSeatRow(i), state: 'taken', ...rows[i] })),
     keys: [],
     channels,
+    recoveries: [],
     running: change({ ...kept, game, match, timing: pace, lines }),
   };
 }

@@ -1,15 +1,18 @@
-/** Somebody asks for a seat that they lost; another seat agrees or not (P-4). */
+/** Somebody asks for a seat that they lost (P-4): the seat's own devices end that by one tap, other seats agree or not. */
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
+import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
+import { fromText } from './lost-seat-text.ts';
+import './lost-seat.css';
 
 type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
 
 /** The requests, once their words are there. */
 export async function loadRecoveries(): Promise<typeof Recoveries> {
-  await seatingSheet.load();
+  await lostSeatSheet.load();
   return Recoveries;
 }
 
@@ -21,25 +24,82 @@ const Recoveries = ({ room }: RoomProps) => (
   </>
 );
 
-function RecoveryPrompt({ room: { model, names, seat }, request }: RoomProps & { readonly request: RecoveryRequest }) {
-  const t = seatingSheet.text();
+interface RecoveryProps extends RoomProps {
+  readonly request: RecoveryRequest;
+}
+
+function RecoveryPrompt({ room, request }: RecoveryProps) {
+  const { model, seat, frame } = room;
   const task = useTask();
   if (seat === undefined) return null;
+  const isOwn = frame.mine.includes(request.seat);
   const answer = (consent: boolean) =>
-    task.run(() => answerRecovery(model.match, seat, request.seat, { code: request.code, consent }), model.apply);
+    task.run(
+      // The answer of the seat itself needs no other seat of this device.
+      () => answerRecovery(model.match, isOwn ? request.seat : seat, request.seat, { code: request.code, consent }),
+      isOwn ? model.reload : model.apply,
+    );
+  const Prompt = isOwn ? OwnSeatPrompt : OtherSeatPrompt;
   return (
     <section class="notice warn stack recovery" role="alert">
-      <p>{t.asks(names[request.seat] ?? '')}</p>
-      <p>{t.asksCode(request.code)}</p>
-      <div class="row">
-        <button type="button" disabled={task.busy} onClick={() => answer(true)}>
-          {t.agree}
+      <Prompt room={room} request={request} busy={task.busy} onAnswer={answer} />
+      <TaskFault task={task} />
+    </section>
+  );
+}
+
+interface PromptProps extends RecoveryProps {
+  readonly busy: boolean;
+  readonly onAnswer: (consent: boolean) => void;
+}
+
+function OwnSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: PromptProps) {
+  const t = lostSeatSheet.text();
+  return (
+    <>
+      <h2 class="recovery-title">
+        {t.ownTitle}
+        {frame.mine.length > 1 && ` (${names[request.seat]})`}
+      </h2>
+      <p>{t.ownNote}</p>
+      <p>
+        <button type="button" class="primary" disabled={busy} onClick={() => onAnswer(false)}>
+          {t.keep}
         </button>
-        <button type="button" disabled={task.busy} onClick={() => answer(false)}>
+      </p>
+      <p class="recovery-small">
+        {t.ownRule} {t.ownIsMe}
+      </p>
+    </>
+  );
+}
+
+function OtherSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: PromptProps) {
+  const t = lostSeatSheet.text();
+  const when = fromText(request.from);
+  const hasAgreed = frame.mine.some((seat) => request.agreed.includes(seat));
+  return (
+    <>
+      <p>{t.asks(names[request.seat] ?? '')}</p>
+      {request.agreed.length > 0 && <p>{t.agreed(request.agreed.map((seat) => names[seat] ?? ''))}</p>}
+      {hasAgreed ? (
+        <p>{t.getsIt(when)}</p>
+      ) : (
+        <>
+          <p>{t.asksCode(request.code)}</p>
+          <p class="recovery-small">{otherPlayers(frame, request.seat) > 1 ? t.asksMore(when) : t.asksTwo(when)}</p>
+        </>
+      )}
+      <div class="row">
+        {!hasAgreed && (
+          <button type="button" disabled={busy} onClick={() => onAnswer(true)}>
+            {t.agree}
+          </button>
+        )}
+        <button type="button" disabled={busy} onClick={() => onAnswer(false)}>
           {t.refuse}
         </button>
       </div>
-      <TaskFault task={task} />
-    </section>
+    </>
   );
 }

@@ -1,20 +1,29 @@
-/** The maker deletes the match for everybody, after being asked once more (P-43). */
+/** The maker deletes the match for everybody, after being asked once more; others can keep its record first (P-43). */
+import { useState } from 'preact/hooks';
 import { navigate } from '../../../browser/router.ts';
 import { removeMatch } from '../../../device/my-matches.ts';
 import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 
-export function DeleteMatch({ room: { model, seat } }: RoomProps) {
+export function DeleteMatch({ room: { model, seat, frame } }: RoomProps) {
   const t = seatingSheet.text();
   const task = useTask();
+  const [date, setDate] = useState<number>();
   if (seat === undefined) return null;
+  if (date !== undefined) return <p role="status">{t.deleteOn(dateText(date))}</p>;
+  const hasOthers = otherPlayers(frame, seat) > 0;
+  if (hasOthers && (frame.phase === 'playing' || frame.phase === 'between'))
+    return <p class="share-note">{t.deleteNoteRunning}</p>;
   const remove = () =>
     task.run(
       () => deleteMatch(model.match, seat),
-      () => {
+      ({ expires }) => {
+        if (expires !== undefined) return setDate(expires);
         removeMatch(model.match);
         navigate('/');
       },
@@ -23,7 +32,7 @@ export function DeleteMatch({ room: { model, seat } }: RoomProps) {
     <ConfirmButton
       label={t.deleteTitle}
       question={t.deleteAsk}
-      note={t.deleteNote}
+      note={hasOthers && frame.phase !== 'open' ? t.deleteNoteOver : t.deleteNote}
       yes={t.deleteYes}
       disabled={task.busy}
       onConfirm={remove}

@@ -13,7 +13,7 @@ interface DeviceListProps extends RoomProps {
   readonly onLeft: () => void;
 }
 
-export function DeviceList({ room: { model, seat }, onLeft }: DeviceListProps) {
+export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListProps) {
   const t = seatingSheet.text();
   const task = useTask();
   const [revision, setRevision] = useState(0);
@@ -40,6 +40,7 @@ export function DeviceList({ room: { model, seat }, onLeft }: DeviceListProps) {
           <DeviceLine key={device.id} device={device} busy={task.busy} onRemove={() => remove(device)} />
         ))}
       </ul>
+      {frame.recovery === 'never' && <p class="share-note">{t.neverGivenNote}</p>}
       <TaskFault task={task} />
     </section>
   );

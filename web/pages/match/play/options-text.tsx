@@ -13,7 +13,7 @@ interface OptionsTextProps extends RoomProps {
 }
 
 export function OptionsText({ room, texts }: OptionsTextProps) {
-  const { options, seats, clock } = room.frame;
+  const { options, seats, clock, recovery } = room.frame;
   const words = texts.options(asGameValue(options), seats.length);
   return (
     <>
@@ -27,6 +27,7 @@ export function OptionsText({ room, texts }: OptionsTextProps) {
         </ul>
       )}
       {clock && <ClockText room={room} />}
+      {recovery === 'never' && <p>{seatingSheet.text().neverGiven}</p>}
     </>
   );
 }

@@ -1,0 +1,97 @@
+/** Lost seats at two browsers (P-4): the owner ends a request by one tap; a request that nobody ends is granted after the delay. */
+import { expect, test } from 'vitest';
+import { RECOVERY_DELAY_MAX_HOURS } from '../../../worker/protocol/limits.ts';
+import type { Person } from '../support/person.ts';
+import { startSessionOnOwnService } from '../support/session.ts';
+import { ageRecoveries } from '../support/time-machine.ts';
+
+const { openBrowser, service, startMatch } = startSessionOnOwnService();
+
+const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * 60 * 60 * 1_000;
+
+/** Asks for Jonas's seat at the match, and returns the code that the page shows. */
+async function askForJonas(asker: Person, table: string): Promise<string> {
+  await asker.page.goto(table);
+  await asker.button('I had a seat here and lost it').click();
+  await asker.button('I was Jonas').click();
+  await asker.page.getByText('Tell the other players this code:').waitFor();
+  return asker.page.locator('.lost-code').innerText();
+}
+
+test('P-4 the owner’s page shows the request at once and on the next visit, and one tap there ends it', async () => {
+  const [mina, jonas] = await startMatch();
+  const table = mina.page.url();
+  const asker = await openBrowser();
+  const code = await askForJonas(asker, table);
+
+  const own = jonas.page.getByRole('alert').filter({ hasText: 'Somebody asks for your seat' });
+  await own.waitFor();
+  const other = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas is theirs' });
+  await other.getByText(code).waitFor();
+  // As long as Jonas is here nobody can give his seat away.
+  mina.allowError(/409/);
+  await other.getByRole('button', { name: 'Give them the seat' }).click();
+  await other.getByText('A device of this seat is connected right now').waitFor();
+
+  await jonas.page.goto('/');
+  await jonas.page.goto(table);
+  await own.getByRole('button', { name: 'Keep my seat' }).click();
+
+  await own.waitFor({ state: 'detached' });
+  await other.waitFor({ state: 'detached' });
+  await asker.page.getByText('You are watching. All seats are taken').waitFor();
+  await jonas.page.getByText('You are Jonas.').waitFor();
+  asker.allowError(/429/);
+  await asker.button('I had a seat here and lost it').click();
+  await asker.button('I was Jonas').click();
+  await asker.page.getByText('Your request was refused a short while ago').waitFor();
+});
+
+test('P-4 one player agrees, the seat comes back a day later by itself, and the old device is told', async () => {
+  const [mina, jonas] = await startMatch();
+  const table = jonas.page.url();
+  await jonas.page.goto('about:blank');
+  const found = await openBrowser();
+  await askForJonas(found, table);
+  // As if Jonas had been away for more than a minute.
+  await service().kill();
+  ageRecoveries(service().folder, 2 * 60_000);
+  await service().restart();
+  for (const person of [mina, found]) person.allowError(/WebSocket|ERR_CONNECTION/);
+  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas is theirs' });
+  await mina.page.reload();
+  await asked.getByRole('button', { name: 'Give them the seat' }).click();
+  await asked.getByText('Agreed: Mina.').waitFor();
+  await found.page.reload();
+  await found.page.getByText('Mina agreed. You get the seat').waitFor();
+
+  await service().kill();
+  ageRecoveries(service().folder, DELAY_MS);
+  await service().restart();
+  const back = await found.reopen();
+  await back.page.goto(table);
+  await back.page.getByText('You are Jonas.').waitFor();
+
+  await jonas.page.goto(table);
+  await jonas.page.getByText('The seat of Jonas was given to another device').waitFor();
+  await jonas.button('Ask for it back').waitFor();
+  await mina.page.reload();
+  await mina.takeTurn();
+  expect(await back.waitForTurn()).toBe(true);
+});
+
+test('P-4 the host can choose that lost seats are never given back, and everybody is told', async () => {
+  const mina = await openBrowser();
+  const jonas = await openBrowser();
+  const link = await mina.makeMatch({ name: 'Mina', option: 'Lost seats are never given back' });
+  await mina.page.getByText('Lost seats are never given back.').waitFor();
+  await jonas.page.goto(link);
+  await jonas.page.getByText('Lost seats are never given back.').waitFor();
+  await jonas.button('Sit down').click();
+  await jonas.turn.waitFor();
+
+  const watcher = await openBrowser();
+  await watcher.page.goto(mina.page.url());
+  await watcher.page.getByText('You are watching. All seats are taken').waitFor();
+  expect(await watcher.button('I had a seat here and lost it').count()).toBe(0);
+});

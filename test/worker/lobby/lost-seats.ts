@@ -1,0 +1,53 @@
+/** What tests of lost seats need: somebody who asks, from an address of their own, and seats that answer. */
+import { expect } from 'vitest';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import { RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
+import { json, sendRequest, type TestResponse } from '../kit/client.ts';
+
+export interface Asker extends RecoveryAnswer {
+  readonly key: string;
+}
+
+export interface AskFrom {
+  readonly keys?: readonly string[];
+  /** The asker's household. */
+  readonly address?: string;
+}
+
+export const sendRecovery = (
+  match: string,
+  seat: number,
+  { keys = [], address = '192.0.2.1' }: AskFrom = {},
+): Promise<TestResponse> =>
+  sendRequest({
+    method: 'POST',
+    path: `/${match}/recovery`,
+    body: { seat, label: 'New phone' },
+    keys,
+    headers: { 'cf-connecting-ip': address },
+  });
+
+/** Asks for a seat; the answer has the last key of the cookie, which is the new one. */
+export async function askFor(match: string, seat: number, from?: AskFrom): Promise<Asker> {
+  const answer = await sendRecovery(match, seat, from);
+  expect(answer.status, answer.text).toBe(202);
+  const [, keys = ''] = /^tilepost=([0-9a-z.]+);/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
+  return { ...RecoveryAnswer.parse(json(answer)), key: keys.split('.').at(-1) ?? '' };
+}
+
+export const answerRecovery = (
+  match: string,
+  keys: readonly string[],
+  code: string,
+  consent: boolean,
+  seat = 1,
+): Promise<TestResponse> =>
+  sendRequest({ method: 'POST', path: `/${match}/recovery/${seat}`, keys, body: { code, consent } });
+
+/** Another seat agrees. */
+export const agree = ({ match, key }: Seated, { code }: Asker, seat = 1): Promise<TestResponse> =>
+  answerRecovery(match, [key], code, true, seat);
+
+/** Another seat, or the seat itself, refuses. */
+export const refuse = ({ match, key }: Seated, { code }: Asker, seat = 1): Promise<TestResponse> =>
+  answerRecovery(match, [key], code, false, seat);

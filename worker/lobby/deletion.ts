@@ -1,0 +1,42 @@
+/** When the host may delete a match: at once, or after the others had time to keep its record. */
+import { type Caller, opensSeat } from '../commands/caller.ts';
+import { type Err, err } from '../commands/reply.ts';
+import { bumpRevision } from '../match/revision.ts';
+import { type MatchState, phaseOf } from '../match/state.ts';
+import { DELETION_DELAY_DAYS } from '../protocol/limits.ts';
+import { writeMatchRow } from '../storage/rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Whether other people hold a seat, those included who have left. */
+const hasOthers = ({ keys }: MatchState, { mine }: Caller): boolean =>
+  keys.some((key) => opensSeat(key) && !mine.includes(key.seat));
+
+/**
+ * Return when the match may go, in ms since 1970. At once before the start and without other people. A match that others
+ * play in cannot be deleted before its end, and stays readable for 7 days after it.
+ */
+function deletableFrom(state: MatchState, caller: Caller, now: number): number | Err {
+  const phase = phaseOf(state);
+  if (phase === 'open' || !hasOthers(state, caller)) return now;
+  if (phase === 'playing' || phase === 'between') return err('others-play');
+  const endedAt = state.head.ended ?? state.running?.lastAt ?? state.unsupported?.lastAt ?? now;
+  return endedAt + DELETION_DELAY_DAYS * DAY_MS;
+}
+
+/** Deletes nothing yet: returns the match with the date on which it goes, or undefined if it may go at once. */
+export function scheduleDeletion(
+  storage: DurableObjectStorage,
+  state: MatchState,
+  caller: Caller,
+  now: number,
+): MatchState | Err | undefined {
+  const at = deletableFrom(state, caller, now);
+  if (typeof at !== 'number') return at;
+  if (at <= now) return undefined;
+  return storage.transactionSync(() => {
+    const config = { ...state.head.config, deleteAt: at };
+    writeMatchRow(storage.sql, { ...state.head, config });
+    return bumpRevision(storage.sql, { ...state, head: { ...state.head, config } });
+  });
+}

@@ -1,0 +1,60 @@
+/** When a seat's own devices were last here: a seat that is in use is not given to another device. */
+import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
+import type { Caller } from '../commands/caller.ts';
+import type { Seat } from '../games/game.ts';
+import type { MatchState } from '../match/state.ts';
+import {
+  formerHashes,
+  haveSharedDevice,
+  readPresence,
+  writePresence,
+  writePresenceOfKeys,
+  writeSharedDevice,
+} from '../storage/recoveries.ts';
+
+/** A device that polled this short a while ago is still here: polls wait for up to 25 s. In ms. */
+const HERE_MS = 60_000;
+
+/**
+ * Note that the caller's device is here, and which seats it holds. Exact while somebody asks for the seat; otherwise at
+ * most one write in 1 or 10 minutes. A match without other people writes nothing.
+ */
+export function notePresence(sql: SqlStorage, state: MatchState, { mine, left }: Caller, now: number): void {
+  const isAlone = state.keys.every(({ seat }) => mine.includes(seat));
+  for (const seat of isAlone ? [] : mine) {
+    const isAsked = state.recoveries.some((request) => request.seat === seat);
+    writePresence(sql, seat, now, isAsked ? 0 : presenceStepMs(state.head.config.clock));
+  }
+  const held = [...mine, ...left];
+  if (held.length > 1) writeSharedDevice(sql, held);
+}
+
+/** Note that devices with these keys were here until now; at most one write a minute for each seat. */
+export const notePresenceOfKeys = (sql: SqlStorage, hashes: readonly string[], now: number): void =>
+  writePresenceOfKeys(sql, hashes, now, HERE_MS);
+
+/** Most former keys that a socket remembers. */
+const FORMER_HASHES_MAX = 8;
+
+/** The hashes that a caller's socket remembers: keys that open a seat, wait for one, or opened one until it was given. */
+export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller): readonly string[] => [
+  ...[...keys, ...lost].map(({ hash }) => hash),
+  ...formerHashes(sql, hashes).slice(0, FORMER_HASHES_MAX),
+];
+
+/** Whether a device of the seat is connected, or asked the server for something within the last minute. */
+export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
+  isConnected(seat) || now - readPresence(sql, seat) < HERE_MS;
+
+/** Whether a device of the seat is connected, or polled or moved within the delay of this match. */
+export const wasHereLately = (
+  sql: SqlStorage,
+  state: MatchState,
+  seat: Seat,
+  now: number,
+  isConnected: (seat: Seat) => boolean,
+): boolean => isConnected(seat) || now - readPresence(sql, seat) < recoveryDelayMs(state.head.config.clock);
+
+/** Whether two of these seats never came together on one device. */
+export const hasIndependentPair = (sql: SqlStorage, seats: readonly Seat[]): boolean =>
+  seats.some((one, i) => seats.slice(i + 1).some((other) => !haveSharedDevice(sql, one, other)));

@@ -1,0 +1,66 @@
+/** Lost seats in the object: who is here, requests that are due before each command, and the two commands about them. */
+import { newKey } from '../auth/keys.ts';
+import { callerOf } from '../commands/caller.ts';
+import type { Command } from '../commands/commands.ts';
+import type { MatchContext, RoomContext } from '../commands/context.ts';
+import { type Err, err, ok, type Reply } from '../commands/reply.ts';
+import type { LobbyChange } from '../lobby/lobby.ts';
+import { notePresence } from '../lobby/presence.ts';
+import { grantableAloneFrom, requestRecovery, resolveRecovery, settleRecoveries } from '../lobby/recovery.ts';
+import type { MatchState } from '../match/state.ts';
+import type { RecoveryAnswer } from '../protocol/recovery.ts';
+import { formerHashes } from '../storage/recoveries.ts';
+
+/**
+ * Return the match for this command; undefined if there is none. The caller counts as here before requests are settled,
+ * so a seat whose owner comes back is not given away in that moment.
+ */
+export function enterMatch(roomCtx: RoomContext, { kind, asking }: Command): MatchState | undefined {
+  const state = roomCtx.loadState();
+  if (!state) return undefined;
+  const isAsked = state.recoveries.length > 0;
+  if (kind === 'frame' || isAsked)
+    notePresence(roomCtx.storage.sql, state, callerOf(state, asking.hashes, asking.seat), roomCtx.now);
+  const settled = isAsked && settleRecoveries({ ...roomCtx, state });
+  if (!settled) return state;
+  roomCtx.commitAndBroadcast(settled);
+  return roomCtx.loadState() ?? settled;
+}
+
+/** The asker's cookie holds the key at once; it opens the seat when the request is granted. */
+export function handleRecover(
+  ctx: MatchContext,
+  { body, household }: Extract<Command, { kind: 'recover' }>,
+): Reply<RecoveryAnswer> {
+  const { state, caller, storage, credentials } = ctx;
+  const own = state.recoveries.find(({ id, seat }) => seat === body.seat && caller.lost.some((key) => key.id === id));
+  const ownCode = caller.lost.find((key) => key.id === own?.id)?.code;
+  // The same browser asks again: its request stands, with the same code.
+  if (own && ownCode) return ok({ code: ownCode, from: grantableAloneFrom(state, own) }, 202);
+  const key = newKey();
+  const requested = requestRecovery({ ...ctx, household }, body, key);
+  if ('ok' in requested) return requested;
+  ctx.commitAndBroadcast(requested.state);
+  const { match } = requested.state.head.config;
+  const known = credentials.hashes.filter((hash) => requested.state.keys.some((row) => row.hash === hash));
+  const keep = [...known, ...formerHashes(storage.sql, credentials.hashes)];
+  const from = grantableAloneFrom(requested.state, requested.request);
+  return ok({ code: requested.code, from }, 202, { match, keep, add: [key] });
+}
+
+/** Why a caller without a seat may not act: its seat was given to another device, or it never had one here. */
+export const noSeatCode = ({ storage, caller }: MatchContext): 'seat-given' | 'no-seat' =>
+  formerHashes(storage.sql, caller.hashes).length > 0 ? 'seat-given' : 'no-seat';
+
+/** Returns the match after an answer to a request, and after what that answer decides. */
+export function answerRecovery(
+  ctx: MatchContext,
+  { seat, body }: Extract<Command, { kind: 'consent' }>,
+): LobbyChange | Err {
+  if (ctx.caller.mine.length === 0) return err(noSeatCode(ctx));
+  return ctx.storage.transactionSync(() => {
+    const change = resolveRecovery(ctx, seat, body);
+    if ('ok' in change) return change;
+    return { state: settleRecoveries({ ...ctx, state: change.state }) ?? change.state };
+  });
+}
