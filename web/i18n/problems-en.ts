@@ -39,6 +39,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   alone: 'You play alone: there is nobody to concede to.',
   'not-active': 'It is not this seat’s turn.',
   'bot-plays': 'A bot plays this seat just now. Take the seat back first.',
+  'id-used': 'This move was not made: its number belongs to an earlier move. Please decide again.',
   'not-absent': 'There is nothing to decide about this seat any more.',
   'too-many-devices': 'This seat has as many devices as it may have. Remove one first.',
   'too-many-channels': 'Messages go to six devices of this seat already. Turn one off first.',

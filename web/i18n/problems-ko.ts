@@ -39,6 +39,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   alone: '혼자 하는 게임이라 기권할 상대가 없어요.',
   'not-active': '지금은 이 자리의 차례가 아니에요.',
   'bot-plays': '지금은 이 자리를 봇이 맡고 있어요. 먼저 자리를 되찾아 주세요.',
+  'id-used': '앞서 둔 수와 번호가 같아서 이 수는 반영되지 않았어요. 다시 정해 주세요.',
   'not-absent': '이 자리에 대해 정할 것이 이제 없어요.',
   'too-many-devices': '한 자리에 쓸 수 있는 기기 수를 다 채웠어요. 먼저 하나를 빼 주세요.',
   'too-many-channels': '이 자리의 알림이 이미 기기 여섯 대로 가고 있어요. 먼저 하나를 꺼 주세요.',

@@ -57,6 +57,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   over: 'The match is over.',
   alone: 'A match for one has nobody to concede to; it can be deleted.',
   'not-active': 'This seat has nothing to decide now.',
+  'id-used': 'This command id was used for another move; make a new id for each move.',
   'bot-plays': 'A bot plays this seat; take the seat back first.',
   'not-absent': 'This seat has not let its time run out again and again, or something was decided about it.',
   'too-many-devices': `A seat may be on ${DEVICES_MAX} devices; revoke one first.`,

@@ -33,7 +33,7 @@ export function startAndSave(storage: DurableObjectStorage, setup: MatchSetup, n
     timing,
     lines,
     checkpoints: [],
-    entryByCommand: new Map(),
+    moveByCommand: new Map(),
   };
   const state = { ...setup, head, running };
   return appendEntries(storage, state, running, playForcedMoves(game, match, secrets.rngAt), now, undefined);
@@ -73,9 +73,13 @@ function appendEntries(
   const lines = [...running.lines, ...played.map((step, i) => toLogLine(rows[i] as EntryRow, step.events))].slice(
     -LOG_LINES_MAX,
   );
-  const entryByCommand = new Map(running.entryByCommand);
+  const moveByCommand = new Map(running.moveByCommand);
   const [first] = rows;
-  if (first?.command) entryByCommand.set(commandKey(first.seat, first.command), first.n);
+  if (first?.command)
+    moveByCommand.set(commandKey(first.seat, first.command), {
+      entry: first.n,
+      opened: running.match.opened[first.seat] ?? 0,
+    });
   const match = played.at(-1)?.match ?? running.match;
   const timing = played.reduce(
     (previous, step, i) =>
@@ -87,6 +91,6 @@ function appendEntries(
   const checkpoints = passed.length > 0 ? [...running.checkpoints, ...passed] : running.checkpoints;
   return {
     ...state,
-    running: { ...running, match, digest: lastDigest, lastAt, timing, lines, entryByCommand, checkpoints },
+    running: { ...running, match, digest: lastDigest, lastAt, timing, lines, moveByCommand, checkpoints },
   };
 }

@@ -11,7 +11,15 @@ import { readRows } from '../storage/faults.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
-import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
+import {
+  type CommandMove,
+  commandKey,
+  isCheckpoint,
+  type MatchSetup,
+  type MatchState,
+  type RunningMatch,
+  secretsOf,
+} from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
 /** Return what is stored beside the log, or undefined if there is no match. Throw `DamagedMatch` if a row cannot be read. */
@@ -80,10 +88,16 @@ function replayLog(
 ): RunningMatch {
   const lines: LogLine[] = [];
   const checkpoints: AnyMatch[] = [];
+  const moveByCommand = new Map<string, CommandMove>();
   const progress: { latest?: Pick<RunningMatch, 'match' | 'timing'> } = {};
   let fault: unknown;
   const onEntry = (n: number, { match, events }: AnyMatchStep): void => {
     const row = rows[n - 1];
+    if (row?.command)
+      moveByCommand.set(commandKey(row.seat, row.command), {
+        entry: n,
+        opened: progress.latest?.match.opened[row.seat] ?? 0,
+      });
     progress.latest = {
       match,
       timing:
@@ -101,7 +115,6 @@ function replayLog(
     fault = error;
   }
   if (!progress.latest) throw fault;
-  const entryByCommand = new Map(rows.flatMap((r) => (r.command ? [[commandKey(r.seat, r.command), r.n]] : [])));
   const lastAt = rows.at(-1)?.at ?? started.at;
   const lastDigest = rows.at(-1)?.digest ?? started.digest;
   const running = {
@@ -111,7 +124,7 @@ function replayLog(
     digest: lastDigest,
     lastAt,
     lines,
-    entryByCommand,
+    moveByCommand,
     checkpoints,
   };
   return fault === undefined && hasValidDigest(running, started, rows)

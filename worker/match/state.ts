@@ -30,6 +30,12 @@ export const CHECKPOINT_INTERVAL = 64;
 /** True for an entry after which the position is kept. */
 export const isCheckpoint = (entry: number): boolean => entry > 0 && entry % CHECKPOINT_INTERVAL === 0;
 
+/** The entry that a command made, and the entry that had opened its decision. */
+export interface CommandMove {
+  readonly entry: number;
+  readonly opened: number;
+}
+
 /** A match that has started. */
 export interface RunningMatch {
   readonly game: AnyGame;
@@ -44,8 +50,8 @@ export interface RunningMatch {
   readonly lines: readonly LogLine[];
   /** The match after every 64th entry, oldest first. */
   readonly checkpoints: readonly AnyMatch[];
-  /** By command id and seat: the entry it made. */
-  readonly entryByCommand: ReadonlyMap<string, number>;
+  /** By command id and seat: what it made. */
+  readonly moveByCommand: ReadonlyMap<string, CommandMove>;
   /** The entry at which the log and the rules part; the match stands still there, before its log's last entry. */
   readonly stuckEntry?: number | undefined;
   /** Number of the log's last entry where the match is stuck. */

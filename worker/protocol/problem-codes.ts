@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   alone: 409,
   'not-active': 409,
   'bot-plays': 409,
+  'id-used': 409,
   'not-absent': 409,
   'too-many-devices': 409,
   'too-many-channels': 409,

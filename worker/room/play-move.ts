@@ -2,23 +2,34 @@
 import { receiptMac } from '../auth/receipts.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
+import type { Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, isMatchMove } from '../games/match-types.ts';
-import { commandKey, hasLeft, lastEntryOf, type RunningMatch, revOf, stuckEntryOf } from '../match/state.ts';
+import {
+  type CommandMove,
+  commandKey,
+  hasLeft,
+  lastEntryOf,
+  type RunningMatch,
+  revOf,
+  stuckEntryOf,
+} from '../match/state.ts';
 import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
 import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
+import { type EntryRow, readEntries } from '../storage/rows.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
 
 /** The hot path: one row, one commit, updates after it. */
-export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted }: MoveBody): Reply {
+export function playMove(ctx: SeatContext, body: MoveBody): Reply {
+  const { id, opened, move: requested, hinted } = body;
   const { state, seat } = ctx;
   const { running } = state;
   if (stuckEntryOf(state) !== undefined) return err('stuck');
   if (!running) return err('not-started');
-  const priorEntry = running.entryByCommand.get(commandKey(seat, id));
-  if (priorEntry !== undefined)
-    return ok({ ...updateFor(state, seat, priorEntry - 1), receipt: receiptOf(ctx, running) });
+  const repeated = repeatedMove(ctx, running, seat, body);
+  if (repeated) return repeated;
   const isConcession = isConcedeMove(requested);
   // A seat that is lent to a bot can be given up for good.
   if (state.seats[seat]?.bot && !isConcession) return err('bot-plays');
@@ -43,13 +54,26 @@ export function playMove(ctx: SeatContext, { id, opened, move: requested, hinted
 }
 
 /** Answer a concession that is sent again: the seat has left, so it gets what a spectator sees. */
-export function repeatedConcession(ctx: MatchContext, { id }: MoveBody): Reply | undefined {
-  const { state, caller } = ctx;
-  const { running } = state;
-  const entry = running && caller.left.map((seat) => running.entryByCommand.get(commandKey(seat, id))).find(Boolean);
-  return running && entry !== undefined
-    ? ok({ ...updateFor(state, caller.viewer, entry - 1), receipt: receiptOf(ctx, running) })
-    : undefined;
+export function repeatedConcession(ctx: MatchContext, body: MoveBody): Reply | undefined {
+  const { running } = ctx.state;
+  const seat = ctx.caller.left.find((left) => running?.moveByCommand.has(commandKey(left, body.id)));
+  return running && seat !== undefined ? repeatedMove(ctx, running, seat, body) : undefined;
+}
+
+/** Return the first answer to a move that is sent again, or a problem if its id stands for another move. */
+function repeatedMove(ctx: MatchContext, running: RunningMatch, seat: Seat, body: MoveBody): Reply | undefined {
+  const { state, storage, caller } = ctx;
+  const made = running.moveByCommand.get(commandKey(seat, body.id));
+  if (!made) return undefined;
+  const [row] = readEntries(storage.sql, made.entry, made.entry);
+  if (!row || !isSameMove(row, made, body)) return err('id-used');
+  return ok({ ...updateFor(state, caller.viewer, made.entry - 1), receipt: receiptOf(ctx, running) });
+}
+
+/** True if this is the body that made the entry. A concession is accepted whatever decision is open, hint or not. */
+function isSameMove({ move: made, by }: EntryRow, { opened }: CommandMove, body: MoveBody): boolean {
+  if (canonicalJson(made) !== canonicalJson(body.move)) return false;
+  return isConcedeMove(made) || (opened === body.opened && (by === 'hint') === (body.hinted === true));
 }
 
 /** What a mover keeps: the newest entry, its digest, and the server's mark on both. */

@@ -50,6 +50,22 @@ describe('the outbox', () => {
     expect(again.room.decides.value).toBe(0);
   });
 
+  test('P-14: a move whose id stands for another one is told and not sent again; the next one has a new id', async () => {
+    const { room, env, server } = await openFakeRoom();
+    server.network.problem = 'id-used';
+    room.move(DRAW);
+    await env.advance(60_000);
+
+    expect(room.problem.value).toBe('id-used');
+    expect(room.pending.value).toBeUndefined();
+    expect(server.sentMoves).toHaveLength(1);
+    server.network.problem = undefined;
+    room.move(DRAW);
+    await env.advance(0);
+    expect(server.match().entry).toBe(1);
+    expect(new Set(server.sentMoves.map(({ id }) => id)).size).toBe(2);
+  });
+
   test('P-14: a move that the match has left behind is refused with the reason and the fresh position', async () => {
     const { room, env, server } = await openFakeRoom();
     server.playElsewhere(0, DRAW, false);

@@ -131,7 +131,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves`,
     summary:
-      'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
+      'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again, and its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
     body: wire.MoveBody,
     responses: { 200: wire.Update },

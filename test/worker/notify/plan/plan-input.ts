@@ -70,7 +70,7 @@ function matchStateOf(situation: PlanInput): MatchState {
     key: new Uint8Array(),
     digest: '',
     lastAt: since,
-    entryByCommand: new Map(),
+    moveByCommand: new Map(),
     checkpoints: [],
   };
   const made = {

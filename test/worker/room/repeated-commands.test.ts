@@ -1,0 +1,74 @@
+/** A command id stands for one move: with another body it is refused, so no script loses a move without a word. */
+import { describe, expect, it } from 'vitest';
+import {
+  commandId,
+  evict,
+  expectProblem,
+  fetchSnapshot,
+  parseUpdate,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
+
+const PASS = { kind: 'pass' };
+const CONCEDE = { kind: 'concede' };
+
+describe('a command id that made a move', () => {
+  it('gets the first answer again with the same body, also after an eviction and a later move', async () => {
+    const [host, guest] = await startMatch(2, { game: 'noch-mal' });
+    const id = commandId();
+    const first = parseUpdate(await sendMove(host, 0, PASS, id));
+    parseUpdate(await sendMove(guest, 0, PASS));
+    await evict(host.match);
+
+    const again = parseUpdate(await sendMove(host, 0, PASS, id));
+
+    expect(again.log[0]).toEqual(first.log[0]);
+    expect(await queryRows(host.match, 'SELECT n FROM entries')).toHaveLength(2);
+  });
+
+  it('is refused with another decision, move or hint, and says so', async () => {
+    const [host] = await startMatch(2, { game: 'noch-mal', hints: true });
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, PASS, id));
+    const before = await fetchSnapshot(host.match, [host.key]);
+    const cross = { kind: 'cross', colour: 'joker', number: 1, cells: [7] };
+    const bodies = [
+      { id, opened: 1, move: PASS },
+      { id, opened: 0, move: cross },
+      { id, opened: 0, move: CONCEDE },
+      { id, opened: 0, move: PASS, hinted: true },
+    ];
+
+    for (const body of bodies) {
+      const answer = await sendRequest({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body });
+      expectProblem(answer, 409, 'id-used');
+    }
+    await evict(host.match);
+    expectProblem(await sendMove(host, 1, PASS, id), 409, 'id-used');
+    expect(await fetchSnapshot(host.match, [host.key])).toEqual(before);
+  });
+
+  it('belongs to its seat: another seat may use the same one', async () => {
+    const [host, guest] = await startMatch(2, { game: 'noch-mal' });
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, PASS, id));
+
+    parseUpdate(await sendMove(guest, 0, PASS, id));
+  });
+
+  it('is kept through a concession, in which the open decision does not count', async () => {
+    const [host, guest] = await startMatch(3, { game: 'noch-mal' });
+    const [move, leave] = [commandId(), commandId()];
+    parseUpdate(await sendMove(guest, 0, PASS, move));
+    parseUpdate(await sendMove(guest, 99, CONCEDE, leave));
+
+    parseUpdate(await sendMove(guest, 0, CONCEDE, leave));
+    expectProblem(await sendMove(guest, 0, PASS, leave), 409, 'id-used');
+    expectProblem(await sendMove(guest, 0, CONCEDE, move), 409, 'id-used');
+    expectProblem(await sendMove(guest, 0, PASS), 403, 'left');
+    expect((await fetchSnapshot(host.match)).seats[1]?.left).toBe(true);
+  });
+});
