@@ -7,7 +7,7 @@ import { HostileCrowd } from './hostile.ts';
 import { HttpClient, pause } from './http-client.ts';
 import { judgeMatch, judgeProgress } from './judge.ts';
 import { type Fault, Ledger } from './ledger.ts';
-import { type HonestMatch, MatchKeeper } from './matches.ts';
+import { type HonestMatch, MatchKeeper, waitsFor } from './matches.ts';
 import { countFaults, type Report } from './report.ts';
 import type { Table } from './seat-client.ts';
 import { Server } from './server.ts';
@@ -96,7 +96,7 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
       const entryBefore = before.get(one);
       if (entryBefore === undefined) return [];
       const { match, entry, isOver: isMatchOver } = one.ledger;
-      return [{ match, entryBefore, entryNow: entry, isOver: isMatchOver }];
+      return [{ match, entryBefore, entryNow: entry, isOver: isMatchOver, waitsFor: waitsFor(one) }];
     }),
   ))
     ledger.faults.push(fault);
@@ -159,7 +159,11 @@ async function watchProgress(
       const { entry, match } = one.ledger;
       if (!seen || seen.entry !== entry) last.set(one, { entry, atMs: nowMs });
       else if (nowMs - seen.atMs > STILL_MS) {
-        ledger.report('stuck', `no entry after ${entry} for ${STILL_MS / 1_000} s of the attack`, match);
+        ledger.report(
+          'stuck',
+          `no entry after ${entry} for ${STILL_MS / 1_000} s of the attack; it waits for ${waitsFor(one)}`,
+          match,
+        );
         last.set(one, { entry, atMs: Number.POSITIVE_INFINITY });
       }
     }

@@ -26,6 +26,7 @@ const entry = (n: number, command: string | null, more: Partial<StoredEntry> = {
 const ledgerOf = (moves: SentMove[], receipts: MatchLedger['receipts'] = new Map()): MatchLedger => ({
   match: 'm',
   game: 'lucky-numbers',
+  clock: 'none',
   entropy: new Map(),
   commitment: '',
   opponent: undefined,
@@ -115,12 +116,12 @@ describe('the judge of answers', () => {
 
 describe('the judge of progress', () => {
   it('reports a match that stands still, and no other', () => {
-    const still = { match: 'still', entryBefore: 7, entryNow: 7, isOver: false };
+    const still = { match: 'still', entryBefore: 7, entryNow: 7, isOver: false, waitsFor: 'seat 1' };
     const faults = judgeProgress([
       still,
       { ...still, match: 'on', entryNow: 8 },
       { ...still, match: 'over', isOver: true },
     ]);
-    expect(faults).toEqual([{ kind: 'stuck', match: 'still', what: 'no entry after 7' }]);
+    expect(faults).toEqual([{ kind: 'stuck', match: 'still', what: 'no entry after 7; it waits for seat 1' }]);
   });
 });

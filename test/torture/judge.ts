@@ -87,10 +87,16 @@ export interface Progress {
   readonly entryBefore: number;
   readonly entryNow: number;
   readonly isOver: boolean;
+  /** Whom the match waits for, for the report. */
+  readonly waitsFor: string;
 }
 
 /** Matches that had all the time to go on in peace, and did not. */
 export const judgeProgress = (progress: readonly Progress[]): readonly Fault[] =>
   progress
     .filter(({ isOver, entryBefore, entryNow }) => !isOver && entryNow <= entryBefore)
-    .map(({ match, entryNow }) => ({ kind: 'stuck', match, what: `no entry after ${entryNow}` }));
+    .map(({ match, entryNow, waitsFor }) => ({
+      kind: 'stuck',
+      match,
+      what: `no entry after ${entryNow}; it waits for ${waitsFor}`,
+    }));

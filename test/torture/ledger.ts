@@ -45,6 +45,7 @@ export interface SentMove {
 export interface MatchLedger {
   readonly match: string;
   readonly game: string;
+  readonly clock: 'none' | 'live' | 'post';
   /** Entropy that each honest seat added, by seat. */
   readonly entropy: ReadonlyMap<number, string>;
   readonly commitment: string;

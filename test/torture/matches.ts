@@ -84,6 +84,7 @@ export async function startMatch(table: Table, rng: Rng, nth: number): Promise<H
     game,
     entropy: new Map(honest.map(({ seat }, i) => [seat, entropies[i] ?? ''])),
     commitment: host.frame.commitment,
+    clock: clock?.kind ?? 'none',
     opponent,
     moves: [],
     receipts: new Map(),
@@ -94,6 +95,18 @@ export async function startMatch(table: Table, rng: Rng, nth: number): Promise<H
   const clients = honest.map((one, i) => new SeatClient(table, ledger, one, addresses[i] ?? '', rng(2) === 0));
   const done = Promise.all(clients.map((client) => playSeat(client, rng, table.isStopped))).then(() => {});
   return { ledger, clients, done };
+}
+
+/** Whom the match waits for, in words. */
+export function waitsFor({ clients, ledger }: HonestMatch): string {
+  const [client] = clients;
+  if (!client) return 'nobody';
+  const { phase, active, seats } = client.position;
+  const names = active.map((seat) => {
+    const kind = seats?.[seat]?.bot ? 'bot' : clients.some((one) => one.seat === seat) ? 'honest' : 'hostile';
+    return `seat ${seat} (${kind})`;
+  });
+  return `${names.join(', ') || 'nobody'}, ${phase} in ${ledger.game}, clock ${ledger.clock}`;
 }
 
 /** Keeps that many matches in play until it is told to start no more; then waits until the rest is done. */

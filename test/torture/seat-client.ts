@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 
 /** The part of a snapshot or an update that a player decides from. */
 export type Position = Pick<Update, 'phase' | 'entry' | 'opened' | 'active' | 'view' | 'rev'> &
-  Partial<Pick<Snapshot, 'absent' | 'match'>>;
+  Partial<Pick<Snapshot, 'absent' | 'seats'>>;
 
 export const newCommandId = (): string => randomBytes(12).toString('hex');
 export const newEntropy = (): string => randomBytes(16).toString('hex');
