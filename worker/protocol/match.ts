@@ -181,10 +181,7 @@ const positionShape = {
   deadlines: z.optional(z.array(z.nullable(z.int()))),
 };
 
-/**
- * The digest of the newest entry, which covers all before it. Its key is known to nobody until the record is out. With
- * `mac` the server recognises its own receipt; older receipts have none.
- */
+/** The digest of the newest entry covers all before it; its key is in the record. `mac` is the server's own mark. */
 export const Receipt = z.object({ entry: EntryNumber, digest: z.string(), mac: z.optional(z.string()) });
 /** A point of a match's log: the number of an entry and its digest. */
 export type LogPoint = Pick<z.infer<typeof Receipt>, 'entry' | 'digest'>;

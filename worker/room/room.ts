@@ -15,7 +15,6 @@ import { err, type SerializedReply, serializeReply } from '../commands/reply.ts'
 import type { Env } from '../env.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
-import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
 import { appendMove } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
@@ -36,6 +35,7 @@ import { stopIfLost } from './rolled-back.ts';
 import { BOT_ALARM, scheduleAlarms } from './schedule.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
+import { acceptSocket, noteSocketClosed } from './sockets.ts';
 
 export class Room extends DurableObject<Env> {
   /** The match in memory; disposable, rebuilt from the log. */
@@ -87,21 +87,11 @@ export class Room extends DurableObject<Env> {
       const code: ProblemCode = hasTombstone(this.ctx.storage.sql) ? 'gone' : 'missing';
       return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
     }
-    const caller = callerOf(state, credentials.hashes, credentials.seat);
-    if (!this.#connections.makeRoomFor(caller.viewer, Date.now())) return new Response(null, { status: 429 });
-    const snapshot = JSON.stringify(snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller));
-    notePresence(this.ctx.storage.sql, state, caller, Date.now());
-    // An attachment has little room: nothing goes in that the caller may choose the length of.
-    const hashes = rememberedHashes(this.ctx.storage.sql, caller);
-    const { seat: wished, shown = false } = credentials;
-    const attachment = { hashes, wished, viewer: caller.viewer, shown, at: Date.now() };
-    // Whoever offers subprotocols hangs up where none of them is taken.
-    const subprotocol = request.headers.get('sec-websocket-protocol');
-    return new Response(null, {
-      status: 101,
-      webSocket: this.#connections.accept(attachment, snapshot),
-      ...(subprotocol && { headers: { 'sec-websocket-protocol': subprotocol } }),
-    });
+    return acceptSocket(
+      { storage: this.ctx.storage, env: this.env, connections: this.#connections, state, now: Date.now() },
+      credentials,
+      request.headers.get('sec-websocket-protocol'),
+    );
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -109,11 +99,7 @@ export class Room extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    const { storage } = this.ctx;
-    if (!hasNoSchema(storage.sql)) {
-      migrate(storage);
-      notePresenceOfKeys(storage.sql, this.#connections.hashesOf(socket), Date.now());
-    }
+    noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
     socket.close();
   }
 
@@ -123,7 +109,8 @@ export class Room extends DurableObject<Env> {
     this.#scheduleAlarms(this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name) => {
       if (name === DELIVERY_ALARM) await this.#deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
-      if (name === EXPIRY_ALARM) await this.#deleteIfExpired(Date.now());
+      if (name === EXPIRY_ALARM && this.#state && (await isExpired(this.ctx.storage, this.#state, Date.now())))
+        await this.#deleteMatch();
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
       // It rang early: since it was set, somebody has moved.
       if (name === CLOCK_ALARM && this.#state) await scheduleClockAlarm(this.ctx.storage, this.#state, Date.now());
@@ -155,11 +142,6 @@ export class Room extends DurableObject<Env> {
       reconcileNotifications(storage.sql, next, nowMs);
       return next;
     });
-  }
-
-  async #deleteIfExpired(nowMs: number): Promise<void> {
-    const state = this.#loadState();
-    if (state && (await isExpired(this.ctx.storage, state, nowMs))) await this.#deleteMatch();
   }
 
   /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */

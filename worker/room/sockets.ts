@@ -1,0 +1,46 @@
+/** How the socket of a viewer opens and closes. */
+import { callerOf } from '../commands/caller.ts';
+import type { Credentials } from '../commands/commands.ts';
+import type { Env } from '../env.ts';
+import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
+import type { MatchState } from '../match/state.ts';
+import { hasNoSchema, migrate } from '../storage/schema.ts';
+import type { Connections } from './connections.ts';
+import { snapshotFor } from './snapshots.ts';
+
+interface SocketContext {
+  readonly storage: DurableObjectStorage;
+  readonly env: Env;
+  readonly connections: Connections;
+  readonly state: MatchState;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/** Open a socket that begins with a snapshot. Status 429 if too many are open. */
+export function acceptSocket(
+  { storage: { sql }, env, connections, state, now }: SocketContext,
+  { hashes: offered, seat: wished, shown = false }: Credentials,
+  subprotocol: string | null,
+): Response {
+  const caller = callerOf(state, offered, wished);
+  const { viewer } = caller;
+  if (!connections.makeRoomFor(viewer, now)) return new Response(null, { status: 429 });
+  const snapshot = JSON.stringify(snapshotFor(sql, env.TILEPOST_SECRET, state, caller));
+  notePresence(sql, state, caller, now);
+  // An attachment has little room: nothing goes in that the caller may choose the length of.
+  const attachment = { hashes: rememberedHashes(sql, caller), wished, viewer, shown, at: now };
+  return new Response(null, {
+    status: 101,
+    webSocket: connections.accept(attachment, snapshot),
+    // A browser that offers subprotocols closes the socket if none of them is taken.
+    ...(subprotocol && { headers: { 'sec-websocket-protocol': subprotocol } }),
+  });
+}
+
+/** Note that the devices with these keys were here until now. The match may be gone by then. */
+export function noteSocketClosed(storage: DurableObjectStorage, hashes: readonly string[], now: number): void {
+  if (hasNoSchema(storage.sql)) return;
+  migrate(storage);
+  notePresenceOfKeys(storage.sql, hashes, now);
+}
