@@ -1,0 +1,11 @@
+/**
+ * `node meld-work.ts <tiles> ...`: prints the work to decide if 30 can be made of these tiles, as a list. Blocks are
+ * counted only in functions that have not run before, so each count needs a process of its own.
+ */
+import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
+import { countingWork } from '../../../kit/count-work.ts';
+import { tiles } from './build-position.ts';
+
+const laid = process.argv.slice(2).map(tiles);
+const work = countingWork((count) => laid.map((one) => count(() => meldRefusal([], [], one, { meldThenTable: true }))));
+console.log(JSON.stringify(work));
