@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';
-import type { State } from '../../../worker/games/rummikub/state.ts';
+import { rackSum, type State } from '../../../worker/games/rummikub/state.ts';
 import { noRng } from '../../kit/rng.ts';
 import {
   afterMove,
@@ -207,6 +207,10 @@ describe('the last tile of a rack', () => {
     const { state } = afterMove(position(NEARLY), lay('r4 r5 r6 r7'));
 
     expect(outcomeOf(state)).toEqual({ points: [53, -10, -43], ranks: [1, 2, 3], why: 'out' });
+  });
+
+  test('RK-15 counts the numbers of a rack, a joker as 30 and no tile as 0', () => {
+    expect(['', 'r1', 'r13 b13', '* o2 *'].map((rack) => rackSum(tiles(rack)))).toEqual([0, 1, 26, 62]);
   });
 
   test('RK-15 may be part of an initial meld', () => {
