@@ -110,6 +110,11 @@ const CASES: readonly Case[] = [
     legal: ['r1 r2 * r4 r5 * r7'],
   },
   {
+    what: 'two sets with jokers may grow into one, also if the higher one lies first on the table',
+    given: 'r4 r5 * / r1 r2 * | rack r7 k1 | rack k1',
+    legal: ['r1 r2 * r4 r5 * r7'],
+  },
+  {
     what: 'a joker of the rack is one of the two tiles of the rack',
     given: 'r4 * r6 | rack r5 k8 * k1 | rack k1',
     legal: ['r4 r5 r6 / k8 * *'],
