@@ -1,5 +1,6 @@
 /** The initial meld and what a seat may not do before it: RK-4, RK-5, RK-6 and RK-10. */
 import { describe, expect, test } from 'vitest';
+import { meldRefusal } from '../../../worker/games/rummikub/meld.ts';
 import { setValue } from '../../../worker/games/rummikub/sets.ts';
 import type { State } from '../../../worker/games/rummikub/state.ts';
 import {
@@ -269,5 +270,25 @@ describe('a joker on the table', () => {
 
     expect(refusedTable(state, 'r6 r7 r8 / b10 k10 o10 *')).toBeUndefined();
     expect(refusedTable(state, 'r6 r7 r8 / b10 k10 o10 / k8 k9 *')).toBeUndefined();
+  });
+});
+
+describe('30 points from the laid tiles, wherever they lie', () => {
+  // Chosen so that each planted fault in the search gives another answer to one of them.
+  test.each([
+    ['r7 r8 b2 b3 b4 k5 k6 k7 o7', true, 'a group of sevens and a run: 30'],
+    ['r5 r5 b4 b5 k4 k6 o4 o5', false, 'two groups: 27'],
+    ['r4 r5 r6 r7 b2 b3 b4', true, 'two runs: 31'],
+    ['r2 r3 r4 r5 b4 b5 b6', false, 'two runs: 29'],
+    ['* r9 r12 r13 k4 o4', true, 'a joker before 12 and 13'],
+    ['* b7 b8', false, 'a joker behind 8: 24'],
+    ['* o9 o10', true, 'a joker behind 10: 30'],
+    ['r4 b3 b6 b6 k1 k4 k5 k5 k5 k6 k7 k7 o1 o2 o3 o7', false, 'many tiles and few sets'],
+    ['* * * * r2 b1 b2 k1 k2 o1 o1 o2', true, 'a run of six with three jokers, and groups'],
+    ['* r1 r1 r2 r4 b1 b1 b2 b3 b3 b4 k1 k1 k4 o1', false, 'many low tiles and a joker'],
+  ])('RK-6 of %s: %s (%s)', (text, isThere) => {
+    const refusal = meldRefusal([], [], tiles(text), { meldThenTable: true });
+
+    expect(refusal === undefined).toBe(isThere);
   });
 });

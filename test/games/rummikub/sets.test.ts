@@ -72,6 +72,7 @@ describe('a set', () => {
     ['r4 * r5', 'gap', 'r4 r5'],
     ['r4 * * r6', 'gap', 'r4 r6'],
     ['r7 r6 r5', 'order', 'r7 r6 r5'],
+    ['r6 r5 r7', 'order', 'r6 r5 r7'],
     ['r12 r13 r1', 'order', 'r12 r13 r1'],
     ['k12 k13 *', 'beyond', 'k12 k13 *'],
     ['* o1 o2', 'beyond', '* o1 o2'],
