@@ -24,6 +24,9 @@ export const withBot = (seat: SeatRow, bot: SeatRow['bot']): SeatRow =>
 export const isBotOnly = ({ keys }: Pick<MatchState, 'keys'>, { seat, bot }: SeatRow): boolean =>
   bot !== null && !keys.some((key) => key.seat === seat && key.kind !== 'lost');
 
+/** True if a bot plays every seat, so that no person is waited for. */
+export const isBotsOnly = ({ seats }: Pick<MatchState, 'seats'>): boolean => seats.every(({ bot }) => bot !== null);
+
 /** Whether somebody with the invite may sit down here. */
 export const isClaimable = (matchState: MatchState, seat: SeatRow): boolean =>
   (seat.state === 'open' && !matchState.head.started) ||

@@ -83,6 +83,8 @@ export const RECOVERY_LAPSE_DELAYS = 3;
 export const RECOVERY_RETRY_MINUTES = 10;
 /** Days after the end for which a match of several people stays readable, even if its host deletes it. */
 export const DELETION_DELAY_DAYS = 7;
+/** Minutes without a visit after which bots pause in a match that only bots play. */
+export const UNATTENDED_BOTS_MINUTES = 10;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a snapshot, and most steps in one answer of the history. */

@@ -139,6 +139,11 @@ export class Connections {
     );
   }
 
+  /** Return when a socket of anyone was heard last, in ms since 1970; 0 if there is none. */
+  lastHeardAt(): number {
+    return this.list().reduce((last, one) => Math.max(last, this.#heardAt(one)), 0);
+  }
+
   #ofSeat(state: MatchState | undefined, seat: Seat): readonly Connection[] {
     // Somebody who asks for the seat is not on it.
     const seatHashes = state?.keys.flatMap((key) => (key.seat === seat && opensSeat(key) ? [key.hash] : [])) ?? [];

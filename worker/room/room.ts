@@ -22,17 +22,17 @@ import { loadState } from '../match/load.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { type MatchState, type RunningMatch, revOf } from '../match/state.ts';
 import { deliverDue } from '../notify/deliver.ts';
-import { DeliveryJob } from '../notify/delivery-job.ts';
 import { DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { hasNoSchema, hasTombstone, migrate, writeTombstone } from '../storage/schema.ts';
+import { MatchAlarms } from './alarms.ts';
+import { BOT_ALARM } from './bot-alarm.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logFault } from './fault.ts';
 import { handleCommand } from './handle-command.ts';
 import { stopIfLost } from './rolled-back.ts';
-import { BOT_ALARM, scheduleAlarms } from './schedule.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
 import { acceptSocket, noteSocketClosed } from './sockets.ts';
@@ -42,19 +42,21 @@ export class Room extends DurableObject<Env> {
   #state: MatchState | undefined;
   readonly #connections: Connections;
   readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
-  readonly #deliveries: DeliveryJob;
+  readonly #alarms: MatchAlarms;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     noteAwake(this);
     this.#connections = new Connections(ctx);
-    this.#deliveries = new DeliveryJob(ctx);
+    this.#alarms = new MatchAlarms(ctx, this.#connections);
   }
 
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
   async call(command: Command): Promise<SerializedReply> {
     try {
-      this.#applyTimeouts(Date.now());
+      // Calendars ask by themselves, and nobody looks.
+      if (command.kind === 'feed') this.#applyTimeouts(Date.now());
+      else this.#receiveVisit(Date.now());
       this.#stopIfLost(command.asking);
       return serializeReply(await handleCommand(this.#context(), command));
     } catch (error) {
@@ -80,7 +82,7 @@ export class Room extends DurableObject<Env> {
 
   #openSocket(request: Request): Response {
     const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
-    this.#applyTimeouts(Date.now());
+    this.#receiveVisit(Date.now());
     this.#stopIfLost(credentials);
     const state = this.#loadState();
     if (!state) {
@@ -96,6 +98,7 @@ export class Room extends DurableObject<Env> {
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     this.#connections.onMessage(socket, message, Date.now());
+    this.#receiveVisit(Date.now());
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -106,9 +109,10 @@ export class Room extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#applyTimeouts(Date.now());
     if (!this.#state) return;
-    this.#scheduleAlarms(this.#state, true);
+    this.#alarms.schedule(this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name) => {
-      if (name === DELIVERY_ALARM) await this.#deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
+      if (name === DELIVERY_ALARM)
+        await this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
       if (name === EXPIRY_ALARM && this.#state && (await isExpired(this.ctx.storage, this.#state, Date.now())))
         await this.#deleteMatch();
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
@@ -144,11 +148,18 @@ export class Room extends DurableObject<Env> {
     });
   }
 
+  /** Applies what is due, and has bots go on that had paused because nobody was there. */
+  #receiveVisit(nowMs: number): void {
+    this.#applyTimeouts(nowMs);
+    this.#alarms.bots.visit(this.#state, nowMs);
+  }
+
   /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */
   #playBotMove(nowMs: number): void {
     const state = this.#loadState();
-    const ply = state && nextBotMove(state);
-    if (state?.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
+    if (!state || this.#alarms.bots.isPaused(state, nowMs)) return;
+    const ply = nextBotMove(state);
+    if (state.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
   }
 
   /**
@@ -173,10 +184,6 @@ export class Room extends DurableObject<Env> {
     if (stopped) this.#commitAndBroadcast(stopped);
   }
 
-  #scheduleAlarms(state: MatchState, isWaking = false): void {
-    scheduleAlarms(this.ctx, this.#deliveries, state, isWaking);
-  }
-
   #context(): RoomContext {
     return {
       storage: this.ctx.storage,
@@ -185,7 +192,7 @@ export class Room extends DurableObject<Env> {
       onMatchCreated: async (state: MatchState) => {
         this.#state = state;
         await scheduleExpiry(this.ctx.storage, state);
-        this.#scheduleAlarms(state);
+        this.#alarms.schedule(state);
       },
       createTables: () => migrate(this.ctx.storage),
       appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
@@ -212,7 +219,7 @@ export class Room extends DurableObject<Env> {
     this.#state = loadState(sql);
     // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
     if (this.#state) {
-      this.#scheduleAlarms(this.#state, true);
+      this.#alarms.schedule(this.#state, true);
       this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
     }
     return this.#state;
@@ -242,7 +249,7 @@ export class Room extends DurableObject<Env> {
     );
     this.#state = state;
     this.#connections.broadcast((viewer) => JSON.stringify(updateSince(running, state, viewer)));
-    this.#scheduleAlarms(state);
+    this.#alarms.schedule(state);
     this.#connections.wakePolls();
     // Seats are part of snapshots only.
     if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
@@ -262,7 +269,7 @@ export class Room extends DurableObject<Env> {
   #commitPrivate(written: MatchState): void {
     const before = this.#state ?? written;
     this.#state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
-    this.#scheduleAlarms(this.#state);
+    this.#alarms.schedule(this.#state);
   }
 
   /**
@@ -274,7 +281,7 @@ export class Room extends DurableObject<Env> {
     const before = this.#state ?? written;
     const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
     this.#state = state;
-    this.#scheduleAlarms(state);
+    this.#alarms.schedule(state);
     for (const connection of this.#connections.list()) {
       const { socket, hashes, wished, viewer } = connection;
       const caller: Caller = callerOf(state, hashes, wished);

@@ -1,0 +1,65 @@
+/** When the next bot moves. In a match that only bots play they pause after ten minutes without a visit. */
+import { BOT_PAUSE_MS, isBotsOnly, nextBotSeat } from '../match/bots.ts';
+import { type MatchState, phaseOf } from '../match/state.ts';
+import { UNATTENDED_BOTS_MINUTES } from '../protocol/limits.ts';
+import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
+import type { Connections } from './connections.ts';
+
+export const BOT_ALARM = 'bot';
+/** Its time in the table says until when bots play on, so an eviction does not forget it. It does nothing when it rings. */
+const ATTENDED_ALARM = 'attended';
+
+const MINUTE_MS = 60_000;
+const ATTENDED_MS = UNATTENDED_BOTS_MINUTES * MINUTE_MS;
+/** A visit is written only if the time in the table is older than this, in ms. */
+const SAVED_EVERY_MS = MINUTE_MS;
+
+export class BotAlarm {
+  readonly #ctx: DurableObjectState;
+  readonly #connections: Connections;
+  #visitedAt = 0;
+
+  constructor(ctx: DurableObjectState, connections: Connections) {
+    this.#ctx = ctx;
+    this.#connections = connections;
+  }
+
+  /** Note that someone is there, and have bots go on that had paused. */
+  visit(state: MatchState | undefined, nowMs: number): void {
+    this.#visitedAt = nowMs;
+    if (state && isBotsOnly(state)) this.schedule(state, nowMs, true);
+  }
+
+  /** Return true if only bots play and no one was there in the last ten minutes: no request, and no socket that pings. */
+  isPaused(state: MatchState, nowMs: number): boolean {
+    return isBotsOnly(state) && Math.max(this.#attendedUntil(), this.#savedUntil()) <= nowMs;
+  }
+
+  /**
+   * Set the alarm for the bot that has to move next. With `isWaking` one that is set already stays, unless it is further
+   * away than the pause: then it was set before the clock was put back.
+   */
+  schedule(state: MatchState, nowMs: number, isWaking: boolean): void {
+    const { storage } = this.#ctx;
+    if (state.head.ended !== undefined) this.#ctx.waitUntil(deleteAlarm(storage, BOT_ALARM));
+    if (phaseOf(state) === 'over') this.#ctx.waitUntil(deleteAlarm(storage, ATTENDED_ALARM));
+    if (nextBotSeat(state) === undefined || this.isPaused(state, nowMs)) return;
+    if (isBotsOnly(state)) this.#ctx.waitUntil(this.#save());
+    if (isWaking && (alarmAt(storage, BOT_ALARM) ?? Number.POSITIVE_INFINITY) <= nowMs + BOT_PAUSE_MS) return;
+    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
+  }
+
+  /** Write the newest visit, at most once a minute. */
+  async #save(): Promise<void> {
+    const until = this.#attendedUntil();
+    if (this.#savedUntil() + SAVED_EVERY_MS <= until) await setAlarm(this.#ctx.storage, ATTENDED_ALARM, until);
+  }
+
+  #attendedUntil(): number {
+    return Math.max(this.#visitedAt, this.#connections.lastHeardAt()) + ATTENDED_MS;
+  }
+
+  #savedUntil(): number {
+    return alarmAt(this.#ctx.storage, ATTENDED_ALARM) ?? 0;
+  }
+}
