@@ -1,4 +1,5 @@
 /** Lost seats (P-4): who asks, who can grant it and when, what ends a request, and what becomes of the old devices. */
+import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import {
   RECOVERY_DELAY_LIVE_MINUTES,
@@ -23,6 +24,7 @@ import {
   parseSeated,
   parseSnapshot,
   queryRows,
+  roomStub,
   sendMove,
   sendRequest,
   startMatch,
@@ -55,6 +57,12 @@ const requestRematch = ({ match, key }: Seated) =>
     body: { id: commandId(), entropy: entropyOf('c') },
     awake: true,
   });
+
+/** Resolves when the object has taken note that all sockets are closed. */
+async function waitForNoSocket(match: string): Promise<void> {
+  const count = () => runInDurableObject(roomStub(match), (_, ctx) => ctx.getWebSockets().length);
+  while ((await count()) > 0) await scheduler.wait(10);
+}
 
 const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot> => fetchSnapshot(match, [key]);
 
@@ -313,7 +321,7 @@ describe('a seat whose own device is here is not given away', () => {
         const { socket, waitForMessages } = await openLiveSocket(match, [key]);
         await waitForMessages(1);
         socket.close();
-        await scheduler.wait(30);
+        await waitForNoSocket(match);
       },
     ],
   ] as const)('until the delay has passed since it %s, even if two seats agree', async (_, visit) => {

@@ -36,7 +36,7 @@ export function MatchShell({ room, children }: MatchShellProps) {
   return (
     <Shell wide actions={actions}>
       <ConnectionNotice up={room.model.online.value} />
-      {room.frame.recoveries && room.frame.recoveries.length > 0 && <Recoveries room={room} />}
+      {(room.frame.recoveries ?? room.frame.asked ?? room.frame.given) && <Recoveries room={room} />}
       {children}
       {openDialog === 'menu' && <Menu room={room} onClose={close} />}
       {openDialog === 'rules' && <RulesDialog room={room} onClose={close} />}

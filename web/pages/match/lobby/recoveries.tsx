@@ -1,14 +1,24 @@
-/** Somebody asks for a seat that they lost (P-4): the seat's own devices end that by one tap, other seats agree or not. */
+/**
+ * Lost seats (P-4): somebody asks for one, and its own devices end that by one tap, other seats agree or not. Above the
+ * match there also stands the own request, and that a seat was given to another device.
+ */
+import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
 import { otherPlayers } from '../../../model/on-demand/other-players.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import './lost-seat.css';
 
 type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
+
+const RecoverSeatDialog = lazy(async () => (await import('./recover-seat.tsx')).RecoverSeatDialog);
+const PendingRequest = lazy(async () => (await import('./pending-request.tsx')).PendingRequest);
 
 /** The requests, once their words are there. */
 export async function loadRecoveries(): Promise<typeof Recoveries> {
@@ -21,8 +31,40 @@ const Recoveries = ({ room }: RoomProps) => (
     {room.frame.recoveries?.map((request) => (
       <RecoveryPrompt key={request.code} room={room} request={request} />
     ))}
+    {room.frame.asked ? (
+      <section class="notice recovery">
+        <PendingRequest room={room} asked={room.frame.asked} />
+      </section>
+    ) : (
+      room.frame.given && <GivenSeats room={room} given={room.frame.given} />
+    )}
   </>
 );
+
+interface GivenSeatsProps extends RoomProps {
+  readonly given: NonNullable<Snapshot['given']>;
+}
+
+/** Tells an old device where its seat went, and how to ask for it. */
+function GivenSeats({ room, given }: GivenSeatsProps) {
+  const t = lostSeatSheet.text();
+  const [isRecovering, setRecovering] = useState(false);
+  return (
+    <section class="notice warn stack recovery" role="status">
+      {given.map(({ seat, at }) => (
+        <p key={seat}>{t.given(room.names[seat] ?? '', dateText(at))}</p>
+      ))}
+      {!isFramed() && room.frame.recovery !== 'never' && (
+        <p>
+          <button type="button" onClick={() => setRecovering(true)}>
+            {t.askBack}
+          </button>
+        </p>
+      )}
+      {isRecovering && <RecoverSeatDialog room={room} onClose={() => setRecovering(false)} />}
+    </section>
+  );
+}
 
 interface RecoveryProps extends RoomProps {
   readonly request: RecoveryRequest;

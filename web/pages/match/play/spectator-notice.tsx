@@ -1,41 +1,34 @@
-/** What somebody without a seat can do here, and what became of a seat that this device asked for or had. */
+/** What somebody without a seat can do here. */
 import { useState } from 'preact/hooks';
 import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
 import { seatingSheet } from '../../../i18n/table-sheet.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
-import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const RecoverSeatDialog = lazy(async () => (await import('../lobby/recover-seat.tsx')).RecoverSeatDialog);
-const PendingRequest = lazy(async () => (await import('../lobby/pending-request.tsx')).PendingRequest);
+const RecoverSeatDialog = lazy(async () => {
+  const [{ RecoverSeatDialog: dialog }] = await Promise.all([
+    import('../lobby/recover-seat.tsx'),
+    lostSeatSheet.load(),
+  ]);
+  return dialog;
+});
 
 export function SpectatorNotice({ room }: RoomProps) {
-  useLoaded(() => Promise.all([seatingSheet.load(), lostSeatSheet.load()]), 'table');
+  useLoaded(() => seatingSheet.load(), 'table');
   const [isRecovering, setRecovering] = useState(false);
   const t = seatingSheet.now();
-  const lost = lostSeatSheet.now();
-  if (!t || !lost) return null;
-  const { frame, names } = room;
-  const { asked, given, recovery } = frame;
-  const canAsk = !isFramed() && recovery !== 'never' && frame.seats.some(({ state }) => state === 'taken');
-  if (asked)
-    return (
-      <section class="notice warn stack watcher">
-        <PendingRequest room={room} asked={asked} />
-      </section>
-    );
+  if (!t) return null;
+  const { phase, seats, asked, given, recovery } = room.frame;
+  // A request that is open, and a seat that was given away, stand above the match.
+  const canAsk = !isFramed() && recovery !== 'never' && !asked && !given;
   return (
-    <section class={`notice stack watcher ${given ? 'warn' : ''}`}>
-      {given ? (
-        given.map(({ seat, at }) => <p key={seat}>{lost.given(names[seat] ?? '', dateText(at))}</p>)
-      ) : (
-        <p>{frame.phase === 'open' ? t.watchingOpen : t.watchingFull}</p>
-      )}
-      {canAsk && (
+    <section class="notice stack watcher">
+      <p>{phase === 'open' ? t.watchingOpen : t.watchingFull}</p>
+      {canAsk && seats.some(({ state }) => state === 'taken') && (
         <p>
           <button type="button" class="plain" onClick={() => setRecovering(true)}>
-            {given ? lost.askBack : t.lost}
+            {t.lost}
           </button>
         </p>
       )}
