@@ -30,8 +30,8 @@ export const CHANGES_RATE = perMinute(20, 40);
  * each of them gets an answer.
  */
 export const CLAIMS_RATE = perMinute(40);
-/** Calls for the rematch of a match, which is made once. Six seats with two devices and a repeat each make 24. */
-export const REMATCHES_RATE = perMinute(10 / 60, 30);
+/** Calls of a seat for the rematch, which is made once: a seat on several devices repeats some. No seat blocks another. */
+export const REMATCHES_RATE = perMinute(10 / 60, 10);
 /** Calls for rematches per household, over all matches: a new match each, of which a class of 30 needs 30 at a time. */
 export const HOUSEHOLD_REMATCHES_RATE = perMinute(60);
 /**

@@ -24,30 +24,27 @@ const LIMIT_OF: Readonly<Partial<Record<Command['kind'], LimitCode | 'free'>>> =
   remove: 'free',
 };
 
-/** The seats of a match call for its rematch together. */
-const ALL_SEATS = 'all';
-
 export class SeatLimits {
   readonly #buckets: Readonly<Record<LimitCode, TokenBuckets>>;
   readonly #setting: () => string | undefined;
 
   /** `setting` returns the variable `TILEPOST_LIMITS`. */
   constructor(setting: () => string | undefined) {
-    const keysMax = limits.SEATS_MAX;
+    const bucketsOf = (code: LimitCode): TokenBuckets => new TokenBuckets(RATES[code], limits.SEATS_MAX);
     this.#setting = setting;
     this.#buckets = {
-      'too-many-moves': new TokenBuckets(RATES['too-many-moves'], keysMax),
-      'too-many-refused': new TokenBuckets(RATES['too-many-refused'], keysMax),
-      'too-many-drafts': new TokenBuckets(RATES['too-many-drafts'], keysMax),
-      'too-many-changes': new TokenBuckets(RATES['too-many-changes'], keysMax),
-      'too-many-rematches': new TokenBuckets(RATES['too-many-rematches'], 1),
+      'too-many-moves': bucketsOf('too-many-moves'),
+      'too-many-refused': bucketsOf('too-many-refused'),
+      'too-many-drafts': bucketsOf('too-many-drafts'),
+      'too-many-changes': bucketsOf('too-many-changes'),
+      'too-many-rematches': bucketsOf('too-many-rematches'),
     };
   }
 
   /** Count a command of a seat. Return the problem if it is too much. */
   countCommand(kind: Command['kind'], seat: Seat, nowMs: number): Err | undefined {
     const code = LIMIT_OF[kind] ?? 'too-many-changes';
-    return code === 'free' ? undefined : this.#count(code, code === 'too-many-rematches' ? ALL_SEATS : seat, nowMs);
+    return code === 'free' ? undefined : this.#count(code, seat, nowMs);
   }
 
   /** Count a move that the rules have refused. Return the problem that takes the place of the refusal. */
@@ -55,8 +52,8 @@ export class SeatLimits {
     return this.#count('too-many-refused', seat, nowMs);
   }
 
-  #count(code: LimitCode, key: Seat | typeof ALL_SEATS, nowMs: number): Err | undefined {
-    const retryAfter = this.#buckets[code].take(key, nowMs, limitFactor(this.#setting()));
+  #count(code: LimitCode, seat: Seat, nowMs: number): Err | undefined {
+    const retryAfter = this.#buckets[code].take(seat, nowMs, limitFactor(this.#setting()));
     return retryAfter > 0 ? err(code, { retryAfter }) : undefined;
   }
 }

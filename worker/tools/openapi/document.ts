@@ -52,7 +52,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
     rateText(limits.CLAIMS_RATE),
     'claims, seat links and requests for lost seats, per address and match (`too-many-claims`)',
   ],
-  [rateText(limits.REMATCHES_RATE), 'calls for the rematch of a match (`too-many-rematches`)'],
+  [rateText(limits.REMATCHES_RATE), 'calls of a seat for the rematch (`too-many-rematches`)'],
   [rateText(limits.HOUSEHOLD_REMATCHES_RATE), 'calls for rematches, per address (`too-many-rematches`)'],
   [
     rateText(limits.LOOKS_RATE),
