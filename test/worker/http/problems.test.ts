@@ -1,7 +1,9 @@
 /** Each way to be wrong is answered with its own problem and changes nothing. */
 import { expect, it } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
+import { problemDocument } from '../../../worker/http/problems.ts';
 import * as limits from '../../../worker/protocol/limits.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { commandId, createBody, entropyOf, expectProblem, json, sendRequest, type TestRequest } from '../kit/client.ts';
 import { dumpAll, expectRefused, moveRequest, phaseMatches, rawBody, requestAt } from './matches-in-every-phase.ts';
 
@@ -182,4 +184,12 @@ it('odd questions are answered or refused, and change nothing', async () => {
     }
 
   expect(await dumpAll()).toBe(before);
+});
+
+it('every problem that passes with time says after how many seconds, and no other one does', () => {
+  for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
+    const { retryAfter } = problemDocument({ code: code as ProblemCode });
+    expect({ code, retryAfter }).toEqual({ code, retryAfter: status === 429 ? limits.RETRY_SECONDS : undefined });
+  }
+  expect(problemDocument({ code: 'too-many-moves', retryAfter: 3 }).retryAfter).toBe(3);
 });

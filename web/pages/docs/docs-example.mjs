@@ -4,15 +4,16 @@ const match = `${origin}/api/matches/${pathname.split('/')[2]}`;
 const random = () => crypto.randomUUID().replaceAll('-', '');
 let key = '';
 
-// Where the net fails, the same request is sent again: by its id it is done only once.
+// Where the net fails or too much was sent, the same request is sent again: by its id it is done only once.
 async function call(method, path, body) {
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   for (;;) {
     const told = { method, headers, body: body && JSON.stringify(body) };
     const response = await fetch(match + path, told).catch(() => undefined);
     if (response?.status === 204) return undefined;
-    if (response && response.status !== 500) return response.json();
-    await new Promise((done) => setTimeout(done, 1000));
+    if (response && ![429, 500].includes(response.status)) return response.json();
+    const seconds = Number(response?.headers.get('retry-after') ?? 1);
+    await new Promise((done) => setTimeout(done, seconds * 1000));
   }
 }
 
