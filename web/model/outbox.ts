@@ -82,10 +82,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** What waits is written down, so that a reload finds it. */
+/** Write down what waits, so that a reload finds it. What another tab of this seat has written there stays. */
 function setPending({ pending, key, env }: OutboxState, body: PendingMove | undefined): void {
+  const stored = readJson(env.storage, key, isMoveBody)?.id;
+  if (!stored || stored === pending.peek()?.id)
+    env.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
   pending.value = body;
-  env.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
 }
 
 async function trySend(state: OutboxState): Promise<void> {

@@ -66,6 +66,30 @@ describe('the outbox', () => {
     expect(new Set(server.sentMoves.map(({ id }) => id)).size).toBe(2);
   });
 
+  test('P-14: two tabs of one seat keep each other’s moves: the older one outlives a reload', async () => {
+    const storage = memoryStorage();
+    const server = makeFakeServer();
+    const [first, second] = [
+      await openFakeRoom(server, makeFakeEnv(storage)),
+      await openFakeRoom(server, makeFakeEnv(storage)),
+    ];
+    server.network.requests = false;
+    first.room.move(DRAW);
+    await first.env.advance(0);
+    const kept = storage.read(`outbox:${first.room.match}:0`) ?? '';
+    second.room.move(DRAW);
+    await second.env.advance(0);
+    first.room.stop();
+    second.room.stop();
+    server.network.requests = true;
+
+    await openFakeRoom(server, makeFakeEnv(storage));
+
+    expect(kept).toContain(server.sentMoves.at(-1)?.id);
+    expect(server.match().entry).toBe(1);
+    expect(storage.read(`outbox:${first.room.match}:0`)).toBeUndefined();
+  });
+
   test('P-14: a move that the match has left behind is refused with the reason and the fresh position', async () => {
     const { room, env, server } = await openFakeRoom();
     server.playElsewhere(0, DRAW, false);
