@@ -26,7 +26,7 @@ export interface OwnMatch {
 /** Households that hostile clients come from. */
 const ADDRESSES = 20_000;
 /** Share of messages, in percent, that go to pages, cards and the like in place of the API. */
-const PAGES_PERCENT = 12;
+const PAGES_PERCENT = 10;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND'] as const;
 const LANGUAGES = ['en', 'ko', 'x'.repeat(500), 'de;q=nan', '*'] as const;
@@ -175,7 +175,10 @@ function apiMessage(api: Api, loot: Loot, rng: Rng): HttpRequest {
   };
 }
 
-const PAGES = ['/g/:m', '/card/:m/:n.png', '/card/:m/lobby.png', '/oembed?url=:u', '/embed/:m', '/cdn-cgi/:n', '/:n'];
+const PAGES = [
+  ...['/g/:m', '/g/:m', '/card/:m/:n.png', '/card/:m/lobby.png', '/oembed?url=:u', '/oembed?url=:u', '/embed/:m'],
+  ...['/embed/new/:n', '/cdn-cgi/:n', '/assets/:n', '/:n'],
+];
 
 /** A request for a page, a picture or a preview. */
 function pageMessage(loot: Loot, rng: Rng): HttpRequest {

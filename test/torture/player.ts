@@ -36,7 +36,7 @@ function chooseMove(gameId: string, view: AnyView, rng: Rng): SentMove['move'] |
 /** Plays the seat until the match is over or the run stops. */
 export async function playSeat(client: SeatClient, rng: Rng, isStopped: () => boolean): Promise<void> {
   const past: Decision[] = [];
-  while (!client.match.isOver && !isStopped()) {
+  while (!client.match.isOver && !client.isRobbed && !isStopped()) {
     const { phase, active, view, opened, absent } = client.position;
     const isOn = active.includes(asSeat(client.seat));
     if (phase === 'over') break;

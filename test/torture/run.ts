@@ -10,7 +10,7 @@ import { isClean, reportLines } from './report.ts';
 
 const USAGE = `npm run torture -- [--minutes n] [--seed n] [--json] [--rate n] [--matches n] [--kills n] [--without part,part]
   --rate     hostile messages a second (180)
-  --matches  honest matches side by side (36)
+  --matches  honest matches side by side (24)
   --kills    kills a minute (18)
   --without  parts to leave out: kills, hostile, clock, disk`;
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     rate: { type: 'string', default: '180' },
-    matches: { type: 'string', default: '36' },
+    matches: { type: 'string', default: '24' },
     kills: { type: 'string', default: '18' },
     without: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },

@@ -81,6 +81,7 @@ export class SeatClient {
   readonly #table: Table;
   readonly #address: string;
   readonly #usesSocket: boolean;
+  #isRobbed = false;
   #socket: WebSocket | undefined;
   #position: Position;
   #wake: () => void = () => {};
@@ -97,6 +98,11 @@ export class SeatClient {
 
   get position(): Position {
     return this.#position;
+  }
+
+  /** True once the key of this seat opens nothing any more. */
+  get isRobbed(): boolean {
+    return this.#isRobbed;
   }
 
   /** Takes over a newer position, whichever way it came. */
@@ -158,8 +164,12 @@ export class SeatClient {
       return;
     }
     sent.refused = problemCodeOf(answer) ?? String(answer.status);
-    if (answer.status === 401)
-      this.#table.ledger.report('robbed', `the key of seat ${this.seat} opens nothing`, this.match.match);
+    if (answer.status === 401) {
+      if (!this.#isRobbed)
+        this.#table.ledger.report('robbed', `the key of seat ${this.seat} opens nothing`, this.match.match);
+      this.#isRobbed = true;
+      return;
+    }
     const { frame } = JSON.parse(answer.text);
     if (frame) this.#notice(frame);
     else await this.look();
