@@ -62,7 +62,7 @@ const isIdempotent = ({ kind }: UnsignedCommand): boolean =>
 /** What the object says to a call. A stub that has thrown is used up, so a repeat takes a new one. */
 function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') ?? ''): Promise<SerializedReply> {
   const attempt = async (): Promise<SerializedReply> =>
-    await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c) } as Command);
+    await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c, command.kind, match) } as Command);
   return attempt().catch((error) => {
     if (!isIdempotent(command) || !error?.retryable || error.overloaded) return unreachable(c, match, error);
     return attempt().catch((second) => unreachable(c, match, second));

@@ -9,8 +9,19 @@ const cookieValues = (headers: Headers): readonly string[] =>
     ([, keys = '']) => keys,
   );
 
+/** The browser's own cookie, one for all matches. */
+const BROWSER_COOKIE_NAME = 'tilepost-browser';
+const BROWSER_COOKIE = new RegExp(`(?:^|;\\s*)${BROWSER_COOKIE_NAME}=([^;]*)`);
+
+/** The random value of the browser's own cookie, if it has one. */
+export function browserIdOf(headers: Headers): string | undefined {
+  const [, value = ''] = BROWSER_COOKIE.exec(headers.get('cookie') ?? '') ?? [];
+  return KEY_PATTERN.test(value) ? value : undefined;
+}
+
 /** Whether the browser sends keys along by itself, whoever made it ask. */
-export const hasCookie = (headers: Headers): boolean => cookieValues(headers).length > 0;
+export const hasCookie = (headers: Headers): boolean =>
+  cookieValues(headers).length > 0 || browserIdOf(headers) !== undefined;
 
 /** A page's socket can carry no header of its own: it names this subprotocol, and each of its keys as one with a prefix. */
 export const SUBPROTOCOL = 'tilepost';
@@ -56,5 +67,19 @@ export const setCookieHeader = (match: string, keys: readonly string[], { secure
     `Max-Age=${keys.length > 0 ? COOKIE_MAX_AGE_SECONDS : 0}`,
     'HttpOnly',
     ...(framed && secure ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax']),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+
+/**
+ * The browser's own cookie: it goes along to every match, so browsers drop it last. With it a match finds the keys whose
+ * own cookie was dropped.
+ */
+export const setBrowserCookieHeader = (browser: string, secure: boolean): string =>
+  [
+    `${BROWSER_COOKIE_NAME}=${browser}`,
+    'Path=/api/matches',
+    `Max-Age=${COOKIE_MAX_AGE_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
     ...(secure ? ['Secure'] : []),
   ].join('; ');

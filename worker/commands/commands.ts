@@ -26,6 +26,10 @@ import type { SerializedReply } from './reply.ts';
 export interface Credentials {
   readonly hashes: readonly string[];
   readonly seat?: number | undefined;
+  /** Hash of the browser's own cookie and this match, if no cookie of the match came, or if it is given a key. */
+  readonly browser?: string | undefined;
+  /** The same for the rematch of this match. */
+  readonly browserOfRematch?: string | undefined;
   /** Whoever asks looks at the page now. */
   readonly shown?: boolean | undefined;
   /** The point of the log that the caller's receipt proves. The router has checked its MAC. */

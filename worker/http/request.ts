@@ -1,8 +1,14 @@
 /** HTTP on both sides of the router: what a request says, and how an answer or a problem is told. */
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { type CookieContext, requestKeys, setCookieHeader } from '../auth/cookies.ts';
-import { keyHash } from '../auth/keys.ts';
+import {
+  browserIdOf,
+  type CookieContext,
+  requestKeys,
+  setBrowserCookieHeader,
+  setCookieHeader,
+} from '../auth/cookies.ts';
+import { browserHash, deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
 import { provenPoint } from '../auth/receipts.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
@@ -37,17 +43,41 @@ export const queryInteger = (c: Ctx, name: string): number | undefined => {
   return isWholeNumber(text) ? Number(text) : undefined;
 };
 
-/** Who asks. Keys stay here: the object gets their hashes, so none of them can stand in a log of its calls. */
-export const readCredentials = (c: Ctx): Credentials => ({
-  hashes: requestKeys(c.req.raw.headers).map(keyHash),
-  seat: queryInteger(c, 'seat'),
-  shown: c.req.query('shown') === '1',
-  proven: provenPoint(
-    c.env.TILEPOST_SECRET,
-    c.req.param('id') ?? '',
-    c.req.query('receipt') ?? c.req.header(RECEIPT_HEADER),
-  ),
-});
+/** Commands that may give the browser a key. */
+const GIVES_KEY: ReadonlySet<string> = new Set(['create', 'claim', 'trade', 'recover', 'rematch']);
+/** Ids of browsers that have none yet, for as long as their request is answered. */
+const newBrowserIds = new WeakMap<Request, string>();
+
+/** The browser's own id; a new one if it has none and the request may give it a key. A frame has none. */
+function browserIdFor(c: Ctx, givesKey: boolean): string | undefined {
+  if (c.req.query('framed') === '1' || isCrossOrigin(c)) return undefined;
+  const known = browserIdOf(c.req.raw.headers) ?? newBrowserIds.get(c.req.raw);
+  if (known !== undefined || !givesKey) return known;
+  const id = newKey();
+  newBrowserIds.set(c.req.raw, id);
+  return id;
+}
+
+/**
+ * Who asks. Keys stay here: the object gets their hashes, so none of them can stand in a log of its calls. The browser's
+ * own cookie counts if the match's is missing, or if the command gives a key.
+ */
+export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? ''): Credentials {
+  const hashes = requestKeys(c.req.raw.headers).map(keyHash);
+  const givesKey = GIVES_KEY.has(kind);
+  const id = givesKey || hashes.length === 0 ? browserIdFor(c, givesKey) : undefined;
+  return {
+    hashes,
+    ...(id !== undefined && { browser: browserHash(id, match) }),
+    ...(id !== undefined &&
+      kind === 'rematch' && {
+        browserOfRematch: browserHash(id, deriveMatchId(c.env.TILEPOST_SECRET, { rematch: match })),
+      }),
+    seat: queryInteger(c, 'seat'),
+    shown: c.req.query('shown') === '1',
+    proven: provenPoint(c.env.TILEPOST_SECRET, match, c.req.query('receipt') ?? c.req.header(RECEIPT_HEADER)),
+  };
+}
 
 /** What tells who asks. */
 export const clientOf = (c: Ctx): { readonly headers: Headers; readonly env: Env } => ({
@@ -83,7 +113,11 @@ export function toResponse(c: Ctx, reply: SerializedReply): Response {
   const { cookie } = reply;
   if (cookie && !isCrossOrigin(c)) {
     const retained = requestKeys(c.req.raw.headers).filter((key) => cookie.keep.includes(keyHash(key)));
-    c.header('set-cookie', setCookieHeader(cookie.match, [...retained, ...cookie.add], cookieContext(c)));
+    const context = cookieContext(c);
+    c.header('set-cookie', setCookieHeader(cookie.match, [...retained, ...cookie.add], context));
+    const browser = cookie.add.length > 0 ? browserIdFor(c, false) : undefined;
+    if (browser !== undefined)
+      c.header('set-cookie', setBrowserCookieHeader(browser, context.secure), { append: true });
   }
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_HEADERS);
 }

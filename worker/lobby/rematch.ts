@@ -73,7 +73,11 @@ export async function startRematch(
   let reply: SerializedReply = err('bug');
   for (const origin of [...others, ctx.seat]) {
     const arrival: RematchJoin = { origin, entropy, command: id, label, push: pushTargetOf(ctx, origin) };
-    reply = await nextRoom.call({ kind: 'arrive', arrival, asking: { hashes: newKeys.map(keyHash) } });
+    reply = await nextRoom.call({
+      kind: 'arrive',
+      arrival,
+      asking: { hashes: newKeys.map(keyHash), browser: ctx.credentials.browserOfRematch },
+    });
     // Another person's seat on this device may have been closed meanwhile; that keeps nobody else from coming.
     if (!reply.ok && origin === ctx.seat) return reply;
     if (reply.ok) newKeys.push(...(reply.cookie?.add ?? []));

@@ -25,13 +25,13 @@ import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
-import { hasNoSchema, hasTombstone, migrate, writeTombstone } from '../storage/schema.ts';
+import { hasNoSchema, migrate, writeTombstone } from '../storage/schema.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
+import { handleFromBrowser } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logFault } from './fault.ts';
-import { handleCommand } from './handle-command.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor, updateSince } from './snapshots.ts';
@@ -58,7 +58,7 @@ export class Room extends DurableObject<Env> {
       if (command.kind === 'feed') this.#applyTimeouts(Date.now());
       else this.#receiveVisit(Date.now());
       this.#stopIfLost(command.asking);
-      return serializeReply(await handleCommand(this.#context(), command));
+      return serializeReply(await handleFromBrowser(this.#context(), command));
     } catch (error) {
       return err(this.#fail(error, command.kind));
     }
@@ -85,10 +85,6 @@ export class Room extends DurableObject<Env> {
     this.#receiveVisit(Date.now());
     this.#stopIfLost(credentials);
     const state = this.#loadState();
-    if (!state) {
-      const code: ProblemCode = hasTombstone(this.ctx.storage.sql) ? 'gone' : 'missing';
-      return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
-    }
     return acceptSocket(
       { storage: this.ctx.storage, env: this.env, connections: this.#connections, state, now: Date.now() },
       credentials,

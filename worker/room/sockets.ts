@@ -2,9 +2,12 @@
 import { callerOf } from '../commands/caller.ts';
 import type { Credentials } from '../commands/commands.ts';
 import type { Env } from '../env.ts';
+import { PROBLEM_HEADER } from '../http/disk.ts';
 import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';
-import { hasNoSchema, migrate } from '../storage/schema.ts';
+import type { ProblemCode } from '../protocol/problem-codes.ts';
+import { hasNoSchema, hasTombstone, migrate } from '../storage/schema.ts';
+import { withBrowserKeys } from './browser-keys.ts';
 import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';
 
@@ -12,17 +15,23 @@ interface SocketContext {
   readonly storage: DurableObjectStorage;
   readonly env: Env;
   readonly connections: Connections;
-  readonly state: MatchState;
+  /** Undefined if there is no match. */
+  readonly state: MatchState | undefined;
   /** In ms since 1970. */
   readonly now: number;
 }
 
-/** Open a socket that begins with a snapshot. Status 429 if too many are open. */
+/** Open a socket that begins with a snapshot. Status 429 if too many are open, 410 if there is no match. */
 export function acceptSocket(
   { storage: { sql }, env, connections, state, now }: SocketContext,
-  { hashes: offered, seat: wished, shown = false }: Credentials,
+  credentials: Credentials,
   subprotocol: string | null,
 ): Response {
+  if (!state) {
+    const code: ProblemCode = hasTombstone(sql) ? 'gone' : 'missing';
+    return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
+  }
+  const { hashes: offered, seat: wished, shown = false } = withBrowserKeys(sql, credentials);
   const caller = callerOf(state, offered, wished);
   const { viewer } = caller;
   if (!connections.makeRoomFor(viewer, now)) return new Response(null, { status: 429 });

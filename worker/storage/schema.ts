@@ -32,6 +32,8 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE shared_devices (one INTEGER NOT NULL, other INTEGER NOT NULL, PRIMARY KEY (one, other))
      STRICT, WITHOUT ROWID;
    CREATE TABLE former_keys (hash TEXT PRIMARY KEY, seat INTEGER NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE IF NOT EXISTS browsers (browser TEXT NOT NULL, hash TEXT NOT NULL,
+     PRIMARY KEY (browser, hash)) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Whether the object holds anything: looking at an empty one writes nothing. */

@@ -11,7 +11,7 @@ const blog = hostSite(here);
 test('P-33 the key of a seat goes to the frame by message, never into an address', async () => {
   const [mina, jonas] = await startMatch();
   const match = matchIdOf(mina);
-  const [cookie] = await jonas.context.cookies();
+  const cookie = (await jonas.context.cookies()).find(({ name }) => name === 'tilepost');
   const reader = await openBrowser();
   await blog.open(
     reader,
@@ -30,7 +30,7 @@ test('P-33 the key of a seat goes to the frame by message, never into an address
 
 test('P-33 what a page sets before the script has come counts, and is said to the frame once', async () => {
   const [, jonas] = await startMatch();
-  const [cookie] = await jonas.context.cookies();
+  const cookie = (await jonas.context.cookies()).find(({ name }) => name === 'tilepost');
   const reader = await openBrowser();
   await blog.open(
     reader,

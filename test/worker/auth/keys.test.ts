@@ -26,7 +26,7 @@ import {
 const cookieOf = (
   answer: TestResponse,
 ): { readonly keys: readonly string[]; readonly attributes: readonly string[] } => {
-  const [pair = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
+  const [pair = '', ...attributes] = (answer.headers.getSetCookie()[0] ?? '').split('; ');
   return { keys: pair.replace('tilepost=', '').split('.'), attributes };
 };
 

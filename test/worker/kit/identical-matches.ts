@@ -49,7 +49,11 @@ export async function createIdenticalMatch(seats: number, more: object = {}): Pr
 
 /** An answer as text, whole. */
 export function responseText(answer: TestResponse): string {
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  // The browser's own cookie is random and tells nothing of the match.
+  const cookie = answer.headers
+    .getSetCookie()
+    .filter((one) => !one.startsWith('tilepost-browser='))
+    .join();
   const all = [...answer.headers].filter(([name]) => name !== 'set-cookie');
   return `${answer.status} ${JSON.stringify(all)} ${cookie} ${answer.text}`;
 }
