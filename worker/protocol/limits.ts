@@ -85,6 +85,8 @@ export const RECOVERY_RETRY_MINUTES = 10;
 export const DELETION_DELAY_DAYS = 7;
 /** Minutes without a visit after which bots pause in a match that only bots play. */
 export const UNATTENDED_BOTS_MINUTES = 10;
+/** Longest text of a receipt that is read, in characters; a longer one is ignored. */
+export const RECEIPT_LENGTH_MAX = 200;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a snapshot, and most steps in one answer of the history. */

@@ -72,11 +72,11 @@ it('an id that this service did not make is not found and wakes no object', asyn
   expect((await listDurableObjectIds(env.ROOM)).map(String).sort()).toEqual(before);
 });
 
-it('an id of ours without a match is gone, and looking writes nothing', async () => {
+it('an id of ours without a match is missing, and looking writes nothing', async () => {
   const id = deriveMatchId(env.TILEPOST_SECRET, { request: 'never sent' });
 
-  expectProblem(await sendRequest({ path: `/${id}` }), 410, 'gone');
-  expectProblem(await claimSeat(id, claimBody('0'.repeat(26))), 410, 'gone');
+  expectProblem(await sendRequest({ path: `/${id}` }), 410, 'missing');
+  expectProblem(await claimSeat(id, claimBody('0'.repeat(26))), 410, 'missing');
 
   expect(await queryRows(id, "SELECT name FROM sqlite_master WHERE name = 'schema'")).toEqual([]);
 });
