@@ -7,9 +7,9 @@ export const messages = {
   menu: 'Menu',
   matchOver: 'The match is over.',
   isOver: 'This round is over.',
-  notSent: 'Not sent yet: your move is kept on this device and will be sent when the net is back.',
-  sending: 'Sending your move …',
-  down: 'No connection just now. The page keeps trying.',
+  notSent: 'Not sent yet: your move is kept here and sent once you are online.',
+  sending: 'Sending …',
+  down: 'No connection. The page keeps trying.',
   round: (n: number, all: number) => `Round ${n} of ${all}`,
 };
 

@@ -99,7 +99,8 @@ async function trySend(state: OutboxState): Promise<void> {
   const result = await state.deliver(sent).catch(() => undefined);
   state.busy = false;
   if (state.stopped) return;
-  if (!result || (!result.ok && isRetryable(result.problem))) return retryLater(state, body, result?.problem);
+  if (!result || (!result.ok && isRetryable(result.problem)))
+    return retryLater(state, body, result?.problem.retryAfter);
   state.fails = 0;
   // The new position first: between it and the end of waiting the board must not ask for the old decision.
   if (result.ok) {
@@ -110,10 +111,10 @@ async function trySend(state: OutboxState): Promise<void> {
   setPending(state, undefined);
 }
 
-/** Tries again after a wait that doubles up to half a minute, and not before the server said. */
-function retryLater(state: OutboxState, body: PendingMove, problem?: Problem): void {
+/** Tries again after a wait that doubles up to half a minute, but not within the seconds that the server named. */
+function retryLater(state: OutboxState, body: PendingMove, seconds = 0): void {
   state.fails += 1;
   state.pending.value = { ...body, waiting: true };
-  const waitMs = Math.max((problem?.retryAfter ?? 0) * 1_000, Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails));
+  const waitMs = Math.max(seconds * 1_000, Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails));
   state.cancelRetry = state.env.after(waitMs, () => void trySend(state));
 }

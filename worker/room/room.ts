@@ -119,10 +119,9 @@ export class Room extends DurableObject<Env> {
 
   /** Sends the messages that are due; meanwhile the match may go on. */
   async #sendNotifications(nowMs: number): Promise<void> {
-    const { storage } = this.ctx;
     this.#reconcileNotifications(nowMs);
     await deliverDue({
-      storage,
+      storage: this.ctx.storage,
       env: this.env,
       loadState: () => this.#loadState(),
       isPageVisible: (seat) => this.#connections.isPageVisible(this.#state, seat, Date.now()),
@@ -153,9 +152,8 @@ export class Room extends DurableObject<Env> {
   /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */
   #playBotMove(nowMs: number): void {
     const state = this.#loadState();
-    if (!state || this.#alarms.bots.isPaused(state, nowMs)) return;
-    const ply = nextBotMove(state);
-    if (state.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
+    const ply = state && !this.#alarms.bots.isPaused(state, nowMs) && nextBotMove(state);
+    if (state?.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
   }
 
   /**

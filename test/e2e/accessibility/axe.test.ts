@@ -34,7 +34,7 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
   await page.goto('/help/lucky-numbers');
   await see('rules', guest, page.getByRole('heading', { level: 3 }).first());
   await page.goto('/nowhere');
-  await see('no such page', guest, page.getByRole('heading', { name: 'There is no such page' }));
+  await see('no such page', guest, page.getByRole('heading', { name: 'Page not found' }));
   await page.goto('/g/nonsense');
   await see('no such match', guest, page.getByRole('heading', { name: 'There is no such match' }));
   isContent();

@@ -74,8 +74,8 @@ test('addresses that lead nowhere say so, and lead to the first page', async () 
   const PLACES = [
     ['/g/nonsense', 'There is no such match'],
     [`/g/${'0'.repeat(24)}`, 'There is no such match'],
-    ['/no/such/page', 'There is no such page'],
-    ['/help/chess', 'There is no such page'],
+    ['/no/such/page', 'Page not found'],
+    ['/help/chess', 'Page not found'],
   ] as const;
   for (const [path, words] of PLACES) {
     await guest.page.goto(path);

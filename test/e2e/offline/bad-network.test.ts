@@ -108,7 +108,7 @@ test('P-18 where sockets are blocked the page polls, and both play all the same'
     await one.takeTurn();
   }
   await jonas.page.getByText('Mina is to move.').waitFor();
-  expect(await jonas.page.getByText('No connection just now').count()).toBe(0);
+  expect(await jonas.page.getByText('No connection. The page keeps trying').count()).toBe(0);
 });
 
 test('P-18 after a sleep through a crash of the server the page comes right by itself', async () => {

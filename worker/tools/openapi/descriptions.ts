@@ -1,31 +1,11 @@
 /** What the API's document calls the schemas of the wire, and a sentence for each of their parts. Never deployed. */
-import type * as z from 'zod/mini';
 import * as time from '../../protocol/clock.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as wire from '../../protocol/match.ts';
 import * as notify from '../../protocol/notifications.ts';
 import * as recovery from '../../protocol/recovery.ts';
 import { MatchRecord } from '../../record/format.ts';
-
-/** A schema that the document tells once and refers to by its name. */
-export interface DescribedSchema {
-  readonly schema: z.ZodMiniType;
-  readonly description: string;
-  readonly partDescriptions: Readonly<Record<string, string>>;
-}
-
-const described = (schema: z.ZodMiniType, description: string): DescribedSchema => ({
-  schema,
-  description,
-  partDescriptions: {},
-});
-
-/** The compiler asks for a sentence for each part, and for no others. */
-const describedObject = <Shape extends z.core.$ZodShape>(
-  schema: z.ZodMiniObject<Shape>,
-  description: string,
-  parts: Readonly<Record<keyof Shape & string, string>>,
-): DescribedSchema => ({ schema, description, partDescriptions: parts });
+import { type DescribedSchema, described, describedObject } from './described-schema.ts';
 
 const COMMAND_ID_TEXT =
   'Made up anew for each command. The same command sent again, after a lost answer, is answered again.';
@@ -264,7 +244,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     id: 'Its number, to end it by.',
     label: 'What it calls itself.',
     kind: 'A `link` is a seat link that nobody has opened yet.',
-    at: `Since when, in $MS_TEXT.`,
+    at: `Since when, in ${MS_TEXT}.`,
     here: 'It is the one that asks.',
   }),
   Absence: describedObject(time.Absence, 'A seat that let its time run out, and what the others have said so far.', {
