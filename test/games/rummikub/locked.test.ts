@@ -202,6 +202,15 @@ describe('a refusal', () => {
     });
   });
 
+  test('RK-11 names no set in which an old joker has stayed', () => {
+    const state = locked('r4 * r6 / k1 k2 * / b8 k8 o8 | rack r5 k9 | rack k1');
+
+    expect(refusedTable(state, 'r4 r5 r6 / k1 k2 * / b8 k8 o8 *')).toMatchObject({
+      code: 'locked-joker',
+      tiles: tiles('b8 k8 o8 *'),
+    });
+  });
+
   test('RK-11 names the set in which the freed joker lies', () => {
     const state = locked('r4 * r6 / b8 k8 o8 | rack r5 k2 | rack k1');
 
