@@ -45,6 +45,22 @@ describe('the list of moves', () => {
     expect(new Set(laid.map(String)).size).toBe(laid.length);
   });
 
+  test('holds an initial meld of several sets, beside the sets of the table', () => {
+    const view = viewOf(position('k9 k10 k11 | rack r4 r5 r6 b5 k5 o5 | rack k1', { melded: [false, true] }));
+    const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));
+    const whole = ['k9 k10 k11', 'r4 r5 r6', 'b5 k5 o5'].map((set) => `${tiles(set)}`);
+
+    expect(laid.map((sets) => sets.map(String).toSorted())).toEqual([whole.toSorted()]);
+  });
+
+  test('holds each tile of the rack that a set of the table takes', () => {
+    const view = viewOf(position('k9 k10 k11 / r1 b1 o1 | rack k8 k1 | rack k1'));
+    const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));
+
+    expect(laid).toContainEqual([tiles('k8 k9 k10 k11'), tiles('r1 b1 o1')]);
+    expect(laid).toContainEqual([tiles('k9 k10 k11'), tiles('r1 b1 k1 o1')]);
+  });
+
   test('holds no meld if the rack has none', () => {
     const view = viewOf(position('| rack r4 r5 r6 b1 | rack k1', { melded: [false, true] }));
 

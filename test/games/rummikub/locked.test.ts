@@ -132,6 +132,11 @@ const CASES: readonly Case[] = [
     homeless: ['r5 r6 * r8 / r6 r7 r8 r9 *'],
   },
   {
+    what: 'a set may have stayed in one of two, and each of them is tried',
+    given: 'k1 r1 * / b10 * * * | rack r1 k1 o10 k10 k5 | rack k1',
+    legal: ['k1 r1 * * / b10 o10 k10 * / * r1 k1'],
+  },
+  {
     what: 'the other sets of the table are as free as ever',
     given: 'r4 * r6 / b8 k8 o8 r8 / r9 r10 r11 | rack r7 k1 | rack k1',
     legal: ['r4 * r6 r7 / b8 k8 o8 r8 / r9 r10 r11', 'r4 * r6 / r7 r8 r9 r10 r11 / b8 k8 o8'],
