@@ -38,11 +38,13 @@ function flip(file: string, from: number, every: number): void {
 
 const halve = (file: string): void => truncateSync(file, Math.floor(statSync(file).size / 2));
 
-const onWal =
-  (harm: (wal: string) => void) =>
-  (file: string): void => {
-    if (existsSync(`${file}-wal`)) harm(`${file}-wal`);
-  };
+/** Ways to harm the write-ahead log, if there is one. */
+const WAL_HARMS: Readonly<Record<string, (file: string) => void>> = {
+  'wal lost': (file) => rmSync(`${file}-wal`),
+  'wal cut in half': (file) => halve(`${file}-wal`),
+  'wal flipped in the middle': (file) =>
+    flip(`${file}-wal`, Math.floor(statSync(`${file}-wal`).size / 2), Number.MAX_SAFE_INTEGER),
+};
 
 /** Ways to harm the database in `file`. */
 const HARMS: Readonly<Record<string, (file: string) => void>> = {
@@ -61,9 +63,6 @@ const HARMS: Readonly<Record<string, (file: string) => void>> = {
   'file lost': (file) => {
     for (const one of filesOf(file)) rmSync(one);
   },
-  'wal lost': onWal((wal) => rmSync(wal)),
-  'wal cut in half': onWal(halve),
-  'wal flipped in the middle': onWal((wal) => flip(wal, Math.floor(statSync(wal).size / 2), Number.MAX_SAFE_INTEGER)),
   'last entries lost': (file) =>
     edit(file, `DELETE FROM entries WHERE n > (SELECT max(n) - ${ENTRIES_CUT} FROM entries)`),
   'an entry lost': (file) => edit(file, 'DELETE FROM entries WHERE n = (SELECT max(n) / 2 FROM entries)'),
@@ -97,8 +96,9 @@ export function harmFiles(folder: string, match: string, rng: Rng): Harm | undef
   if (!file) return undefined;
   const copies = mkdtempSync(join(tmpdir(), 'tilepost-torture-copy-'));
   for (const one of filesOf(file)) cpSync(one, join(copies, basename(one)));
-  const how = pick(Object.keys(HARMS), rng);
-  HARMS[how]?.(file);
+  const harms = existsSync(`${file}-wal`) ? { ...HARMS, ...WAL_HARMS } : HARMS;
+  const how = pick(Object.keys(harms), rng);
+  harms[how]?.(file);
   return {
     how,
     undo: () => {
