@@ -1,6 +1,7 @@
 /** A match whose last entries were lost stops as soon as one receipt shows it, and goes on only after it was restored. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logName } from '../../../worker/log/log.ts';
 import type { Seated, Update } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
@@ -66,7 +67,7 @@ it('P-14: a match behind a receipt stands still for all, and says so', async () 
   expect(seen).toMatchObject({ phase: 'stuck', entry: 3, rolledBack: receipt.entry });
   expect((await watcher.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'stuck', rolledBack: receipt.entry });
   expect(seen.rev, 'pages that saw more take the snapshot').toBeGreaterThan(rev);
-  expect(logged).toHaveBeenCalledWith({ rolledBack: host.match, entry: 3, proven: receipt.entry });
+  expect(logged).toHaveBeenCalledWith({ rolledBack: logName(host.match), entry: 3, proven: receipt.entry });
   for (const seat of seats) expectProblem(await sendMove(seat, seen.entry, { kind: 'draw' }), 409, 'rolled-back');
   expect(await queryRows(host.match, 'SELECT n FROM entries')).toHaveLength(3);
 });
