@@ -107,7 +107,7 @@ describe('the calls of the API (P-46)', () => {
     const move = groups.flatMap(({ routes }) => routes).find(({ id }) => id === 'post-moves');
 
     expect(move).toMatchObject({ method: 'post', path: '/api/matches/{match}/moves', isSeated: true });
-    expect(move?.parameters.map(({ name }) => name)).toEqual(['match', 'seat']);
+    expect(move?.parameters.map(({ name }) => name)).toEqual(['match', 'seat', 'receipt']);
     expect(move?.body?.parts.map(({ key }) => key)).toEqual(['id', 'opened', 'move', 'hinted']);
     expect(move?.responses.map(({ status, schema: told }) => [status, told?.name])).toEqual([['200', 'Step']]);
     // A type that nobody can read is a fault of the document.
