@@ -9,7 +9,7 @@ export interface Env {
   readonly DISK?: Fetcher;
   /** Keys the match ids and invites: 32 or more random characters, kept for as long as any match is. */
   readonly TILEPOST_SECRET: string;
-  /** Multiplies how often anything may be done, for tests and load; 1 if it is not set. */
+  /** Factor of the limits with a rate, except `CREATE_LIMIT`, for tests and load; 1 by default. */
   readonly TILEPOST_LIMITS?: string;
   /** The pair of keys that push messages are signed with (RFC 8292), in base64url; without them none are sent. */
   readonly VAPID_PUBLIC_KEY?: string;

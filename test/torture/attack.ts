@@ -30,7 +30,7 @@ export interface TortureOptions {
 export interface TortureResult {
   readonly report: Report;
   readonly faults: readonly Fault[];
-  /** What the server wrote. */
+  /** The output of the server. */
   readonly log: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What happens to the machine during a run: kills at a steady rate, orderly restarts, and a clock that jumps. */
+/** Harm to the machine during a run: kills at a steady rate, orderly restarts, and a clock that jumps. */
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
 import { pause } from './http-client.ts';
@@ -26,7 +26,7 @@ export interface ChaosCounts {
   clockJumps: number;
 }
 
-/** What is done to the disk while the server is down. */
+/** The harm to the disk while the server is down. */
 export interface WhileDown {
   readonly harm: () => void;
 }

@@ -29,7 +29,7 @@ function edit(file: string, ...statements: readonly string[]): void {
   db.close();
 }
 
-/** Turns over bytes of a file: `every` so many, from `from` on. */
+/** Inverts one byte of a file in every `every`, from `from` on. */
 function flip(file: string, from: number, every: number): void {
   const bytes = readFileSync(file);
   for (let at = from; at < bytes.length; at += every) bytes[at] = ~(bytes[at] ?? 0);

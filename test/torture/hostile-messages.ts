@@ -6,7 +6,7 @@ import type { Api, Operation } from './api-operations.ts';
 import { addressHeaders, type HttpRequest } from './http-client.ts';
 import { bodyText, mutated, nastyText, type Pools, sampleOf, wellFormed } from './schema-values.ts';
 
-/** What a hostile client has got hold of. */
+/** Links and keys that a hostile client has got hold of. */
 export interface Loot {
   /** Links to watch honest matches. */
   readonly watched: readonly string[];
@@ -90,7 +90,7 @@ interface Target {
   readonly isJoined?: boolean;
 }
 
-/** What a hostile player of an honest match leaves alone: without its bot or its key the match would wait for it for ever. */
+/** Commands that a hostile player of an honest match never sends: without its bot or key the match would wait. */
 const isSparedIfJoined = ({ method, path }: Operation): boolean =>
   path.endsWith('/bot') || path.endsWith('/recovery/{seat}') || (method === 'DELETE' && path.includes('/keys/'));
 

@@ -66,7 +66,7 @@ const judgeReceipts = ({ receipts }: MatchLedger, log: readonly StoredEntry[]): 
     }),
   );
 
-/** What a client knows of an answer. */
+/** An answer as a client knows it. */
 export interface AnswerSeen {
   readonly status: number;
   readonly code: string | undefined;

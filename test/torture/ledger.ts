@@ -41,7 +41,7 @@ export interface SentMove {
   refused?: string;
 }
 
-/** What is known of one honest match. */
+/** Everything known of one honest match. */
 export interface MatchLedger {
   readonly match: string;
   readonly game: string;

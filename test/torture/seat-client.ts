@@ -13,7 +13,7 @@ export type Position = Pick<Update, 'phase' | 'entry' | 'opened' | 'active' | 'v
 export const newCommandId = (): string => randomBytes(12).toString('hex');
 export const newEntropy = (): string => randomBytes(16).toString('hex');
 
-/** What all honest clients of a run share. */
+/** Shared by all honest clients of a run. */
 export interface Table {
   readonly server: Server;
   readonly http: HttpClient;

@@ -79,7 +79,7 @@ export function readMatches(
   return matches;
 }
 
-/** What the harness saw through the API at the end of the run. */
+/** The state that the harness saw through the API at the end of the run. */
 export interface ServedPosition {
   readonly viewer: Viewer;
   readonly entry: number;

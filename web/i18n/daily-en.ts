@@ -37,7 +37,7 @@ export const messages = {
   shared: (day: string, game: string, own: string, link: string) =>
     `Tilepost daily ${day} · ${game} · ${own} · ${link}`,
   keptNote:
-    'A match is kept for as long as its page says, with a date; its maker can delete it, once it is over and the others had time to keep its record. No trackers, no advertisements, nothing loaded from elsewhere.',
+    'A match is kept until the date on its page. Its maker can delete it; if others play, 7 days after its end. No trackers, no advertisements, nothing loaded from elsewhere.',
   builders: 'For those who build pages and programs',
   embed: 'A game on your own page',
   docs: 'Let a program play',

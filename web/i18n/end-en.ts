@@ -16,7 +16,7 @@ export const messages = {
   limitNote: 'It ended with the points of its finished rounds. The open round counts for nothing.',
   ended: 'The match was ended early.',
   endedNote: 'Somebody was away, and the others did not want to wait any longer. Nobody has won.',
-  endedLost: 'The server had lost the last entries of this match, so the host ended it. Nobody has won.',
+  endedLost: 'The server had lost the last entries of this match, so the host ended it. There is no winner.',
   rematch: 'Rematch',
   rematchBy: (name: string) => `${name} wants a rematch.`,
   comeAlong: 'Come along',

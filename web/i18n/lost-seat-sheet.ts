@@ -1,4 +1,4 @@
-/** What is said about lost seats. */
+/** Texts about lost seats. */
 import { sheet } from './language.ts';
 import type { LostSeatMessages } from './lost-seat-en.ts';
 

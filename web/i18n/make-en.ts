@@ -14,7 +14,7 @@ export const messages = {
   firstHost: 'I do',
   neverGiven: 'Lost seats are never given back',
   neverGivenNote:
-    'Otherwise the other players can give a lost seat back, after a delay in which its old devices can end that.',
+    'Otherwise the other players can give a lost seat back, after a delay in which its old devices can refuse.',
   yourName: 'Your name (if you like)',
   optionFault: 'These options do not go with so many seats.',
 };

@@ -56,7 +56,7 @@ export const messages: Readonly<Record<ProblemCode, string>> = {
   gone: 'This match was deleted, or its time had run out.',
   missing: 'The server has no data of this match. It was deleted some time ago, or the data was lost.',
   'too-large': 'That was too much to send.',
-  'too-many-keys': 'This browser sent too many seat keys. Please open your seat link again.',
+  'too-many-keys': 'Too many keys were sent. Delete the cookies, then open a new seat link.',
   'bad-type': 'The server did not understand what this page sent. Please reload the page.',
   refused: 'The rules do not allow this move.',
   'too-many-matches': 'That was a lot of matches in one minute. Please wait a little.',

@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Write down what waits, so that a reload finds it. What another tab of this seat has written there stays. */
+/** Store the move that waits, so that a reload finds it. A move that another tab of this seat has stored stays. */
 function setPending({ pending, key, env }: OutboxState, body: PendingMove | undefined): void {
   const stored = readJson(env.storage, key, isMoveBody)?.id;
   if (!stored || stored === pending.peek()?.id)

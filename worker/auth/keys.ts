@@ -73,7 +73,7 @@ export const newKey = (): string => encodeBase32(crypto.getRandomValues(new Uint
 /** What is stored of a key. A plain hash will do: the key has 128 random bits. */
 export const keyHash = (key: string): string => bytesToHex(sha256(utf8ToBytes(key)));
 
-/** What a match stores of a browser's own cookie: each match another hash, so two matches cannot be told to share it. */
+/** Return the hash that a match stores of a browser's own cookie. Each match has another one, so none can be linked. */
 export const browserHash = (browser: string, match: string): string => keyHash(`${browser} ${match}`);
 
 /** The invite of a match: made from the server's secret, so that it need not be stored and can be shown again. */

@@ -38,7 +38,7 @@ function votersOf(state: MatchState, target: Seat): readonly Seat[] {
   return (present.length > 0 ? present : others).map(({ seat }) => seat);
 }
 
-/** Whether somebody asks for the lost seat: until that is decided, the others are not asked what becomes of it. */
+/** True if somebody asks for the lost seat. Until that is decided, there is no vote about the seat. */
 const isAskedFor = ({ recoveries }: MatchState, seat: Seat): boolean =>
   recoveries.some((request) => request.seat === seat);
 

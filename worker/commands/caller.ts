@@ -16,7 +16,7 @@ export interface Caller {
   readonly hashes: readonly string[];
 }
 
-/** Whether the key opens its seat now: links do so once, lost keys not yet. */
+/** True if the key opens its seat now. Links do so once, lost keys not yet. */
 export const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
 
 /** The caller's keys among the match's; a seat that is not the caller's is not looked from. */

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** Sums of fractions are off by less than this. */
 const ROUNDING = 1e-6;
 
-/** What a key has spent and not yet got back, as of `at` in ms since 1970. */
+/** Tokens that a key has spent and not yet got back, as of `at` in ms since 1970. */
 interface Spent {
   readonly tokens: number;
   readonly at: number;

@@ -1,5 +1,5 @@
 /**
- * Who asks, and by which scheme. Only a proxy that the settings name is believed when it forwards a request. On
+ * The client's address and scheme. Forwarding headers are trusted only from a proxy that the settings name. On
  * Cloudflare the edge itself sets `CF-Connecting-IP`; locally `tools/front.mjs` does.
  */
 import type { Env } from '../env.ts';
@@ -25,7 +25,7 @@ function proxiesOf({ TILEPOST_PROXY: list = '' }: ClientContext['env']): readonl
 
 const peerOf = ({ headers }: ClientContext): string => headers.get('cf-connecting-ip') ?? UNKNOWN_ADDRESS;
 
-/** True if the request came through a proxy that is believed. */
+/** True if the request came through a trusted proxy. */
 const isForwarded = (client: ClientContext): boolean => isInRanges(peerOf(client), proxiesOf(client.env));
 
 /** The parts of a header that each proxy appends to. */
@@ -54,7 +54,7 @@ export function clientAddress(client: ClientContext): string {
 
 /**
  * The scheme by which the browser came. The setting exists only on the local server, which speaks http itself. There a
- * proxy that is believed may say `https`; anything else in its header counts as http.
+ * trusted proxy may say `https`; anything else in its header counts as http.
  */
 export function clientScheme(client: ClientContext, scheme: string): string {
   if (client.env.TILEPOST_PROXY === undefined) return scheme;

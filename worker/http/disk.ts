@@ -1,4 +1,4 @@
-/** What the disk has to do with an error of a match's object. */
+/** Finds the fault of the disk behind an error of a match's object. */
 import { err, type SerializedReply } from '../commands/reply.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { storageFault } from '../storage/faults.ts';

@@ -1,4 +1,4 @@
-/** What happens around every request that the worker answers: the log line, a warning about proxies, and HSTS. */
+/** Middleware around every request that the worker answers: the log line, a warning about proxies, and HSTS. */
 import { logName } from '../log/log.ts';
 import { unexpectedForwarding } from './client-address.ts';
 import { type Ctx, clientOf, originOf } from './request.ts';

@@ -59,7 +59,7 @@ function browserIdFor(c: Ctx, givesKey: boolean): string | undefined {
 }
 
 /**
- * Who asks. Keys stay here: the object gets their hashes, so none of them can stand in a log of its calls. The browser's
+ * The caller's credentials. Keys stay here: the object gets their hashes, so no log of calls has a key. The browser's
  * own cookie counts if the match's is missing, or if the command gives a key.
  */
 export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? ''): Credentials {
@@ -79,7 +79,7 @@ export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? 
   };
 }
 
-/** What tells who asks. */
+/** The part of a request that tells its client. */
 export const clientOf = (c: Ctx): { readonly headers: Headers; readonly env: Env } => ({
   headers: c.req.raw.headers,
   env: c.env,

@@ -8,7 +8,7 @@ import { writeMatchRow } from '../storage/rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Whether other people hold a seat, those included who have left. */
+/** True if other people hold a seat, including those who have left. */
 const hasOthers = ({ keys }: MatchState, { mine }: Caller): boolean =>
   keys.some((key) => opensSeat(key) && !mine.includes(key.seat));
 

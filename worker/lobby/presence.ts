@@ -42,11 +42,11 @@ export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller
   ...formerHashes(sql, hashes).slice(0, FORMER_HASHES_MAX),
 ];
 
-/** Whether a device of the seat is connected, or asked the server for something within the last minute. */
+/** True if a device of the seat is connected, or asked the server for something within the last minute. */
 export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
   isConnected(seat) || now - readPresence(sql, seat) < HERE_MS;
 
-/** Whether a device of the seat is connected, or polled or moved within the delay of this match. */
+/** True if a device of the seat is connected, or polled or moved within the delay of this match. */
 export const wasHereLately = (
   sql: SqlStorage,
   state: MatchState,
@@ -55,6 +55,6 @@ export const wasHereLately = (
   isConnected: (seat: Seat) => boolean,
 ): boolean => isConnected(seat) || now - readPresence(sql, seat) < recoveryDelayMs(state.head.config.clock);
 
-/** Whether two of these seats never came together on one device. */
+/** True if two of these seats never came together on one device. */
 export const hasIndependentPair = (sql: SqlStorage, seats: readonly Seat[]): boolean =>
   seats.some((one, i) => seats.slice(i + 1).some((other) => !haveSharedDevice(sql, one, other)));

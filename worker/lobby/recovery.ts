@@ -27,7 +27,7 @@ import { addKey, deleteKeys, writeSeats } from '../storage/rows.ts';
 import type { LobbyChange } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 
-/** What each step about a lost seat needs. */
+/** Context of each step about a lost seat. */
 export interface RecoveryContext {
   readonly storage: DurableObjectStorage;
   readonly state: MatchState;
@@ -129,7 +129,7 @@ export function resolveRecovery(
   });
 }
 
-/** Whether enough seats agree, the delay is over if one alone does, and the seat's own devices were away for as long. */
+/** True if enough seats agree, one alone only after the delay, and the seat's devices were away for that delay. */
 function isGrantable({ storage, state, now, isConnected }: RecoveryContext, request: RecoveryRow): boolean {
   const able = consentingSeats(state, request.seat);
   const agreed = request.consents.filter((seat) => able.includes(seat));
@@ -137,7 +137,7 @@ function isGrantable({ storage, state, now, isConnected }: RecoveryContext, requ
   return hasIndependentPair(storage.sql, agreed) || now >= grantableAloneFrom(state, request);
 }
 
-/** Whether the request ends without a grant: it stood too long, or nobody can agree to it any more. */
+/** True if the request ends without a grant: it stood too long, or nobody can agree to it any more. */
 const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): boolean =>
   now >= recoveryLapsesAt(state.head.config.clock, at) ||
   hasLeft(state, seat) ||

@@ -1,4 +1,4 @@
-/** What may stand in a log: no key, no name, no address of a person, and of a match id its hash only. */
+/** Contents of logs: no key, no name, no address of a person, and of a match id its hash only. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

@@ -58,7 +58,7 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
 /** Such a message stands beside those of turns: neither replaces the other. */
 const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind === 'recovery';
 
-/** Whether two messages go to the same place on the same device, where the newer one replaces the other. */
+/** True if two messages go to the same place on the same device, where the newer one replaces the other. */
 const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.channel === b.channel && isAboutLostSeat(a) === isAboutLostSeat(b);
 

@@ -87,7 +87,7 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   return { title, link, isOver, items: [...lost, item] };
 }
 
-/** What the seat's owner has to know if somebody asks for the seat. */
+/** Items for the seat's owner, one for each request for the seat. */
 const lostSeatItems = (
   state: MatchState,
   seat: Seat,

@@ -12,13 +12,13 @@ export interface Rate {
 const perMinute = (count: number, burst = count): Rate => ({ burst, perMinute: count });
 
 /**
- * Moves of a seat, repeats among them. Nobody decides twice a second for a whole minute. Moves of bots, clock moves and
- * forced moves are not counted.
+ * Moves of a seat, repeats and refused moves included. A person does not decide twice a second for a whole minute.
+ * Moves of bots, clock moves and forced moves are not counted.
  */
 export const MOVES_RATE = perMinute(120);
 /** Drafts of a seat. A page waits 600 ms after the last change, so it sends at most 100 a minute. */
 export const DRAFTS_RATE = perMinute(120);
-/** Moves of a seat that the rules refuse. A page asks the same rules before it sends. A legal move is taken all the same. */
+/** Moves of a seat that the rules refuse. A page asks the same rules before it sends. They do not stop a legal move. */
 export const REFUSED_MOVES_RATE = perMinute(30);
 /**
  * Changes of a seat: names, links, devices, bots, number of seats, quiet hours, webhook, feeds, push, sites. A host who
@@ -39,11 +39,11 @@ export const HOUSEHOLD_REMATCHES_RATE = perMinute(60);
  * times each.
  */
 export const LOOKS_RATE = perMinute(240);
-/** Matches that a household makes in a minute: one each for a class of 30. wrangler.toml has the same number. */
+/** Matches that a household makes in a minute: one each for a class of 30. Also in wrangler.toml and serve.mjs. */
 export const MATCHES_PER_MINUTE = 30;
 /** Seconds to wait where no bucket knows better: the period in which matches are counted. */
 export const RETRY_SECONDS = 60;
-/** Households that a router remembers for each rate, about 100 bytes each. It forgets those seen longest ago first. */
+/** Buckets that a router keeps for each rate, about 100 bytes each. It forgets those used longest ago first. */
 export const HOUSEHOLDS_MAX = 10_000;
 
 /** Most bytes of a request body. */
@@ -58,11 +58,11 @@ export const SEATS_MAX = 6;
 export const DEVICES_MAX = 12;
 /** Most keys that a request may carry. A browser holds at most 6 seats of a match, and few keys of each. */
 export const REQUEST_KEYS_MAX = 64;
-/** Most sockets of watchers on one match, and most of their polls that wait. Seats are let in beyond that. */
+/** Most sockets of watchers on one match, and most of their polls that wait. Seats have limits of their own. */
 export const WATCHERS_MAX = 250;
 /** Most sockets of one seat, and most of its polls that wait: 12 devices, some with several tabs. */
 export const SEAT_SOCKETS_MAX = 16;
-/** A seat's socket that has not pinged for so long, in ms, gives its place to a new one. Pages ping each 20 s. */
+/** Silence in ms after which a seat's socket gives its place to a new one. Pages ping every 20 s. */
 export const SOCKET_SILENT_MS = 180_000;
 /** How often a watcher beyond those limits asks for the cached snapshot, in seconds, and the oldest that it may be. */
 export const CROWD_POLL_SECONDS = 30;

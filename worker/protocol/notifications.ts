@@ -123,7 +123,7 @@ export const PushPayload = z.object({
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** What the entry made public; left out where it is too long for a message. */
   line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
-  /** Until when the decision is to be made, or from when one other seat alone can give the seat away; ms since 1970. */
+  /** The deadline of the decision, or when one other seat alone can first give the seat away; ms since 1970. */
   until: z.optional(z.int()),
   /** The round is over; the next one waits to be asked for. */
   between: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** What the wire says about lost seats, and about the deletion of a match. Part of the wire contract. */
+/** Wire contract of lost seats, and of the deletion of a match. */
 import * as z from 'zod/mini';
 import { DeviceLabel, SeatNumber } from './match.ts';
 

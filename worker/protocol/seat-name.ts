@@ -1,4 +1,4 @@
-/** What may stand in a seat's name, and which names look the same. */
+/** Characters and marks allowed in a seat's name, and which names look the same. */
 import { NAME_LENGTH_MAX } from './limits.ts';
 
 /** Control, format and direction-changing characters, unassigned ones, lone surrogates and fillers that show nothing. */

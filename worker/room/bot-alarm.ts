@@ -6,7 +6,7 @@ import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Connections } from './connections.ts';
 
 export const BOT_ALARM = 'bot';
-/** Its time in the table says until when bots play on, so an eviction does not forget it. It does nothing when it rings. */
+/** Bots play on until its time in the table, which outlives an eviction. The alarm itself does nothing. */
 const ATTENDED_ALARM = 'attended';
 
 const MINUTE_MS = 60_000;

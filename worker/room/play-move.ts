@@ -76,7 +76,7 @@ function isSameMove({ move: made, by }: EntryRow, { opened }: CommandMove, body:
   return isConcedeMove(made) || (opened === body.opened && (by === 'hint') === (body.hinted === true));
 }
 
-/** What a mover keeps: the newest entry, its digest, and the server's mark on both. */
+/** Return the receipt that a mover keeps: the newest entry, its digest, and the server's mark on both. */
 function receiptOf({ env, state }: MatchContext, { match, digest }: RunningMatch): NonNullable<Update['receipt']> {
   const point = { entry: match.entry, digest };
   return { ...point, mac: receiptMac(env.TILEPOST_SECRET, state.head.config.match, point) };

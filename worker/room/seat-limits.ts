@@ -41,7 +41,7 @@ export class SeatLimits {
     };
   }
 
-  /** Count a command of a seat. Return the problem if it is too much. */
+  /** Count a command of a seat. Return the problem if the limit is exceeded. */
   countCommand(kind: Command['kind'], seat: Seat, nowMs: number): Err | undefined {
     const code = LIMIT_OF[kind] ?? 'too-many-changes';
     return code === 'free' ? undefined : this.#count(code, seat, nowMs);

@@ -94,7 +94,7 @@ const lostSeatOf = (state: MatchState, request: RecoveryRow): LostSeat => ({
   agreed: [...request.consents],
 });
 
-/** What concerns a device without a seat: the seat that it asks for, and seats that were given to another device. */
+/** Fields for a device without a seat: the seat that it asks for, and seats that were given to another device. */
 function seatlessFields(sql: SqlStorage, state: MatchState, { lost, hashes }: Caller): Partial<Snapshot> {
   const asked = state.recoveries.find((request) => lost.some(({ id }) => id === request.id));
   const given = readFormerSeats(sql, hashes);

@@ -1,7 +1,7 @@
 /** SQL of lost seats: requests, households that wait, seats that share a device, last signs of life, and former keys. */
 import { asSeat, type Seat } from '../games/game.ts';
 
-/** Who asks: a stranger, a device that held the seat before it was given away, or one that holds it now. */
+/** Kinds of askers: a stranger, a device that held the seat before it was given away, or one that holds it now. */
 export const ASKER_RANKS = { stranger: 0, former: 1, own: 2 } as const;
 export type AskerRank = (typeof ASKER_RANKS)[keyof typeof ASKER_RANKS];
 
@@ -122,7 +122,7 @@ export function writeSharedDevice(sql: SqlStorage, seats: readonly Seat[]): void
       if (one < other) sql.exec('INSERT OR IGNORE INTO shared_devices VALUES (?, ?)', one, other);
 }
 
-/** Whether keys of both seats ever came together in one request or socket. */
+/** True if keys of both seats ever came together in one request or socket. */
 export const haveSharedDevice = (sql: SqlStorage, a: Seat, b: Seat): boolean =>
   sql.exec('SELECT 1 FROM shared_devices WHERE one = ? AND other = ?', Math.min(a, b), Math.max(a, b)).toArray()
     .length > 0;

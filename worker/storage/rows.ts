@@ -90,7 +90,7 @@ export interface SeatClock {
 export interface KeyRow {
   readonly id: number;
   readonly seat: Seat;
-  /** `link`: a seat link not yet opened; `lost`: asked for by recovery, worth nothing until another seat consents. */
+  /** `link`: a seat link not yet opened; `lost`: asked for by recovery, worth nothing until the request is granted. */
   readonly kind: 'device' | 'script' | 'link' | 'lost';
   readonly hash: string;
   readonly label: string;
@@ -224,8 +224,8 @@ export const deleteKeys = (sql: Sql, ids: readonly number[]): void => {
 };
 
 /**
- * What belongs to a seat follows it when the seats close ranks: its keys, what it keeps here, and where it is told.
- * Who agreed to a request is asked again.
+ * Move all that belongs to a seat to its new number when seats are removed: keys, drafts, channels, requests.
+ * Consents to requests are dropped, so those seats are asked again.
  */
 export function renumberSeat(sql: Sql, from: Seat, to: Seat): void {
   for (const tableName of ['keys', 'drafts', 'channels', 'recoveries', 'recovery_waits', 'presence', 'former_keys'])

@@ -1,4 +1,4 @@
-/** The door of the local server: takes connections, says who asks, and keeps the simulator's own headers out. */
+/** Front of the local server: accepts connections, adds the client's address, and drops the simulator's own headers. */
 import { Agent, createServer, request } from 'node:http';
 import { problemDocument } from '../http/problems.ts';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
@@ -8,7 +8,7 @@ const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/i;
 /** Cloudflare's edge and Miniflare speak by these, so they never come from outside. */
 const INTERNAL_HEADERS = /^(cf|mf)-/i;
-/** What Miniflare answers itself. */
+/** Paths that Miniflare answers itself. */
 const INTERNAL_PATHS = /^\/(cdn-cgi|__cf_local)(\/|$)/;
 
 /** Times in ms: for the head and the whole of a request, and between two requests of a connection. */
@@ -90,7 +90,7 @@ const headText = ({ statusCode, statusMessage, rawHeaders }, more) =>
 
 /**
  * Listens on the address and passes requests and sockets on to the upstream URL. Answers `close`, which ends all of them.
- * While the runtime starts again, connections break off as they do without this door, and clients repeat.
+ * While the runtime starts again, connections break off as they do without this front, and clients retry.
  */
 export async function openFront({ host, port, upstream }) {
   const { hostname, port: upstreamPort } = new URL(upstream);

@@ -1,4 +1,4 @@
-/** The local server seen from outside: whom it believes, what it refuses, and what it says of broken uploads. */
+/** The local server seen from outside: whom it trusts, what it refuses, and what it says of broken uploads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';

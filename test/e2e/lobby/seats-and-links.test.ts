@@ -1,4 +1,4 @@
-/** Who gets a seat and keeps it: links that only show, devices, the three links. */
+/** Getting and keeping a seat: links that only show, devices, the three links. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';

@@ -17,7 +17,7 @@ class RefusedSocket {
   close(): void {}
 }
 
-/** What the server answers to a poll, by its query. */
+/** The server's answer to a poll, by its query. */
 type Answer = (query: string) => { readonly status: number; readonly body?: object; readonly afterMs?: number };
 
 interface Polled {

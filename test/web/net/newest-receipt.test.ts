@@ -1,4 +1,4 @@
-/** What the calls of a match's page carry, so that a server notices entries that it has lost. */
+/** The receipt in the calls of a match's page, by which a server notices entries that it has lost. */
 import { expect, test } from 'vitest';
 import { authHeaders } from '../../../web/net/embed-auth.ts';
 import { newestReceipt, offerReceipts } from '../../../web/net/on-demand/newest-receipt.ts';

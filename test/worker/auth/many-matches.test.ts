@@ -17,7 +17,7 @@ import {
   type TestResponse,
 } from '../kit/client.ts';
 
-/** Cookies of one site, by name and path, the oldest first. Only so many are kept, the last used ones. */
+/** Cookies of one site, by name and path, the oldest first. Only the `max` last used ones are kept. */
 function cookieJar(max: number) {
   const cookies = new Map<string, { readonly pair: string; readonly path: string }>();
   return {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 const tenAMinute = (keysMax = 100) => new TokenBuckets({ burst: 10, perMinute: 10 }, keysMax);
 
-/** How many of so many tries at one moment are allowed. */
+/** How many of `tries` at one moment are allowed. */
 const allowedOf = (buckets: TokenBuckets, key: string, tries: number, atMs: number, factor = 1): number =>
   Array.from({ length: tries }, () => buckets.take(key, atMs, factor)).filter((wait) => wait === 0).length;
 

@@ -1,4 +1,4 @@
-/** Who is believed about the client's address and scheme, and what the public origin is. */
+/** Which proxies are trusted about the client's address and scheme, and what the public origin is. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { clientAddress, clientScheme } from '../../../worker/http/client-address.ts';

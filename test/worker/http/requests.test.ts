@@ -1,4 +1,4 @@
-/** What a request may look like: types, uploads that break off, and what of a socket's request reaches the object. */
+/** Requests: types, uploads that break off, and the part of a socket's request that reaches the object. */
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { app } from '../../../worker/router.ts';

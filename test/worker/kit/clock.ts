@@ -70,12 +70,12 @@ export const crashFromOutside = (match: string): void => {
 async function crashIfAsked(match: string): Promise<void> {
   if (crashing !== match) return;
   crashing = undefined;
-  // What the object lets out waits for the disk; a stand-in in the same process does not.
+  // Output of the object waits for the disk; a stand-in in the same process does not.
   await runInDurableObject(roomStub(match), (_, { storage }) => storage.sync());
   await runInDurableObject(roomStub(match), (_, state) => state.abort('a crash of the tests')).catch(() => {});
 }
 
-/** Rings the object's alarm, be it due or not, and lets receivers answer, for at most 0.3 s. */
+/** Rings the object's alarm, due or not, and lets receivers answer, for at most 0.3 s. */
 export async function runAlarm(match: string): Promise<boolean> {
   const hasRun = await runDurableObjectAlarm(roomStub(match));
   for (let n = 0; n < 60 && (await messagesUnderWay(match)).length > 0; n += 1) {

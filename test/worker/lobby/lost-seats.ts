@@ -1,4 +1,4 @@
-/** What tests of lost seats need: somebody who asks, from an address of their own, and seats that answer. */
+/** Helpers for tests of lost seats: somebody who asks, from an address of their own, and seats that answer. */
 import { expect } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { RecoveryAnswer } from '../../../worker/protocol/recovery.ts';

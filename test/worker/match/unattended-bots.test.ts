@@ -22,7 +22,7 @@ const PAUSE_MS = UNATTENDED_BOTS_MINUTES * MINUTE_MS;
 const entries = async (match: string): Promise<number> =>
   Number((await queryRows(match, 'SELECT count(*) AS n FROM entries'))[0]?.n);
 
-/** How many entries come of so many rings of the bots' alarm, a second apart. */
+/** Number of entries after `rings` rings of the bots' alarm, a second apart. */
 async function entriesOf(match: string, rings = 3): Promise<number> {
   const before = await entries(match);
   for (let n = 0; n < rings; n += 1) {

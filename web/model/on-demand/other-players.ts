@@ -1,4 +1,4 @@
-/** Who else holds a seat: they can agree about a lost seat, and keep the record of a match that is deleted. Pure. */
+/** The other players: they can agree about a lost seat, and keep the record of a match that is deleted. Pure. */
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 
 /** How many other people hold a seat. A bot without a name plays for nobody. */

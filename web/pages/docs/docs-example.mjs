@@ -4,7 +4,7 @@ const match = `${origin}/api/matches/${pathname.split('/')[2]}`;
 const random = () => crypto.randomUUID().replaceAll('-', '');
 let key = '';
 
-// Where the net fails or too much was sent, the same request is sent again: by its id it is done only once.
+// If the network fails or too much was sent, the same request is sent again: by its id it is done only once.
 async function call(method, path, body) {
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   for (;;) {

@@ -39,7 +39,7 @@ function firstBadEntry({ head, ...setup }, { game, rngAt, key }, rows) {
   return bad;
 }
 
-/** What the worker logs while it loads a match is told in the finding instead. */
+/** Drop the lines that the worker logs while it loads a match: the finding tells the same. */
 function loadQuietly(sql) {
   const { error } = console;
   console.error = () => {};

@@ -1,4 +1,4 @@
-/** What the commands on a data folder share: arguments, and faults that are told in one sentence. */
+/** Shared by the commands on a data folder: arguments, and faults that are told in one sentence. */
 import { existsSync, readdirSync } from 'node:fs';
 
 /** A fault that is told to the operator as it is, without a stack. */

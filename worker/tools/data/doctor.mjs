@@ -9,7 +9,7 @@ const { copyDatabase, dataFolder, objectFiles } = await import('./databases.mjs'
 const { countText, Refusal, runCommand } = await import('./command.mjs');
 const { checkMatch } = await import('./check-match.mjs');
 
-/** What needs somebody's attention. */
+/** States that need the operator's attention. */
 const BAD = ['damaged', 'rolled back', 'stopped'];
 
 await runCommand(async ([name]) => {

@@ -64,7 +64,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   ],
   [
     limits.RECOVERY_RETRY_MINUTES,
-    'minutes that a household waits after another seat refused its request (`too-soon`); one delay if the seat did',
+    'minutes that an address waits after another seat refused its request (`too-soon`); one delay if the seat did',
   ],
   [limits.DELETION_DELAY_DAYS, 'days that a match of several people stays readable after its end, at least'],
   [

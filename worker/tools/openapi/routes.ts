@@ -27,7 +27,7 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'match',
     path: MATCH_PATH,
-    summary: `The frame for whoever asks: their own with a key, a watcher’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` is another one, or 204 when the time is over. With \`cached=1\` it is a watcher’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always to be had. It has an ETag, for \`If-None-Match\`.`,
+    summary: `The caller’s frame: their own with a key, a watcher’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` is another one, or 204 when the time is over. With \`cached=1\` it is a watcher’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always to be had. It has an ETag, for \`If-None-Match\`.`,
     query: [
       SEAT_QUERY,
       ['after', 'The `rev` that you have already.'],
@@ -131,7 +131,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves`,
     summary:
-      'Makes a move. What the rules forbid is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again, and its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
+      'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again, and its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
     body: wire.MoveBody,
     responses: { 200: wire.Update },
@@ -219,7 +219,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'devices',
     path: `${MATCH_PATH}/recovery`,
     summary:
-      'Asks for a lost seat. The other seats see the code, and the seat’s own devices are notified and can end the request. One request a seat and one an address is open at a time; a device that holds or held the seat replaces a request of others.',
+      'Asks for a lost seat. The other seats see the code, and the seat’s own devices are notified and can end the request. Each seat and each address has at most one open request; a device that holds or held the seat replaces a request of others.',
     body: recovery.RecoveryBody,
     responses: { 202: recovery.RecoveryAnswer },
   },

@@ -111,7 +111,7 @@ describe('P-30 the thread in which a record is played', () => {
 
 describe('P-30 a replay that the server tells to wait', () => {
   const path = `/api/matches/${match}/history?from=0&to=0`;
-  /** A running match, whose history is refused so many times before it is answered. */
+  /** A running match, whose history is refused `refusals` times before it is answered. */
   function serveAfter(refusals: number): string[] {
     const asked: string[] = [];
     const tooMany = { code: 'too-many-looks', status: 429, retryAfter: 7 };

@@ -43,7 +43,7 @@ async function matchWithChat(more: object = {}): Promise<readonly [Seated, strin
 /** Rings the alarm without waiting for receivers. */
 const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomStub(match));
 
-/** What stands in the ledger of calls that were begun: their tries, and whether they are still under way. */
+/** The rows of calls that were begun in the ledger: their tries, and whether they are still under way. */
 const begun = (match: string) =>
   queryRows(match, `SELECT DISTINCT state, tries, due <= ${nowMs()} AS waits FROM messages WHERE tries > 0`);
 

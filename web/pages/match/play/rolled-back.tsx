@@ -6,7 +6,7 @@ import { endMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
 
-/** The notice; whoever shows it has loaded the words of the log. */
+/** The notice. Its page must have loaded the words of the log. */
 export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
   const t = logSheet.text();
   const task = useTask();
