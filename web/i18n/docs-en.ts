@@ -36,6 +36,7 @@ export const messages = {
     time: 'Time',
     messages: 'Messages',
     devices: 'Keys and devices',
+    service: 'Service',
   } as Readonly<Record<string, string>>,
   example: [
     'Make a match of Lucky Numbers on the first page and copy its invite link. This program takes the other seat and plays to the end. It needs Node 20 or newer, and no packages.',

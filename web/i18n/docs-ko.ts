@@ -36,6 +36,7 @@ export const messages: DocsMessages = {
     time: '시간',
     messages: '알림',
     devices: '열쇠와 기기',
+    service: '서비스',
   },
   example: [
     '첫 화면에서 Lucky Numbers 게임을 만들고 초대 링크를 복사하세요. 이 프로그램이 다른 자리에 앉아 끝까지 함께 해요. Node 20 이상이면 되고, 패키지는 필요 없어요.',

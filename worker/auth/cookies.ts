@@ -19,9 +19,9 @@ export function browserIdOf(headers: Headers): string | undefined {
   return KEY_PATTERN.test(value) ? value : undefined;
 }
 
-/** Whether the browser sends keys along by itself, whoever made it ask. */
+/** True if the request acts by a cookie of ours. The browser's own one is not needed by a request that brings a key. */
 export const hasCookie = (headers: Headers): boolean =>
-  cookieValues(headers).length > 0 || browserIdOf(headers) !== undefined;
+  cookieValues(headers).length > 0 || (browserIdOf(headers) !== undefined && requestKeys(headers).length === 0);
 
 /** A page's socket can carry no header of its own: it names this subprotocol, and each of its keys as one with a prefix. */
 export const SUBPROTOCOL = 'tilepost';

@@ -1,6 +1,7 @@
 /** The spectator's snapshot for crowds: a router asks the match's object once in a while and gives everybody the same. */
 import type { SerializedReply } from '../commands/reply.ts';
 import { CACHED_SNAPSHOT_SECONDS, CACHED_SNAPSHOTS_MAX } from '../protocol/limits.ts';
+import { unreachable } from './disk.ts';
 import type { Ctx } from './request.ts';
 
 interface CachedReply {
@@ -17,7 +18,11 @@ export async function fetchCachedSnapshot(c: Ctx, match: string): Promise<Serial
   const at = Date.now();
   const known = cache.get(match);
   if (known && Math.abs(at - known.at) < CACHED_SNAPSHOT_SECONDS * 1_000) return known.reply;
-  const reply = await c.env.ROOM.getByName(match).call({ kind: 'frame', waitMs: 0, asking: { hashes: [] } });
+  const call = async (): Promise<SerializedReply> =>
+    await c.env.ROOM.getByName(match).call({ kind: 'frame', waitMs: 0, asking: { hashes: [] } });
+  // An object that was reset keeps no crowd from looking.
+  const reply = await call().catch((error) => known?.reply ?? unreachable(c, match, error));
+  if (reply === known?.reply) return reply;
   cache.delete(match);
   if (reply.ok) cache.set(match, { reply, at });
   for (const oldest of cache.keys()) {

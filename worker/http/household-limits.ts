@@ -41,8 +41,10 @@ export function countForHousehold(c: Ctx, code: LimitCode, match: string): Respo
 export async function limitRequests(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
   if (requestKeys(c.req.raw.headers).length > limits.REQUEST_KEYS_MAX)
     return problemResponse(c, { code: 'too-many-keys' });
-  const [, , , match = '', part] = c.req.path.split('/');
-  const code = LIMIT_OF[`${c.req.method === 'HEAD' ? 'GET' : c.req.method} ${part}`];
+  const [, , , match = '', part, rest] = c.req.path.split('/');
+  // An answer to a request for a seat is a change of the seat that answers: its asker must not use it up.
+  const isAnswer = part === 'recovery' && rest !== undefined;
+  const code = isAnswer ? undefined : LIMIT_OF[`${c.req.method === 'HEAD' ? 'GET' : c.req.method} ${part}`];
   const refused = code && countForHousehold(c, code, match);
   if (refused) return refused;
   await next();

@@ -1,20 +1,18 @@
 /** How many matches one household may create in a minute; the figures stand in wrangler.toml and tools/serve.mjs. */
 import { householdName } from '../auth/keys.ts';
 import { clientAddress } from './client-address.ts';
+import { parseIp } from './ip-ranges.ts';
 import { type Ctx, clientOf } from './request.ts';
 
-/** Groups of an IPv6 address that one household holds. */
-const IPV6_PREFIX_GROUPS = 4;
+/** Bits of an IPv6 address that tell the devices of one household apart. */
+const DEVICE_BITS = 64n;
 
-/** Whom a limit counts: an IPv4 address, or the household of an IPv6 one. */
+/** Return the household that a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function householdOf(c: Ctx): string {
   const address = clientAddress(clientOf(c));
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter((group) => group !== '');
-  const back = tail.split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, IPV6_PREFIX_GROUPS).join(':');
+  const ip = parseIp(address);
+  if (!ip) return address;
+  return ip.bits === 32 ? `4:${ip.value}` : `6:${ip.value >> DEVICE_BITS}`;
 }
 
 /** Return a name for the caller's household within this match: keyed, so that it does not tell the address. */

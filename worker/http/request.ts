@@ -60,12 +60,11 @@ function browserIdFor(c: Ctx, givesKey: boolean): string | undefined {
 
 /**
  * The caller's credentials. Keys stay here: the object gets their hashes, so no log of calls has a key. The browser's
- * own cookie counts if the match's is missing, or if the command gives a key.
+ * own cookie counts too, because the match's may lack keys that it once had.
  */
 export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? ''): Credentials {
   const hashes = requestKeys(c.req.raw.headers).map(keyHash);
-  const givesKey = GIVES_KEY.has(kind);
-  const id = givesKey || hashes.length === 0 ? browserIdFor(c, givesKey) : undefined;
+  const id = browserIdFor(c, GIVES_KEY.has(kind));
   return {
     hashes,
     ...(id !== undefined && { browser: browserHash(id, match) }),

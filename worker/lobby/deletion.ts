@@ -19,8 +19,11 @@ const hasOthers = ({ keys }: MatchState, { mine }: Caller): boolean =>
 function deletableFrom(state: MatchState, caller: Caller, now: number): number | Err {
   const phase = phaseOf(state);
   if (phase === 'open' || !hasOthers(state, caller)) return now;
-  if (phase === 'playing' || phase === 'between') return err('others-play');
-  const endedAt = state.head.ended ?? state.running?.lastAt ?? state.unsupported?.lastAt ?? now;
+  // A match that stands still may go on with another build.
+  const isUnfinished =
+    phase !== 'over' && state.head.ended === undefined && (state.running ?? state.unsupported) !== undefined;
+  if (isUnfinished) return err('others-play');
+  const endedAt = state.head.ended ?? state.running?.lastAt ?? now;
   return endedAt + DELETION_DELAY_DAYS * DAY_MS;
 }
 

@@ -3,6 +3,7 @@ import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
+import { storageFault } from '../storage/faults.ts';
 import {
   formerHashes,
   haveSharedDevice,
@@ -11,6 +12,15 @@ import {
   writePresenceOfKeys,
   writeSharedDevice,
 } from '../storage/recoveries.ts';
+
+/** Write how things stand. A full disk must not keep anyone from looking at the match. */
+function writeUnlessFull(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (storageFault(error) !== 'disk-full') throw error;
+  }
+}
 
 /** A device that polled this short a while ago is still here: polls wait for up to 25 s. In ms. */
 const HERE_MS = 60_000;
@@ -21,17 +31,32 @@ const HERE_MS = 60_000;
  */
 export function notePresence(sql: SqlStorage, state: MatchState, { mine, left }: Caller, now: number): void {
   const isAlone = state.keys.every(({ seat }) => mine.includes(seat));
-  for (const seat of isAlone ? [] : mine) {
-    const isAsked = state.recoveries.some((request) => request.seat === seat);
-    writePresence(sql, seat, now, isAsked ? 0 : presenceStepMs(state.head.config.clock));
-  }
   const held = [...mine, ...left];
-  if (held.length > 1) writeSharedDevice(sql, held);
+  writeUnlessFull(() => {
+    for (const seat of isAlone ? [] : mine) {
+      const isAsked = state.recoveries.some((request) => request.seat === seat);
+      writePresence(sql, seat, now, isAsked ? 0 : presenceStepMs(state.head.config.clock));
+    }
+    if (held.length > 1) writeSharedDevice(sql, held);
+  });
+}
+
+/** Note that asked seats with a connected device are in use, so that a restart of the server does not forget it. */
+export function noteConnected(
+  sql: SqlStorage,
+  { recoveries }: MatchState,
+  now: number,
+  isConnected: (seat: Seat) => boolean,
+): void {
+  const here = recoveries.filter(({ seat }) => isConnected(seat));
+  writeUnlessFull(() => {
+    for (const { seat } of here) writePresence(sql, seat, now, HERE_MS);
+  });
 }
 
 /** Note that devices with these keys were here until now; at most one write a minute for each seat. */
 export const notePresenceOfKeys = (sql: SqlStorage, hashes: readonly string[], now: number): void =>
-  writePresenceOfKeys(sql, hashes, now, HERE_MS);
+  writeUnlessFull(() => writePresenceOfKeys(sql, hashes, now, HERE_MS));
 
 /** Most former keys that a socket remembers. */
 const FORMER_HASHES_MAX = 8;
@@ -44,7 +69,7 @@ export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller
 
 /** True if a device of the seat is connected, or asked the server for something within the last minute. */
 export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
-  isConnected(seat) || now - readPresence(sql, seat) < HERE_MS;
+  isConnected(seat) || now - readPresence(sql, seat, now) < HERE_MS;
 
 /** True if a device of the seat is connected, or polled or moved within the delay of this match. */
 export const wasHereLately = (
@@ -53,7 +78,7 @@ export const wasHereLately = (
   seat: Seat,
   now: number,
   isConnected: (seat: Seat) => boolean,
-): boolean => isConnected(seat) || now - readPresence(sql, seat) < recoveryDelayMs(state.head.config.clock);
+): boolean => isConnected(seat) || now - readPresence(sql, seat, now) < recoveryDelayMs(state.head.config.clock);
 
 /** True if two of these seats never came together on one device. */
 export const hasIndependentPair = (sql: SqlStorage, seats: readonly Seat[]): boolean =>

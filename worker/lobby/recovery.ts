@@ -14,6 +14,7 @@ import {
   ASKER_RANKS,
   type AskerRank,
   addFormerKeys,
+  CLOCK_SLACK_MS,
   deletePresence,
   deleteRecoveries,
   deleteRecoveryMessages,
@@ -137,9 +138,10 @@ function isGrantable({ storage, state, now, isConnected }: RecoveryContext, requ
   return hasIndependentPair(storage.sql, agreed) || now >= grantableAloneFrom(state, request);
 }
 
-/** True if the request ends without a grant: it stood too long, or nobody can agree to it any more. */
+/** True if the request ends without a grant: it stood too long, the clock was put back, or no seat can agree any more. */
 const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): boolean =>
   now >= recoveryLapsesAt(state.head.config.clock, at) ||
+  at > now + CLOCK_SLACK_MS ||
   hasLeft(state, seat) ||
   consentingSeats(state, seat).length === 0;
 

@@ -85,8 +85,11 @@ export const hasLeft = ({ running }: MatchState, seat: Seat): boolean =>
   running !== undefined && !running.match.ranks && running.match.left.includes(seat);
 
 /** When the match is deleted: because its host asked for it, or if nothing more happens. */
-export const expiryOf = (state: MatchState): number =>
-  Math.min(unusedUntil(state), state.head.config.deleteAt ?? Number.POSITIVE_INFINITY);
+export function expiryOf(state: MatchState): number {
+  // A date that was set while the match could not be read counts for nothing if it goes on.
+  const deleteAt = phaseOf(state) === 'over' ? state.head.config.deleteAt : undefined;
+  return Math.min(unusedUntil(state), deleteAt ?? Number.POSITIVE_INFINITY);
+}
 
 function unusedUntil(state: MatchState): number {
   const { unsupported, head } = state;

@@ -24,14 +24,17 @@ export class DeliveryJob {
   }
 
   async #run(send: () => Promise<void>): Promise<void> {
+    let hasFailed = false;
     try {
       await send();
     } catch (error) {
+      hasFailed = true;
       console.error({ message: 'delivery', error: String(error) });
     }
     this.#isRunning = false;
+    // After a failure the alarm stays where `start` has set it, else the same failure would repeat at once.
     // The match may have been deleted meanwhile, and its tables with it.
-    if (!hasNoSchema(this.#ctx.storage.sql)) await this.arm(Date.now());
+    if (!hasFailed && !hasNoSchema(this.#ctx.storage.sql)) await this.arm(Date.now());
   }
 
   /** Set the alarm for the next message. While messages are being sent, their job does so at its end. */

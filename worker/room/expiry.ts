@@ -1,7 +1,4 @@
-/**
- * Expiry: a match is deleted only if it is found expired twice, a day apart, so a clock that ran ahead deletes nothing. One
- * that its host wants deleted goes on the date that people were told.
- */
+/** Expiry: a match is deleted only if it is found expired twice, a day apart, so a clock that ran ahead deletes nothing. */
 import { expiryOf, type MatchState } from '../match/state.ts';
 import { setAlarm } from '../storage/alarms.ts';
 import { deleteMark, readMark, writeMark } from '../storage/marks.ts';
@@ -19,8 +16,6 @@ export const scheduleExpiry = (storage: DurableObjectStorage, state: MatchState)
 /** Return true if the match is to be deleted now. Otherwise set the alarm for the next look. */
 export async function isExpired(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<boolean> {
   const { sql } = storage;
-  const { deleteAt = Number.POSITIVE_INFINITY } = state.head.config;
-  if (deleteAt <= nowMs) return true;
   const firstLook = readMark<number>(sql, 'expired');
   if (expiryOf(state) > nowMs) {
     if (firstLook !== undefined) deleteMark(sql, 'expired');

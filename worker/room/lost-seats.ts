@@ -5,11 +5,12 @@ import type { Command } from '../commands/commands.ts';
 import type { MatchContext, RoomContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
-import { notePresence } from '../lobby/presence.ts';
+import { noteConnected, notePresence } from '../lobby/presence.ts';
 import { grantableAloneFrom, requestRecovery, resolveRecovery, settleRecoveries } from '../lobby/recovery.ts';
 import type { MatchState } from '../match/state.ts';
 import type { RecoveryAnswer } from '../protocol/recovery.ts';
 import { formerHashes } from '../storage/recoveries.ts';
+import { isStopped } from './rolled-back.ts';
 
 /**
  * Return the match for this command; undefined if there is none. The caller counts as here before requests are settled,
@@ -21,7 +22,8 @@ export function enterMatch(roomCtx: RoomContext, { kind, asking }: Command): Mat
   const isAsked = state.recoveries.length > 0;
   if (kind === 'frame' || isAsked)
     notePresence(roomCtx.storage.sql, state, callerOf(state, asking.hashes, asking.seat), roomCtx.now);
-  const settled = isAsked && settleRecoveries({ ...roomCtx, state });
+  if (isAsked) noteConnected(roomCtx.storage.sql, state, roomCtx.now, roomCtx.isConnected);
+  const settled = isAsked && !isStopped(state, 'consent') && settleRecoveries({ ...roomCtx, state });
   if (!settled) return state;
   roomCtx.commitAndBroadcast(settled);
   return roomCtx.loadState() ?? settled;
@@ -57,7 +59,10 @@ export function answerRecovery(
   ctx: MatchContext,
   { seat, body }: Extract<Command, { kind: 'consent' }>,
 ): LobbyChange | Err {
-  if (ctx.caller.mine.length === 0) return err(noSeatCode(ctx));
+  const [own] = ctx.caller.mine;
+  if (own === undefined) return err(noSeatCode(ctx));
+  const excess = ctx.limits.countCommand('consent', own, ctx.now);
+  if (excess) return excess;
   return ctx.storage.transactionSync(() => {
     const change = resolveRecovery(ctx, seat, body);
     if ('ok' in change) return change;

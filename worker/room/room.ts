@@ -54,10 +54,10 @@ export class Room extends DurableObject<Env> {
   /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
   async call(command: Command): Promise<SerializedReply> {
     try {
+      this.#stopIfLost(command.asking);
       // Calendars ask by themselves, and nobody looks.
       if (command.kind === 'feed') this.#applyTimeouts(Date.now());
       else this.#receiveVisit(Date.now());
-      this.#stopIfLost(command.asking);
       return serializeReply(await handleFromBrowser(this.#context(), command));
     } catch (error) {
       return err(this.#fail(error, command.kind));
@@ -82,8 +82,8 @@ export class Room extends DurableObject<Env> {
 
   #openSocket(request: Request): Response {
     const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
-    this.#receiveVisit(Date.now());
     this.#stopIfLost(credentials);
+    this.#receiveVisit(Date.now());
     const state = this.#loadState();
     return acceptSocket(
       { storage: this.ctx.storage, env: this.env, connections: this.#connections, state, now: Date.now() },
@@ -98,8 +98,8 @@ export class Room extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
     socket.close();
+    noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
   }
 
   override async alarm(): Promise<void> {

@@ -5,7 +5,7 @@
 
 /** Writes down that a browser was given keys. Keys that were deleted meanwhile are forgotten. */
 export function addBrowserKeys(sql: SqlStorage, browser: string, hashes: readonly string[]): void {
-  sql.exec('DELETE FROM browsers WHERE hash NOT IN (SELECT hash FROM keys)');
+  sql.exec('DELETE FROM browsers WHERE hash NOT IN (SELECT hash FROM keys UNION SELECT hash FROM former_keys)');
   for (const hash of hashes) sql.exec('INSERT OR IGNORE INTO browsers VALUES (?, ?)', browser, hash);
 }
 

@@ -66,9 +66,14 @@ export const writeWait = (sql: SqlStorage, seat: Seat, household: string, until:
   sql.exec('INSERT OR REPLACE INTO recovery_waits VALUES (?, ?, ?)', seat, household, until);
 };
 
+/** The longest wait, in ms. A wait that ends later was written before the clock was put back. */
+const WAIT_MAX_MS = 24 * 60 * 60 * 1_000;
+/** How far two looks at the clock may be apart, in ms. A time further in the future was noted before it was put back. */
+export const CLOCK_SLACK_MS = 5_000;
+
 /** Return until when the household waits, or undefined. Waits that are over are deleted. */
 export function readWait(sql: SqlStorage, seat: Seat, household: string, nowMs: number): number | undefined {
-  sql.exec('DELETE FROM recovery_waits WHERE until <= ?', nowMs);
+  sql.exec('DELETE FROM recovery_waits WHERE until <= ?1 OR until > ?1 + ?2', nowMs, WAIT_MAX_MS + CLOCK_SLACK_MS);
   const query = 'SELECT until FROM recovery_waits WHERE seat = ? AND household = ?';
   return sql.exec<{ until: number }>(query, seat, household).toArray()[0]?.until;
 }
@@ -104,10 +109,10 @@ export const writePresenceOfKeys = (
 };
 
 /** Return when a device of the seat was last here or a person on it last moved, in ms since 1970; 0 for never. */
-export function readPresence(sql: SqlStorage, seat: Seat): number {
-  const query = `SELECT max(coalesce((SELECT at FROM presence WHERE seat = ?1), 0),
-    coalesce((SELECT max(at) FROM entries WHERE seat = ?1 AND by IN ('seat', 'hint')), 0)) AS at`;
-  return sql.exec<{ at: number }>(query, seat).one().at;
+export function readPresence(sql: SqlStorage, seat: Seat, nowMs: number): number {
+  const query = `SELECT max(coalesce((SELECT at FROM presence WHERE seat = ?1 AND at <= ?2), 0),
+    coalesce((SELECT max(at) FROM entries WHERE seat = ?1 AND by IN ('seat', 'hint') AND at <= ?2), 0)) AS at`;
+  return sql.exec<{ at: number }>(query, seat, nowMs + CLOCK_SLACK_MS).one().at;
 }
 
 /** Forget when the seat was last here: its next device starts afresh. */

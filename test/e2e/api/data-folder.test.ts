@@ -75,7 +75,9 @@ function fileOf(folder: string, match: string): string {
   for (const name of readdirSync(objectsOf(folder)).filter((one) => /^[0-9a-f]{64}\.sqlite$/.test(one))) {
     const file = join(objectsOf(folder), name);
     const database = new DatabaseSync(file);
-    const row = database.prepare("SELECT made ->> '$.match' AS match FROM head").get();
+    // A deleted match has left its tombstone alone.
+    const isDeleted = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'head'").get() === undefined;
+    const row = isDeleted ? undefined : database.prepare("SELECT made ->> '$.match' AS match FROM head").get();
     database.close();
     if (row?.match === match) return file;
   }

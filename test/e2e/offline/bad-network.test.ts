@@ -32,7 +32,7 @@ test('P-14 a move made offline is kept, outlives the browser, and is made exactl
   const entry = await lastEntry(mina);
   await mina.context.setOffline(true);
   await mina.button('Turn up a tile').click();
-  await mina.page.getByText('Not sent yet: your move is kept on this device').waitFor();
+  await mina.page.getByText('Not sent yet: your move is kept here').waitFor();
   expect(await lastEntry(mina), 'nothing has reached the server').toBe(entry);
   await mina.context.setOffline(false);
   await jonas.line(/^Mina turned up \d+/).waitFor();

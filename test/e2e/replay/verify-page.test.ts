@@ -128,7 +128,7 @@ test('(P-31) a record that does not come over the net is asked for again by a ta
   mina.allowError(/40\d|status|ERR_FAILED/);
   await mina.page.route('**/record', (route) => route.abort());
   await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
-  await mina.page.getByText('The net does not answer.').waitFor();
+  await mina.page.getByText("Can't reach the server.").waitFor();
   expect(await accessibilityFaults(mina.page, 'without a net')).toEqual([]);
   await mina.page.unroute('**/record');
   await mina.page.getByRole('button', { name: 'Try again' }).click();
