@@ -4,15 +4,18 @@ import { clientAddress } from './client-address.ts';
 import { parseIp } from './ip-ranges.ts';
 import { type Ctx, clientOf } from './request.ts';
 
-/** Bits of an IPv6 address that tell the devices of one household apart. */
-const DEVICE_BITS = 64n;
+/** Where the bytes of an IPv4 address begin, and the groups of an IPv6 address that one household holds. */
+const IPV4_SHIFTS = [24n, 16n, 8n, 0n];
+const HOUSEHOLD_SHIFTS = [112n, 96n, 80n, 64n];
 
 /** Return the household that a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function householdOf(c: Ctx): string {
   const address = clientAddress(clientOf(c));
   const ip = parseIp(address);
   if (!ip) return address;
-  return ip.bits === 32 ? `4:${ip.value}` : `6:${ip.value >> DEVICE_BITS}`;
+  return ip.bits === 32
+    ? IPV4_SHIFTS.map((shift) => (ip.value >> shift) & 0xffn).join('.')
+    : HOUSEHOLD_SHIFTS.map((shift) => ((ip.value >> shift) & 0xffffn).toString(16)).join(':');
 }
 
 /** Return a name for the caller's household within this match: keyed, so that it does not tell the address. */

@@ -98,8 +98,8 @@ export class Room extends DurableObject<Env> {
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    socket.close();
     noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
+    socket.close();
   }
 
   override async alarm(): Promise<void> {
