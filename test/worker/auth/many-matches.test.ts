@@ -136,3 +136,36 @@ it('a frame and a page of another site get no cookie of the browser', async () =
     /^tilepost-browser=[0-9a-z]{26}; Path=\/api\/matches; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
   );
 });
+
+it('(P-4) a second seat in a browser that dropped the cookie of its first keeps both', async () => {
+  const jar = cookieJar(3);
+  const first = JSON.parse((await ask(jar, 'POST', '', createBody({ seats: 3 }))).text) as {
+    match: string;
+    frame: Snapshot;
+  };
+  // The match's own cookie goes, the browser's stays.
+  for (const name of [...jar.cookies.keys()].filter((one) => !one.startsWith('tilepost-browser')))
+    jar.cookies.delete(name);
+
+  await ask(jar, 'POST', `/${first.match}/seats`, claimBody(first.frame.invite));
+
+  expect(jar.cookies.size).toBe(2);
+  expect((await look(jar, first.match)).mine).toEqual([0, 1]);
+});
+
+it('(P-33) a page of another origin that brings a key is not refused for the browser’s own cookie', async () => {
+  const jar = cookieJar(1);
+  await ask(jar, 'POST', '', createBody());
+  const cookie = jar.header('/api/matches');
+  expect(cookie).toMatch(/^tilepost-browser=/);
+  const [host] = await startMatch(2);
+
+  const named = await sendRequest({
+    method: 'PUT',
+    path: `/${host?.match}/name`,
+    body: { name: 'Eve' },
+    headers: { cookie, origin: 'https://blog.example', authorization: `Bearer ${host?.key}` },
+  });
+
+  expect(parseSnapshot(named).seats[0]?.name).toBe('Eve');
+});

@@ -75,6 +75,22 @@ describe('the address of a client', () => {
 
     expect(keys).toEqual(['127.0.0.1', '2001:db8:1:2']);
   });
+
+  it('is one household however it is written', async () => {
+    const keys: string[] = [];
+    const CREATE_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
+    for (const forwarded of ['2001:DB8:0:1::9', '2001:db8::1:0:0:0:7', '::ffff:192.0.2.7', '192.0.2.7']) {
+      const headers = {
+        'content-type': 'application/json',
+        'cf-connecting-ip': '127.0.0.1',
+        'x-forwarded-for': forwarded,
+      };
+      const init = { method: 'POST', headers, body: JSON.stringify(createBody()) };
+      await app.request(`${ORIGIN}/api/matches`, init, { ...env, ...BEHIND_PROXY, CREATE_LIMIT });
+    }
+
+    expect(keys).toEqual(['2001:db8:0:1', '2001:db8:0:1', '192.0.2.7', '192.0.2.7']);
+  });
 });
 
 describe('the scheme', () => {

@@ -1,6 +1,6 @@
 /** A match whose last entries were lost stops as soon as one receipt shows it, and goes on only after it was restored. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logName } from '../../../worker/log/log.ts';
 import type { Seated, Update } from '../../../worker/protocol/match.ts';
 import {
@@ -23,6 +23,7 @@ import {
   startMatch,
   type TestResponse,
 } from '../kit/client.ts';
+import { advanceTime, freezeTime, LIVE_CLOCK, MINUTE_MS } from '../kit/clock.ts';
 
 type Receipt = NonNullable<Update['receipt']>;
 
@@ -70,6 +71,22 @@ it('P-14: a match behind a receipt stands still for all, and says so', async () 
   expect(logged).toHaveBeenCalledWith({ rolledBack: logName(host.match), entry: 3, proven: receipt.entry });
   for (const seat of seats) expectProblem(await sendMove(seat, seen.entry, { kind: 'draw' }), 409, 'rolled-back');
   expect(await queryRows(host.match, 'SELECT n FROM entries')).toHaveLength(3);
+});
+
+describe('a match with a clock', () => {
+  freezeTime();
+
+  it('P-14: the receipt that shows the loss comes before the clock, which moves for nobody any more', async () => {
+    const { seats, receipt } = await playedMatch({ clock: LIVE_CLOCK });
+    const [host] = seats;
+    await loseEntries(host.match, 4);
+    advanceTime(10 * MINUTE_MS);
+
+    const seen = parseSnapshot(await showReceipt(host.match, receipt, [host.key]));
+
+    expect(seen).toMatchObject({ phase: 'stuck', entry: 3, rolledBack: receipt.entry });
+    expect(await queryRows(host.match, 'SELECT n FROM entries')).toHaveLength(3);
+  });
 });
 
 it.each(['socket', 'header', 'move'])('a receipt is read from a %s too', async (way) => {
