@@ -64,10 +64,14 @@ async function launchPacked(): Promise<Browser> {
   const { default: packed, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   const cache = fileURLToPath(new URL('../../../node_modules/.cache/chromium', import.meta.url));
   mkdirSync(cache, { recursive: true });
+  const { TMPDIR } = process.env;
   process.env.TMPDIR = cache; // where the package unpacks, 210 MB, once
   const executablePath = await packed.executablePath();
   const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
   await inflate(join(bin, 'al2023.tar.br'));
+  // A test that copies the service into the folder for temporary files must not put it below node_modules.
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
   setupLambdaEnvironment(join(cache, 'al2023', 'lib'));
   // The package's fonts.conf names /tmp/fonts wherever it unpacks; and without any font text has no size.
   const fonts = join(cache, 'fonts');
