@@ -1,10 +1,10 @@
 /** Which pages may call (CORS): those of every site, by keys that they send themselves, never by a cookie of this browser. */
 
 import { hasCookie } from '../auth/cookies.ts';
-import { type Ctx, isCrossOrigin, problemResponse } from './request.ts';
+import { type Ctx, isCrossOrigin, problemResponse, RECEIPT_HEADER } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
-const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, tilepost-receipt';
+const ALLOWED_HEADERS = `authorization, content-type, if-none-match, ${RECEIPT_HEADER}`;
 /** How long a browser may remember the answer, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 

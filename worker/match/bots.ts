@@ -25,7 +25,7 @@ export const isBotOnly = ({ keys }: Pick<MatchState, 'keys'>, { seat, bot }: Sea
   bot !== null && !keys.some((key) => key.seat === seat && key.kind !== 'lost');
 
 /** True if a bot plays every seat, so that no person is waited for. */
-export const isBotsOnly = ({ seats }: Pick<MatchState, 'seats'>): boolean => seats.every(({ bot }) => bot !== null);
+export const areAllBots = ({ seats }: Pick<MatchState, 'seats'>): boolean => seats.every(({ bot }) => bot !== null);
 
 /** Whether somebody with the invite may sit down here. */
 export const isClaimable = (matchState: MatchState, seat: SeatRow): boolean =>

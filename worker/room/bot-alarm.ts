@@ -1,5 +1,5 @@
 /** When the next bot moves. In a match that only bots play they pause after ten minutes without a visit. */
-import { BOT_PAUSE_MS, isBotsOnly, nextBotSeat } from '../match/bots.ts';
+import { areAllBots, BOT_PAUSE_MS, nextBotSeat } from '../match/bots.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { UNATTENDED_BOTS_MINUTES } from '../protocol/limits.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
@@ -27,12 +27,12 @@ export class BotAlarm {
   /** Note that someone is there, and have bots go on that had paused. */
   visit(state: MatchState | undefined, nowMs: number): void {
     this.#visitedAt = nowMs;
-    if (state && isBotsOnly(state)) this.schedule(state, nowMs, true);
+    if (state && areAllBots(state)) this.schedule(state, nowMs, true);
   }
 
   /** Return true if only bots play and no one was there in the last ten minutes: no request, and no socket that pings. */
   isPaused(state: MatchState, nowMs: number): boolean {
-    return isBotsOnly(state) && Math.max(this.#attendedUntil(), this.#savedUntil()) <= nowMs;
+    return areAllBots(state) && Math.max(this.#attendedUntil(), this.#savedUntil()) <= nowMs;
   }
 
   /**
@@ -44,7 +44,7 @@ export class BotAlarm {
     if (state.head.ended !== undefined) this.#ctx.waitUntil(deleteAlarm(storage, BOT_ALARM));
     if (phaseOf(state) === 'over') this.#ctx.waitUntil(deleteAlarm(storage, ATTENDED_ALARM));
     if (nextBotSeat(state) === undefined || this.isPaused(state, nowMs)) return;
-    if (isBotsOnly(state)) this.#ctx.waitUntil(this.#save());
+    if (areAllBots(state)) this.#ctx.waitUntil(this.#save());
     if (isWaking && (alarmAt(storage, BOT_ALARM) ?? Number.POSITIVE_INFINITY) <= nowMs + BOT_PAUSE_MS) return;
     this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
   }

@@ -7,6 +7,7 @@ import { lastEntryOf, phaseOf } from '../../match/state.ts';
 import { entryDigest } from '../../record/fairness.ts';
 import { readEntries } from '../../storage/rows.ts';
 import { hasNoSchema, hasTombstone, migrate } from '../../storage/schema.ts';
+import { findDamage } from './databases.mjs';
 
 /** The object's SQL over a database of Node. */
 function sqlOf(database) {
@@ -79,11 +80,11 @@ function checkLoaded(database, secret) {
 
 /** Return what is found in a copy of a match's database, which may be changed by this. */
 export function checkMatch(file, secret) {
+  const damage = findDamage(file);
+  if (damage !== undefined) return { state: 'damaged', text: damage };
   let database;
   try {
     database = new DatabaseSync(file);
-    const [row] = database.prepare('PRAGMA integrity_check(1)').all();
-    if (row?.integrity_check !== 'ok') return { state: 'damaged', text: String(row?.integrity_check) };
     return checkLoaded(database, secret);
   } catch (error) {
     return { state: 'damaged', text: String(error.message ?? error) };
