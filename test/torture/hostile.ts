@@ -94,7 +94,8 @@ export class HostileCrowd {
     const own = pick(this.#own, rng);
     if (roll < SOCKET_PERCENT) {
       const key = rng(2) === 0 ? pick(own.keys, rng) : undefined;
-      this.counts.sent += await chatter(this.#server.port, own.match, key, rng);
+      const said = await chatter(this.#server.port, own.match, key, rng);
+      this.counts.sent += said;
     } else if (roll < SOCKET_PERCENT + RAW_PERCENT) {
       const startedMs = performance.now();
       const status = await sendRaw(this.#server.port, own.match, rng);
