@@ -20,7 +20,7 @@ const loadLink = (path: string) =>
 
 /**
  * What the build calls for `import()`: `paths` from the root of the site. The part comes along with its styles, not after
- * them. One that cannot be had is told to the whole page: perhaps its build is gone (stale-build.ts).
+ * them. One that cannot be had is told to the whole page: trying again may not help (lost-parts.ts).
  */
 export async function __vitePreload<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   try {

@@ -5,7 +5,7 @@
  * own rule, until no page of the one before is open: nothing here cuts that short. Meanwhile new pages already come from the
  * net, new build and all, through the old worker: it knows no build but by the names of files, which are never used twice.
  * A cache is removed only once no open page can be of its build. What a page needs of a vanished build and nobody had kept
- * makes it reload once, at a moment when nothing is lost (stale-build.ts).
+ * makes it reload once, at a moment when nothing is lost (lost-parts.ts).
  */
 import {
   type Build,

@@ -7,7 +7,7 @@ import { isFramed } from '../../net/on-demand/embed-mode.ts';
 import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
 import { readPushNote } from '../../push/subscription-note.ts';
 import type { Reader } from '../../service-worker/cache-policy.ts';
-import { buildName, watchLostChunks } from './stale-build.ts';
+import { buildName, watchLostChunks } from './lost-parts.ts';
 
 let isStarted = false;
 

@@ -20,8 +20,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, hi
   };
 }
 
-/** Whoever was away, or away from the net, need not ask for it again. */
-const RETRY_EVENTS = ['online', 'visibilitychange'];
+/** Wait in ms after a failure before the next try, which nobody has to ask for. */
+const RETRY_MS = 3_000;
 
 /** The value of a promise: undefined while it is on its way, with a way to try again where it failed. Without a key it is not wanted yet. */
 export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
@@ -38,11 +38,12 @@ export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
       current = false;
     };
   }, [key, tries]);
-  const isFailed = state?.failed === true && state.key === key;
+  const failure = state?.failed && state.key === key ? state : undefined;
   const retry = () => setTries((before) => before + 1);
   useEffect(() => {
-    if (isFailed) RETRY_EVENTS.map((event) => addEventListener(event, retry));
-    return () => RETRY_EVENTS.map((event) => removeEventListener(event, retry));
-  }, [isFailed]);
-  return { value: state?.value, retry: isFailed ? retry : undefined };
+    if (!failure) return undefined;
+    const timer = setTimeout(retry, RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failure]);
+  return { value: state?.value, retry: failure && retry };
 }

@@ -1,0 +1,22 @@
+/** Parts that are loaded when they are drawn: a load that fails is tried again, and says so meanwhile. */
+import { expect, test, vi } from 'vitest';
+import { startLanguage } from '../../../../web/i18n/language.ts';
+import { lazy } from '../../../../web/parts/page/lazy.tsx';
+import { fakePage } from '../../kit/fake-page.ts';
+
+const page = fakePage();
+const Part = () => <p>Here it is.</p>;
+
+test('a part that failed to load because the server was starting comes by itself (P-14)', async () => {
+  await startLanguage('en');
+  const load = vi
+    .fn(async () => Part)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const LazyPart = lazy(load);
+
+  page.draw(<LazyPart />);
+  await page.waitForText("Can't reach the server");
+
+  await page.waitForText('Here it is.');
+  expect(load).toHaveBeenCalledTimes(2);
+});
