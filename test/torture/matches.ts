@@ -106,7 +106,8 @@ export function waitsFor({ clients, ledger }: HonestMatch): string {
     const kind = seats?.[seat]?.bot ? 'bot' : clients.some((one) => one.seat === seat) ? 'honest' : 'hostile';
     return `seat ${seat} (${kind})`;
   });
-  return `${names.join(', ') || 'nobody'}, ${phase} in ${ledger.game}, clock ${ledger.clock}`;
+  const requests = clients.map(({ seat, lastRequest }) => `seat ${seat}: ${lastRequest}`);
+  return `${names.join(', ') || 'nobody'}, ${phase} in ${ledger.game}, clock ${ledger.clock}; ${requests.join('; ')}`;
 }
 
 /** Keeps that many matches in play until it is told to start no more; then waits until the rest is done. */

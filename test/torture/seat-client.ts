@@ -32,11 +32,12 @@ export async function sendUntilAnswered(
   { server, http, ledger, isStopped }: Table,
   method: string,
   path: string,
-  { key, body, address, match, timeoutMs }: SendOptions,
+  { key, body, address, match, timeoutMs, onTry }: SendOptions,
 ): Promise<Answer | undefined> {
   for (let tries = 0; !isStopped(); tries++) {
     await server.whenUp();
     const startedMs = performance.now();
+    onTry?.(`${method} ${path}, try ${tries + 1}, sent ${new Date().toISOString()}`);
     const answer = await http.send({
       method,
       path,
@@ -72,6 +73,8 @@ interface SendOptions {
   readonly body?: object | undefined;
   readonly match?: string | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Told what is sent, before each try. */
+  readonly onTry?: ((what: string) => void) | undefined;
 }
 
 export class SeatClient {
@@ -82,6 +85,7 @@ export class SeatClient {
   readonly #address: string;
   readonly #usesSocket: boolean;
   #isRobbed = false;
+  #lastRequest = 'nothing yet';
   #socket: WebSocket | undefined;
   #position: Position;
   #wake: () => void = () => {};
@@ -98,6 +102,11 @@ export class SeatClient {
 
   get position(): Position {
     return this.#position;
+  }
+
+  /** The request that was sent last, for the report of a match that stands still. */
+  get lastRequest(): string {
+    return this.#lastRequest;
   }
 
   /** True once the key of this seat opens nothing any more. */
@@ -144,6 +153,9 @@ export class SeatClient {
       address: this.#address,
       match,
       timeoutMs: POLL_TIMEOUT_MS,
+      onTry: (what) => {
+        this.#lastRequest = what;
+      },
     });
   }
 
