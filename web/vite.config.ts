@@ -1,7 +1,11 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/games/seat-colours.ts';
+import { PSEUDO_LANG } from '../worker/tools/locales/pseudo.ts';
+import { writeLocales } from '../worker/tools/locales/write.ts';
 import type { Build, BuildFile } from './service-worker/cache-policy.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
@@ -14,14 +18,14 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * Single files are named where their folder holds both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|i18n\/(language|count-en|home-sheet))\.|worker\/games\/titles\./;
-const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/(games\/(boards|focus-fallback)|i18n\/sheets)\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/(game-parts|count-en)|locales\/(language|import-catalogue))\.|worker\/(games\/titles|protocol\/languages)\./;
+const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(boards|focus-fallback)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 /** The last one counts: the project may lie below a folder `games` itself. */
-const GAME_PATH = /.*\/(?:web|worker)\/games\/([^/]+)\//;
-/** The language of a catalogue: `i18n/home-ko.ts`, `games/qwantum/text/ko/words.ts`. */
-const LANGUAGE = /[-./](en|ko)(?:\.tsx?$|\/[^/]+$)/;
+const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\//;
+/** The language of a compiled catalogue, `dist/locales/web/ko/games/qwantum/words.js`, and of what still stands beside a game. */
+const LANGUAGE = /locales\/web\/([\w-]+)\/|[./](en|ko)(?:\.tsx$|\/[^/]+$)/;
 
 /** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
@@ -40,6 +44,39 @@ function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string 
  */
 const preloadWith = (file: string, files: readonly string[]): string[] =>
   files.filter((name) => /\/home-/.test(file) && name !== file && !/\/base-/.test(name));
+
+const LOCALES = fileURLToPath(new URL('../dist/locales/web', import.meta.url));
+const catalogueFiles = (): readonly string[] => globSync('**/*.js', { cwd: LOCALES }).sort();
+
+/** Changes whenever a catalogue does, in any language. */
+function localesVersion(): string {
+  const hash = createHash('sha256');
+  for (const file of catalogueFiles()) hash.update(readFileSync(`${LOCALES}/${file}`));
+  return hash.digest('base64url').slice(0, 7);
+}
+
+/** Puts the compiled catalogues where import-catalogue.ts looks for them; in development, compiles them when they change. */
+const locales: Plugin = {
+  name: 'own-locales',
+  buildStart() {
+    for (const file of catalogueFiles())
+      this.emitFile({
+        type: 'chunk',
+        id: `${LOCALES}/${file}`,
+        fileName: `assets/${file.replace(/\.js$/, `-${localesVersion()}.js`)}`,
+        preserveSignature: 'strict',
+      });
+  },
+  configureServer(server) {
+    const sources = fileURLToPath(new URL('locales', import.meta.url));
+    server.watcher.add(sources);
+    server.watcher.on('change', (path) => {
+      if (!/locales\/.*\.(json|md)$/.test(path)) return;
+      for (const fault of writeLocales()) server.config.logger.error(fault);
+      server.hot.send({ type: 'full-reload' });
+    });
+  },
+};
 
 /** Vite asks for its helper by this name. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
@@ -122,7 +159,7 @@ const elementScript: Plugin = {
 
 /** What pages of other sites load, and what stands in their frames alone. */
 const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
-  moduleIds.every((id) => /web\/(embed\/|embed-frame\.|i18n\/frame-)/.test(id));
+  moduleIds.every((id) => /web\/(embed\/|embed-frame\.|[\w-]+\/embed\.)/.test(id));
 
 async function bundleServiceWorker(): Promise<string> {
   const result = await bundle({
@@ -154,7 +191,8 @@ const serviceWorker: Plugin = {
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): BuildFile[] => {
       const game = chunk.moduleIds.map((id) => GAME_PATH.exec(id)?.[1]).find((name) => name !== undefined);
-      const lang = LANGUAGE.exec(chunk.facadeModuleId ?? '')?.[1];
+      const [, compiled, lang = compiled] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
+      if (lang === PSEUDO_LANG) return [];
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
     });
@@ -173,7 +211,8 @@ const serviceWorker: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [seatColours, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
+  define: { LOCALES_VERSION: JSON.stringify(localesVersion()) },
+  plugins: [seatColours, locales, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

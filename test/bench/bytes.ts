@@ -18,40 +18,43 @@ export interface PageBytes {
   readonly budget: number;
 }
 
+/** The English messages of a part, by their name in the manifest. */
+const message = (part: string): string => `../dist/locales/web/en/${part}.js`;
+
 /**
  * What each page loads besides its document and the base until it can be used: a match, until the board stands there to be
  * played on. By the names in the manifest, or by the name of a group in web/vite.config.ts. What is loaded after that, or
  * because somebody does something, is not counted. Fonts have a budget of their own.
  */
 const PAGES = [
-  { page: 'home', parts: ['pages/home/home.tsx', 'i18n/en.ts', 'i18n/home-en.ts'], budget: 16_000 },
+  { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 16_000 },
   {
     page: 'match with Lucky Numbers',
-    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'lucky-numbers', 'games/lucky-numbers/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'lucky-numbers', 'games/lucky-numbers/text/en/words.ts'],
     budget: 28_000,
   },
   {
     page: 'match with Noch mal!',
-    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'noch-mal', 'games/noch-mal/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'noch-mal', 'games/noch-mal/text/en/words.ts'],
     budget: 32_000,
   },
   {
     page: 'match with Qwantum',
-    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'qwantum', 'games/qwantum/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'qwantum', 'games/qwantum/text/en/words.ts'],
     budget: 32_000,
   },
   {
     page: 'match with Rummikub',
-    parts: ['room', 'i18n/en.ts', 'i18n/match-en.ts', 'rummikub', 'games/rummikub/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'rummikub', 'games/rummikub/text/en/words.ts'],
     budget: 38_000,
   },
   {
     page: 'frame with Lucky Numbers',
     parts: [
       'embed-frame.html',
-      'i18n/en.ts',
-      'i18n/frame-en.ts',
-      'i18n/match-en.ts',
+      message('common'),
+      message('embed'),
+      message('match'),
       'lucky-numbers',
       'games/lucky-numbers/text/en/words.ts',
     ],

@@ -215,7 +215,7 @@ describe('the walls', () => {
     ['web/app/main.tsx', "import '../../worker/index.ts';"],
     ['web/service-worker/main.ts', "import { localStore } from '../browser/storage.ts';"],
     ['web/service-worker/push.ts', "import { isPushOn } from '../push/subscription-note.ts';"],
-    ['web/push/notification-text.ts', "import { lang } from '../i18n/language.ts';"],
+    ['web/push/notification-text.ts', "import { lang } from '../locales/language.ts';"],
     ['web/app/on-demand/background.ts', "import { listenForPushes } from '../../service-worker/push.ts';"],
     ['web/service-worker/cache-policy.ts', "import type { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/app/on-demand/background.ts', "import { filesToCache } from '../../service-worker/cache-policy.ts';"],

@@ -4,8 +4,10 @@
  */
 
 import { route } from '../browser/router.ts';
-import { homeSheet } from '../i18n/home-sheet.ts';
+import { sheet } from '../locales/language.ts';
 import { lazy } from '../parts/page/lazy.tsx';
+
+const homeSheet = sheet('home');
 
 const Home = lazy(async () => {
   const [{ Home }] = await Promise.all([import('../pages/home/home.tsx'), homeSheet.load()]);

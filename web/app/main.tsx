@@ -2,7 +2,7 @@
 import './tokens.css';
 import { type ComponentChild, render } from 'preact';
 import { startRouter } from '../browser/router.ts';
-import { startLanguage } from '../i18n/language.ts';
+import { startLanguage } from '../locales/language.ts';
 import { App } from './app.tsx';
 
 /** Draws a page in the language that is asked for, or else in the reader's. */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetweenRounds } from '../../worker/games/match.ts';
-import type { Lang } from '../i18n/language.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
 import type { DevBench } from './dev-game.ts';
 import { type LocalMatch, type LocalStep, useLocalMatch } from './local-match.ts';
 import { SceneFrame } from './scene-frame.tsx';

@@ -1,8 +1,8 @@
 /** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
 import { useMemo, useState } from 'preact/hooks';
 import { type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
 import type { Scene } from '../games/scene.ts';
-import type { Lang } from '../i18n/language.ts';
 import { AllSeats } from './all-seats.tsx';
 import type { DevBench } from './dev-game.ts';
 import { SceneFrame } from './scene-frame.tsx';

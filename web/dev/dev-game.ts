@@ -1,9 +1,9 @@
 /** Types of what /dev shows of a game. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
 import type { BoardProps, Sentences, TurnText } from '../games/game-ui.ts';
 import type { Scene } from '../games/scene.ts';
-import type { Lang } from '../i18n/language.ts';
 
 export interface DevOptions {
   readonly lang: Lang;

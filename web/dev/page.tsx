@@ -1,7 +1,7 @@
 /** /dev, in development builds only: every scene of every game in its frames. `?scene=3&lang=ko&bare` shows one board alone. */
 import { useState } from 'preact/hooks';
 import { type GameId, gameIds, isGameId } from '../../worker/games/registry.ts';
-import { LANG_NAMES, LANGS, type Lang } from '../i18n/language.ts';
+import { LANGS, LANGUAGES, type Lang } from '../../worker/protocol/languages.ts';
 import './page.css';
 import type { DevGame } from './dev-game.ts';
 import { luckyNumbers } from './lucky-numbers.tsx';
@@ -39,7 +39,7 @@ export function DevPage() {
         </select>
         {LANGS.map((code) => (
           <button key={code} type="button" aria-pressed={code === lang} onClick={() => setLang(code)}>
-            {LANG_NAMES[code]}
+            {LANGUAGES[code].name}
           </button>
         ))}
         <button type="button" aria-pressed={isHelp} onClick={() => setHelp(!isHelp)}>

@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
 import { gameEntryOf } from '../games/game-parts.ts';
-import { embedSheet } from '../i18n/frame-sheet.ts';
-import { text } from '../i18n/language.ts';
+import { sheet, text } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { lazy } from '../parts/page/lazy.tsx';
+
+const embedSheet = sheet('embed');
 
 const KeepSeat = lazy(async () => (await import('./keep-seat.tsx')).loadKeepSeat(), true);
 const Rules = lazy(async () => (await import('./rules.tsx')).Rules, true);
@@ -25,7 +26,7 @@ export function FrameFooter({ model }: FrameFooterProps) {
     <footer class="frame-foot">
       <div class="row">
         <a class="alone" href={matchLink(model.match)}>
-          {embedSheet.text().onItsPage(entry.name)}
+          {embedSheet.text().onItsPage({ game: entry.name })}
         </a>
         <button type="button" class="plain" onClick={() => setRulesOpen(true)}>
           {text().rules}

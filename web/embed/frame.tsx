@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { startPage } from '../app/main.tsx';
 import { localStore } from '../browser/storage.ts';
-import { changeLanguage, lang } from '../i18n/language.ts';
+import { changeLanguage, lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
 import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';

@@ -1,13 +1,16 @@
 /** "Keep my seat": a seat link opens the seat in a tab of its own, where it is stored; where no tab may open it is shown. */
+
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
-import { embedSheet } from '../i18n/frame-sheet.ts';
-import { seatingSheet } from '../i18n/table-sheet.ts';
+import { sheet } from '../locales/language.ts';
 import { isSandboxed } from '../net/on-demand/embed-mode.ts';
 import { createSeatLink } from '../net/on-demand/seats-api.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { ShareLink } from '../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
+
+const embedSheet = sheet('embed');
+const seatingSheet = sheet('seating');
 
 interface KeepSeatProps {
   readonly match: string;

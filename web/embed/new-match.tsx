@@ -3,9 +3,7 @@ import { useState } from 'preact/hooks';
 import type { CreateBody } from '../../worker/protocol/match.ts';
 import { localStore } from '../browser/storage.ts';
 import { gameEntryOf } from '../games/game-parts.ts';
-import { embedSheet } from '../i18n/frame-sheet.ts';
-import { text } from '../i18n/language.ts';
-import { seatingSheet } from '../i18n/table-sheet.ts';
+import { sheet, text } from '../locales/language.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { createMatch } from '../net/on-demand/seats-api.ts';
 import { newRequestIds, type RequestIds } from '../pages/match/links/request-ids.ts';
@@ -17,6 +15,9 @@ import { PageTitle } from '../parts/page/shell.tsx';
 import { deviceLabel } from '../parts/text/device-label.ts';
 import type { NewMatchParams } from './frame-params.ts';
 import '../pages/match/lobby/lobby.css';
+
+const embedSheet = sheet('embed');
+const seatingSheet = sheet('seating');
 
 interface NewMatchProps {
   readonly fresh: NewMatchParams;
@@ -58,8 +59,8 @@ export function NewMatch({ fresh, mayPlay }: NewMatchProps) {
       <form class="card join" onSubmit={create}>
         <PageTitle>{entry.name}</PageTitle>
         <p class="join-facts">
-          {text().by(entry.authors)} · {text().seatCount(fresh.seats)}
-          {fresh.bots > 0 && ` · ${t.withBots(fresh.bots)}`}
+          {text().by({ authors: entry.authors })} · {text().seatCount({ n: fresh.seats })}
+          {fresh.bots > 0 && ` · ${t.withBots({ n: fresh.bots })}`}
         </p>
         {mayPlay ? (
           <>

@@ -1,7 +1,8 @@
 /** What stands in a frame: the match as on its own page, with little around it; or a fresh one to be made by a tap. */
+
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { embedSheet } from '../i18n/frame-sheet.ts';
+import { sheet } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { isJoinable } from '../pages/match/page-room.ts';
@@ -10,6 +11,8 @@ import { Loading } from '../parts/page/loading.tsx';
 import { FrameFooter } from './frame-footer.tsx';
 import type { FrameParams } from './frame-params.ts';
 import { reportMatch } from './host.ts';
+
+const embedSheet = sheet('embed');
 
 const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
 const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);

@@ -1,5 +1,5 @@
 /** Small for the byte budget of the frame: loaded when asked for. The rules over a match in a frame. */
-import { text } from '../i18n/language.ts';
+import { text } from '../locales/language.ts';
 import { HelpText } from '../pages/help/help.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
@@ -10,7 +10,7 @@ interface RulesProps {
 }
 
 export const Rules = ({ game, name, onClose }: RulesProps) => (
-  <Dialog title={text().rulesOf(name)} onClose={onClose}>
+  <Dialog title={text().rulesOf({ game: name })} onClose={onClose}>
     <HelpText game={game} />
   </Dialog>
 );

@@ -2,11 +2,24 @@
  * Apart for the byte budgets: no page may load this. The sentences of all games in all languages at once: for the service
  * worker, which is one file.
  */
-import type { GameSentences } from './game-parts.ts';
+import { isLang } from '../../worker/protocol/languages.ts';
+import type { GameSentences, SentencesFile } from './game-parts.ts';
 
 type AnySentences = GameSentences['sentences'];
 
-const sentences = import.meta.glob<AnySentences>('./*/text/*/sentences.ts', { eager: true, import: 'sentences' });
+const files = import.meta.glob<SentencesFile['sentences']>('./*/text/on-demand/sentences.ts', {
+  eager: true,
+  import: 'sentences',
+});
+const catalogues = import.meta.glob<never>(['../../dist/locales/web/*/games/*/sentences.js', '!**/en-XA/**'], {
+  eager: true,
+  import: 'messages',
+});
+const oldSentences = import.meta.glob<AnySentences>('./*/text/*/sentences.ts', { eager: true, import: 'sentences' });
 
-export const sentencesOf = (game: string, lang: string): AnySentences | undefined =>
-  sentences[`./${game}/text/${lang}/sentences.ts`];
+export function sentencesOf(game: string, lang: string): AnySentences | undefined {
+  const old = oldSentences[`./${game}/text/${lang}/sentences.ts`];
+  if (old || !isLang(lang)) return old;
+  const words = catalogues[`../../dist/locales/web/${lang}/games/${game}/sentences.js`];
+  return words && files[`./${game}/text/on-demand/sentences.ts`]?.(words, lang);
+}

@@ -1,11 +1,20 @@
-/** What is loaded of a game to play it: its board and the board's words, from the game's folder. */
-import type { Lang } from '../i18n/language.ts';
-import { type BoardFile, type GameWords, loadGameFile } from './game-parts.ts';
+/** What is loaded of a game to play it: its board and the board's words, from the game's folders. */
+import type { Lang } from '../../worker/protocol/languages.ts';
+import { type BoardFile, type GameWords, loadGameFile, type TurnFile } from './game-parts.ts';
+import { importGameCatalogue } from './import-game-catalogue.ts';
 
 const boards = import.meta.glob<BoardFile>('./*/board/board.tsx');
-const words = import.meta.glob<GameWords>('./*/text/*/words.ts');
+const turns = import.meta.glob<TurnFile>('./*/text/turn.ts');
+const oldWords = import.meta.glob<GameWords>('./*/text/*/words.ts');
 
 export const loadBoard = (game: string): Promise<BoardFile> => loadGameFile(boards, `./${game}/board/board.tsx`);
 
-export const loadWords = (game: string, lang: Lang): Promise<GameWords> =>
-  loadGameFile(words, `./${game}/text/${lang}/words.ts`);
+export async function loadWords(game: string, lang: Lang): Promise<GameWords> {
+  const old = oldWords[`./${game}/text/${lang}/words.ts`];
+  if (old) return old();
+  const [words, { turn }] = await Promise.all([
+    importGameCatalogue(game, lang, 'words'),
+    loadGameFile(turns, `./${game}/text/turn.ts`),
+  ]);
+  return { words, turn: (view, names) => turn(words, view, names) };
+}

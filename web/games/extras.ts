@@ -1,5 +1,5 @@
-/** What is loaded of a game beside its board, now and then: options, sentences, rules, from the game's folder. */
-import type { Lang } from '../i18n/language.ts';
+/** What is loaded of a game beside its board, now and then: options, sentences, rules, from the game's folders. */
+import type { Lang } from '../../worker/protocol/languages.ts';
 import {
   type CoachFile,
   type CoachWords,
@@ -7,37 +7,82 @@ import {
   type GameHints,
   type GameOptions,
   type GameSentences,
+  type HintsFile,
   loadGameFile,
   type MomentsFile,
   type MomentWordsFile,
+  type RulesFile,
+  type SentencesFile,
 } from './game-parts.ts';
+import { importGameCatalogue } from './import-game-catalogue.ts';
 
 const options = import.meta.glob<GameOptions>('./*/options.tsx');
-const sentences = import.meta.glob<GameSentences>('./*/text/*/sentences.ts');
-const hints = import.meta.glob<GameHints>('./*/text/*/hints.ts');
+const sentenceFiles = import.meta.glob<SentencesFile>('./*/text/on-demand/sentences.ts');
+const hintFiles = import.meta.glob<HintsFile>('./*/text/on-demand/hints.ts');
 const coaches = import.meta.glob<CoachFile>('./*/guide/coach.ts');
-const coachWords = import.meta.glob<CoachWords>('./*/text/*/coach.ts');
 const moments = import.meta.glob<MomentsFile>('./*/guide/moments.ts');
-const momentWords = import.meta.glob<MomentWordsFile>('./*/text/*/moments.ts');
-const help = import.meta.glob<GameHelp>('./*/guide/help.*.tsx');
+const rulesFiles = import.meta.glob<RulesFile>('./*/guide/rules.tsx');
+
+const oldSentences = import.meta.glob<GameSentences>('./*/text/*/sentences.ts');
+const oldHints = import.meta.glob<GameHints>('./*/text/*/hints.ts');
+const oldCoachWords = import.meta.glob<CoachWords>('./*/text/*/coach.ts');
+const oldMomentWords = import.meta.glob<MomentWordsFile>('./*/text/*/moments.ts');
+const oldHelp = import.meta.glob<GameHelp>('./*/guide/help.*.tsx');
 
 export const loadOptionFields = (game: string): Promise<GameOptions> => loadGameFile(options, `./${game}/options.tsx`);
 
-export const loadSentences = (game: string, lang: Lang): Promise<GameSentences> =>
-  loadGameFile(sentences, `./${game}/text/${lang}/sentences.ts`);
+export async function loadSentences(game: string, lang: Lang): Promise<GameSentences> {
+  const path = `./${game}/text/on-demand/sentences.ts`;
+  if (!sentenceFiles[path]) return loadGameFile(oldSentences, `./${game}/text/${lang}/sentences.ts`);
+  const [{ sentences }, words, optionWords] = await Promise.all([
+    loadGameFile(sentenceFiles, path),
+    importGameCatalogue(game, lang, 'sentences'),
+    importGameCatalogue(game, lang, 'options'),
+  ]);
+  return { sentences: sentences(words, lang), optionWords };
+}
 
-export const loadHelp = (game: string, lang: Lang): Promise<GameHelp> =>
-  loadGameFile(help, `./${game}/guide/help.${lang}.tsx`);
+export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
+  const path = `./${game}/guide/rules.tsx`;
+  if (!rulesFiles[path]) return loadGameFile(oldHelp, `./${game}/guide/help.${lang}.tsx`);
+  const [{ rules }, nodes, words] = await Promise.all([
+    loadGameFile(rulesFiles, path),
+    importGameCatalogue(game, lang, 'rules'),
+    importGameCatalogue(game, lang, 'words'),
+  ]);
+  return { Help: () => rules(nodes, words) };
+}
 
-export const loadHints = (game: string, lang: Lang): Promise<GameHints> =>
-  loadGameFile(hints, `./${game}/text/${lang}/hints.ts`);
+export async function loadHints(game: string, lang: Lang): Promise<GameHints> {
+  const path = `./${game}/text/on-demand/hints.ts`;
+  if (!hintFiles[path]) return loadGameFile(oldHints, `./${game}/text/${lang}/hints.ts`);
+  const [{ hints }, words] = await Promise.all([
+    loadGameFile(hintFiles, path),
+    importGameCatalogue(game, lang, 'hints'),
+  ]);
+  return { hints: hints(words, lang) };
+}
 
 export const loadCoach = (game: string): Promise<CoachFile> => loadGameFile(coaches, `./${game}/guide/coach.ts`);
 
-export const loadCoachWords = (game: string, lang: Lang): Promise<CoachWords> =>
-  loadGameFile(coachWords, `./${game}/text/${lang}/coach.ts`);
+export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWords> {
+  const old = oldCoachWords[`./${game}/text/${lang}/coach.ts`];
+  return old ? old() : { coachWords: await importGameCatalogue(game, lang, 'coach') };
+}
 
 export const loadMoments = (game: string): Promise<MomentsFile> => loadGameFile(moments, `./${game}/guide/moments.ts`);
 
-export const loadMomentWords = (game: string, lang: Lang): Promise<MomentWordsFile> =>
-  loadGameFile(momentWords, `./${game}/text/${lang}/moments.ts`);
+export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
+  const old = oldMomentWords[`./${game}/text/${lang}/moments.ts`];
+  if (old) return old();
+  const words: Readonly<Record<string, (p: { who: string; which: number }) => string>> = await importGameCatalogue(
+    game,
+    lang,
+    'moments',
+  );
+  return {
+    momentWords: Object.fromEntries(
+      Object.entries(words).map(([kind, say]) => [kind, (who: string, which: number) => say({ who, which })]),
+    ),
+  };
+}

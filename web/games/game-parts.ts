@@ -1,9 +1,11 @@
 /** Which games there are, and a game's parts as the pages hold them: with the game's own types forgotten. */
-import type { ComponentType } from 'preact';
+import type { ComponentChild, ComponentType } from 'preact';
+import type { RulesNode } from '../../dist/locales/web.d.ts';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
 import type { GameListing } from '../../worker/games/titles.ts';
 import { gameListings } from '../../worker/games/titles.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
 import type {
   BoardProps,
   Coach,
@@ -38,6 +40,26 @@ export interface GameWords {
 export interface GameSentences {
   readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
   readonly sentences: Sentences<GameTypes>;
+}
+
+/** `text/turn.ts`. */
+export interface TurnFile {
+  readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
+}
+
+/** `text/on-demand/sentences.ts`: which sentence says what, in whichever language its catalogue is. */
+export interface SentencesFile {
+  readonly sentences: (words: never, lang: Lang) => Sentences<GameTypes>;
+}
+
+/** `text/on-demand/hints.ts`. */
+export interface HintsFile {
+  readonly hints: (words: never, lang: Lang) => GameHints['hints'];
+}
+
+/** `guide/rules.tsx`: draws the rules, with the game's own examples in their places. */
+export interface RulesFile {
+  readonly rules: (nodes: readonly RulesNode[], words: never) => ComponentChild;
 }
 
 /** `options.tsx`. */

@@ -1,5 +1,5 @@
 /** The page for an address that leads nowhere. */
-import { text } from '../i18n/language.ts';
+import { text } from '../locales/language.ts';
 import { PageTitle, Shell } from '../parts/page/shell.tsx';
 
 export const NotFound = () => (

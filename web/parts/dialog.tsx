@@ -1,7 +1,7 @@
 /** A native dialog: focus goes in, stays, and returns; Escape and a tap beside it close it. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { text } from '../i18n/language.ts';
+import { text } from '../locales/language.ts';
 import './dialog.css';
 
 interface DialogProps {

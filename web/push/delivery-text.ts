@@ -1,22 +1,25 @@
 /** A line of the ledger in words: what became of a message, and where it went (P-21). Pure but for the reader's time zone. */
+
+import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Delivery, DeliveryReason, SeatNotifications } from '../../worker/protocol/notifications.ts';
-import type { MessagesMessages } from '../i18n/messages-en.ts';
 import { timeText } from '../parts/text/dates.ts';
 import { whenText } from '../parts/text/time-text.ts';
+
+type Words = Catalogues['notifications'];
 
 const isKeyOf = <T extends object>(table: T, reason: DeliveryReason | undefined): reason is DeliveryReason & keyof T =>
   reason !== undefined && Object.hasOwn(table, reason);
 
 /** "Sent 14:05." */
-export function deliveryText({ state, reason, due, sent }: Delivery, now: number, t: MessagesMessages): string {
+export function deliveryText({ state, reason, due, sent }: Delivery, now: number, t: Words): string {
   switch (state) {
     case 'scheduled':
-      return due > now ? t.waits(whenText(due, now)) : t.goes;
+      return due > now ? t.waits({ when: whenText(due, now) }) : t.goes;
     case 'sent':
-      return t.sent(timeText(sent ?? due, now));
+      return t.sent({ when: timeText(sent ?? due, now) });
     case 'withdrawn':
       if (!isKeyOf(t.notSent, reason)) return t.withdrawn;
-      return sent === undefined ? t.notSent[reason] : t.takenBack[reason](timeText(sent, now));
+      return sent === undefined ? t.notSent[reason] : t.takenBack[reason]({ when: timeText(sent, now) });
     case 'failed':
       return isKeyOf(t.failed, reason) ? t.failed[reason] : t.failedPlain;
   }
@@ -25,12 +28,11 @@ export function deliveryText({ state, reason, due, sent }: Delivery, now: number
 type Device = SeatNotifications['devices'][number];
 
 /** "Firefox, Android" */
-export const deviceText = ({ label, here }: Device, t: MessagesMessages): string =>
-  label || (here ? t.here : t.unnamed);
+export const deviceText = ({ label, here }: Device, t: Words): string => label || (here ? t.here : t.unnamed);
 
 /** "Your turn, to Firefox, Android" */
-export function recipientText({ kind, to }: Delivery, devices: readonly Device[], t: MessagesMessages): string {
+export function recipientText({ kind, to }: Delivery, devices: readonly Device[], t: Words): string {
   const device = devices.find(({ id }) => id === to);
   const name = device?.here ? t.here : device && deviceText(device, t);
-  return t.to(t.kinds[kind], to === 'webhook' ? t.toChat : (name ?? t.toGone));
+  return t.to({ kind: t.kinds[kind], to: to === 'webhook' ? t.toChat : (name ?? t.toGone) });
 }

@@ -1,16 +1,16 @@
 /** An entry in words: what the game tells of it, and what the match does. The log's, and a notification's. Pure. */
+
+import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { MatchEvent } from '../../worker/games/match-types.ts';
 import { asGameValue } from '../games/game-parts.ts';
 import type { Sentences } from '../games/game-ui.ts';
-import type { MatchMessages } from '../i18n/match-en.ts';
-import type { StoryMessages } from '../i18n/story-en.ts';
 
 /** Who tells it, in which language. */
 export interface LogTextContext {
   readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
-  readonly words: Pick<StoryMessages, 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
-    Pick<MatchMessages, 'matchOver'>;
+  readonly words: Pick<Catalogues['log'], 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
+    Pick<Catalogues['match'], 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
   /** The match has more rounds than one. */
@@ -33,12 +33,12 @@ function matchEventText({ words, names, hasRounds }: LogTextContext, event: Matc
   switch (event.kind) {
     case 'round-began': {
       const name = names[event.first] ?? '';
-      return hasRounds ? words.roundBegan(event.round + 1, name) : words.begins(name);
+      return hasRounds ? words.roundBegan({ round: event.round + 1, name }) : words.begins({ name });
     }
     case 'round-over':
-      return hasRounds ? words.roundOver(event.round + 1) : '';
+      return hasRounds ? words.roundOver({ round: event.round + 1 }) : '';
     case 'conceded':
-      return words.conceded(names[event.seat] ?? '');
+      return words.conceded({ name: names[event.seat] ?? '' });
     case 'limit-reached':
       return words.limitReached;
     case 'match-over':

@@ -1,26 +1,14 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
 
 import { gameListings } from '../../worker/games/titles.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '../../worker/protocol/languages.ts';
 import type { PushPayload } from '../../worker/protocol/notifications.ts';
 import { sentencesOf } from '../games/all-sentences.ts';
-import { messages as baseEn } from '../i18n/en.ts';
-import { messages as baseKo } from '../i18n/ko.ts';
-import { localeOf } from '../i18n/locale.ts';
-import { messages as matchEn } from '../i18n/match-en.ts';
-import { messages as matchKo } from '../i18n/match-ko.ts';
-import { messages as newsEn } from '../i18n/news-en.ts';
-import { messages as newsKo } from '../i18n/news-ko.ts';
-import { seatNames } from '../i18n/seat-names.ts';
-import { messages as storyEn } from '../i18n/story-en.ts';
-import { messages as storyKo } from '../i18n/story-ko.ts';
+import { localeOf } from '../locales/locale.ts';
+import { seatNames } from '../locales/seat-names.ts';
+import { catalogueOf } from './all-catalogues.ts';
 import { isMatchEvent, logLineText } from './log-line-text.ts';
 
-const TEXTS_BY_LANG = {
-  en: { base: baseEn, news: newsEn, line: { ...storyEn, ...matchEn } },
-  ko: { base: baseKo, news: newsKo, line: { ...storyKo, ...matchKo } },
-};
-
-type Lang = keyof typeof TEXTS_BY_LANG;
 type UncheckedPayload = Readonly<Record<string, unknown>>;
 
 /** The two lines of a notification. */
@@ -30,7 +18,6 @@ export interface NotificationText {
   readonly body: string;
 }
 
-const isLang = (lang: unknown): lang is Lang => typeof lang === 'string' && Object.hasOwn(TEXTS_BY_LANG, lang);
 const isGame = (game: unknown): game is keyof typeof gameListings =>
   typeof game === 'string' && Object.hasOwn(gameListings, game);
 /** As printed on the box. */
@@ -51,44 +38,49 @@ const whenText = (at: number, lang: Lang, timeZone: string | undefined): string 
 function eventsText({ game, lang, seats, line, between }: PushPayload): string {
   const story = sentencesOf(game, lang);
   if (!line || !story) return '';
-  const { base, line: words } = TEXTS_BY_LANG[lang];
+  const words = { ...catalogueOf(lang, 'log'), ...catalogueOf(lang, 'match') };
   const hasRounds =
     between === true || line.events.some((event) => isMatchEvent(event) && 'round' in event && event.round > 0);
   // That the match is over stands in the title.
   const events = line.events.filter(({ kind }) => kind !== 'match-over');
-  return logLineText({ sentences: story, words, names: seatNames(seats, base), hasRounds }, events);
+  return logLineText(
+    { sentences: story, words, names: seatNames(seats, catalogueOf(lang, 'common')), hasRounds },
+    events,
+  );
 }
 
 function closingText(
   { kind, lang, seat, seats, until, between, ranks = [] }: PushPayload,
   zone: string | undefined,
 ): string {
-  const { base, news } = TEXTS_BY_LANG[lang];
+  const news = catalogueOf(lang, 'push');
   if (kind === 'over') {
     // Alone, one is always the first.
     if (seats.length < 2 || !ranks.includes(1)) return '';
     if (ranks[seat] === 1 && ranks.indexOf(1) === ranks.lastIndexOf(1)) return news.youWon;
-    return news.won(seatNames(seats, base).filter((_, i) => ranks[i] === 1));
+    const winners = seatNames(seats, catalogueOf(lang, 'common')).filter((_, i) => ranks[i] === 1);
+    return news.won({ names: winners, n: winners.length });
   }
   const when = until === undefined ? undefined : whenText(until, lang, zone);
-  if (kind === 'recovery') return news.keepSeat(when);
-  if (between) return when === undefined ? '' : news.untilRound(when);
-  return when === undefined ? '' : news.until(when);
+  if (kind === 'recovery') return when === undefined ? news.keepSeat : news.keepSeatBefore({ when });
+  if (between) return when === undefined ? '' : news.untilRound({ when });
+  return when === undefined ? '' : news.until({ when });
 }
 
-function titleOf({ kind, lang, seat, seats, between }: PushPayload, name: string): string {
-  const { news } = TEXTS_BY_LANG[lang];
-  if (kind === 'over') return news.over(name);
-  if (kind === 'recovery') return news.lostSeat(name, seats[seat]?.name ?? undefined);
-  if (between) return news.between(name);
+function titleOf({ kind, lang, seat, seats, between }: PushPayload, game: string): string {
+  const news = catalogueOf(lang, 'push');
+  if (kind === 'over') return news.over({ game });
+  if (between && kind !== 'recovery') return news.between({ game });
+  const title = kind === 'recovery' ? 'lostSeat' : kind === 'reminder' ? 'reminder' : 'turn';
   // On a device that two people share, the name tells for whom it is.
-  return news[kind === 'reminder' ? 'reminder' : 'turn'](name, seats[seat]?.name ?? undefined);
+  const name = seats[seat]?.name;
+  return name ? news[`${title}Of`]({ name, game }) : news[title]({ game });
 }
 
 function textOfPayload(news: PushPayload, zone: string | undefined): NotificationText {
   const name = gameTitle(news.game) ?? news.game;
   const parts = [eventsText(news), closingText(news, zone)].filter(Boolean);
-  const body = parts.join(' ') || (news.kind === 'over' ? '' : TEXTS_BY_LANG[news.lang].news.yourTurn);
+  const body = parts.join(' ') || (news.kind === 'over' ? '' : catalogueOf(news.lang, 'push').yourTurn);
   return { lang: news.lang, title: titleOf(news, name), body };
 }
 
@@ -102,8 +94,10 @@ const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & Push
 
 /** Of a kind that this worker does not know yet: at least which game it is. */
 function fallbackText({ game, lang }: UncheckedPayload): NotificationText {
-  const known = isLang(lang) ? lang : (navigator.languages.map((tag) => tag.split('-')[0]).find(isLang) ?? 'en');
-  return { lang: known, title: TEXTS_BY_LANG[known].news.plain(gameTitle(game) ?? 'Tilepost'), body: '' };
+  const known = isLang(lang)
+    ? lang
+    : (navigator.languages.map((tag) => tag.split('-')[0]).find(isLang) ?? DEFAULT_LANG);
+  return { lang: known, title: catalogueOf(known, 'push').plain({ game: gameTitle(game) ?? 'Tilepost' }), body: '' };
 }
 
 /** Never throws, and always says something: a message that shows nothing costs the leave to send any. The zone is the device's if left out. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../worker/games/game.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { PushSubscriptionBody, SeatNotifications } from '../../worker/protocol/notifications.ts';
 import { isOnHomeScreen } from '../device/install.ts';
-import { lang } from '../i18n/language.ts';
+import { lang } from '../locales/language.ts';
 import { fetchNotifications, subscribePush } from '../net/on-demand/notifications-api.ts';
 import type { Result } from '../net/transport.ts';
 import { deviceLabel } from '../parts/text/device-label.ts';

@@ -1,5 +1,7 @@
 /** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
 import { describe, expect, test, vi } from 'vitest';
+import { messages as en } from '../../../dist/locales/web/en/daily.js';
+import { messages as ko } from '../../../dist/locales/web/ko/daily.js';
 import {
   dailyResult,
   noonOf,
@@ -8,8 +10,7 @@ import {
   saveDailyMatch,
   today,
 } from '../../../web/device/daily-results.ts';
-import { messages as en } from '../../../web/i18n/daily-en.ts';
-import { messages as ko } from '../../../web/i18n/daily-ko.ts';
+import { dailyResultText } from '../../../web/parts/text/daily-result-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
@@ -177,23 +178,23 @@ describe('what is told of a result', () => {
   const link = 'https://example.org/#daily';
 
   test('says the game, the day, the result and the way there, and nothing of the deal', () => {
-    const own = en.result('noch-mal', { points: 23, rank: 1 });
+    const own = dailyResultText('noch-mal', { points: 23, rank: 1 }, en);
 
-    expect(en.shared(DAY, 'Noch mal!', own, link)).toBe(
+    expect(en.shared({ day: DAY, game: 'Noch mal!', own, link })).toBe(
       'Tilepost daily 2026-11-21 · Noch mal! · 23 points · https://example.org/#daily',
     );
-    expect(ko.shared(DAY, 'Noch mal!', ko.result('noch-mal', { points: 23, rank: 1 }), link)).toBe(
-      'Tilepost 오늘의 게임 2026-11-21 · Noch mal! · 23점 · https://example.org/#daily',
-    );
+    expect(
+      ko.shared({ day: DAY, game: 'Noch mal!', own: dailyResultText('noch-mal', { points: 23, rank: 1 }, ko), link }),
+    ).toBe('Tilepost 오늘의 게임 2026-11-21 · Noch mal! · 23점 · https://example.org/#daily');
   });
 
   test('fits each game', () => {
-    expect(en.result('lucky-numbers', { points: -1, rank: 1 })).toBe('1 cell empty');
-    expect(en.result('lucky-numbers', { points: 17, rank: 1 })).toBe('garden full, 17 tiles turned up');
-    expect(en.result('qwantum', { points: 1, rank: 1 })).toBe('1 point');
-    expect(en.result('rummikub', { points: 31, rank: 1 })).toBe('won, 31 points');
-    expect(en.result('rummikub', { points: -31, rank: 2 })).toBe('lost, −31 points');
-    expect(ko.result('lucky-numbers', { points: -3, rank: 1 })).toBe('남은 빈칸 3개');
-    expect(ko.result('rummikub', { points: -31, rank: 2 })).toBe('패배, −31점');
+    expect(dailyResultText('lucky-numbers', { points: -1, rank: 1 }, en)).toBe('1 cell empty');
+    expect(dailyResultText('lucky-numbers', { points: 17, rank: 1 }, en)).toBe('garden full, 17 tiles turned up');
+    expect(dailyResultText('qwantum', { points: 1, rank: 1 }, en)).toBe('1 point');
+    expect(dailyResultText('rummikub', { points: 31, rank: 1 }, en)).toBe('won, 31 points');
+    expect(dailyResultText('rummikub', { points: -31, rank: 2 }, en)).toBe('lost, −31 points');
+    expect(dailyResultText('lucky-numbers', { points: -3, rank: 1 }, ko)).toBe('남은 빈칸 3개');
+    expect(dailyResultText('rummikub', { points: -31, rank: 2 }, ko)).toBe('패배, −31점');
   });
 });

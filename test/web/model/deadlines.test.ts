@@ -1,8 +1,8 @@
 /** Deadlines in words: the reader's zone and language, days that are longer or shorter, numbers with their nouns; and quiet hours. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Lang, lang } from '../../../web/i18n/language.ts';
-import { messages as en } from '../../../web/i18n/time-en.ts';
-import { messages as ko } from '../../../web/i18n/time-ko.ts';
+import { messages as en } from '../../../dist/locales/web/en/deadlines.js';
+import { messages as ko } from '../../../dist/locales/web/ko/deadlines.js';
+import { lang } from '../../../web/locales/language.ts';
 import { clockLagMs, nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
 import { minuteOf, QUIET_DEFAULT, quietOf, timeOf } from '../../../web/pages/match/menu/quiet-hours.tsx';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../../web/parts/text/time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { QuietSchedule } from '../../../worker/protocol/clock.ts';
+import type { Lang } from '../../../worker/protocol/languages.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -106,10 +107,14 @@ describe('how much is left', () => {
   test('the whole sentence, of one’s own turn and of another’s', () => {
     const at = NOW + 5 * HOUR;
     reader('en', 'en-GB');
-    expect(en.own(untilText(at, NOW, en, 'Europe/Rome'))).toBe('You have until 17:00 (5 hours left).');
-    expect(en.other('Jonas', untilText(at, NOW, en, 'Europe/Rome'))).toBe('Jonas has until 17:00 (5 hours left).');
+    expect(en.own({ until: untilText(at, NOW, en, 'Europe/Rome') })).toBe('You have until 17:00 (5 hours left).');
+    expect(en.other({ name: 'Jonas', until: untilText(at, NOW, en, 'Europe/Rome') })).toBe(
+      'Jonas has until 17:00 (5 hours left).',
+    );
     reader('ko', 'ko-KR');
-    expect(plain(ko.own(untilText(at, NOW, ko, 'Asia/Seoul')))).toBe('내 시간은 내일 오전 1:00까지 (5시간 남음).');
+    expect(plain(ko.own({ until: untilText(at, NOW, ko, 'Asia/Seoul') }))).toBe(
+      '내 시간은 내일 오전 1:00까지 (5시간 남음).',
+    );
   });
 
   test.each([

@@ -1,7 +1,7 @@
 /** The ledger in words: every state and reason, and where a message went; and a chat's address, guessed. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../web/i18n/messages-en.ts';
-import { messages as ko } from '../../../web/i18n/messages-ko.ts';
+import { messages as en } from '../../../dist/locales/web/en/notifications.js';
+import { messages as ko } from '../../../dist/locales/web/ko/notifications.js';
 import { seatLinkPath } from '../../../web/pages/home/paste-seat-link.tsx';
 import { guessShape } from '../../../web/pages/match/notifications/chat-webhook.tsx';
 import { deliveryText, recipientText } from '../../../web/push/delivery-text.ts';

@@ -1,11 +1,11 @@
 /** A line of the log tells each thing once. */
 import { expect, test } from 'vitest';
+import { messages as storyEn } from '../../../dist/locales/web/en/log.js';
+import { messages as matchEn } from '../../../dist/locales/web/en/match.js';
+import { messages as storyKo } from '../../../dist/locales/web/ko/log.js';
+import { messages as matchKo } from '../../../dist/locales/web/ko/match.js';
 import * as rummikubEn from '../../../web/games/rummikub/text/en/sentences.ts';
 import * as rummikubKo from '../../../web/games/rummikub/text/ko/sentences.ts';
-import { messages as matchEn } from '../../../web/i18n/match-en.ts';
-import { messages as matchKo } from '../../../web/i18n/match-ko.ts';
-import { messages as storyEn } from '../../../web/i18n/story-en.ts';
-import { messages as storyKo } from '../../../web/i18n/story-ko.ts';
 import { logLineText } from '../../../web/push/log-line-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';

@@ -1,6 +1,6 @@
 /** A notification of another seat is tapped and the page of the match comes to the front: it looks through that seat. */
 import { expect, test, vi } from 'vitest';
-import { startLanguage } from '../../../web/i18n/language.ts';
+import { startLanguage } from '../../../web/locales/language.ts';
 import { openRoom } from '../../../web/model/room.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { makeFakeEnv } from '../kit/fake-env.ts';

@@ -2,7 +2,7 @@
 
 import { navigate, route } from '../../browser/router.ts';
 import { readMyMatches } from '../../device/my-matches.ts';
-import { lang } from '../../i18n/language.ts';
+import { lang } from '../../locales/language.ts';
 import { isFramed } from '../../net/on-demand/embed-mode.ts';
 import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
 import { readPushNote } from '../../push/subscription-note.ts';

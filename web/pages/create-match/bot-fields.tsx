@@ -1,14 +1,17 @@
 /** The bots of a match that is to be made: how many, how good, who may relieve them; and hints among people. */
+
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { BotSeat } from '../../../worker/protocol/match.ts';
-import { botSheet } from '../../i18n/bot-sheet.ts';
-import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 import { savedStrength, saveStrength } from './create-match.ts';
 import './bot-fields.css';
+
+const botSheet = sheet('bots');
+const createMatchSheet = sheet('create-match');
 
 interface BotFieldsProps {
   readonly choices: NewMatchForm;
@@ -37,7 +40,7 @@ export function BotFields({ choices, onChange }: BotFieldsProps) {
         max={seats - 1}
         fewer={t.botFewer}
         more={t.botMore}
-        show={t.botCount}
+        show={(n) => t.botCount({ n })}
         onChange={(count) => setBots(count, { strength, yields })}
       />
       <div class="home-strength">

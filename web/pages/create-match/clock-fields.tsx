@@ -1,11 +1,14 @@
 /** The clock of a match that is to be made (P-23): none, live, or by correspondence. */
+
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
-import { clockSheet } from '../../i18n/clock-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { moveTimeText } from '../../parts/text/time-text.ts';
 import type { NewMatchForm } from '../home/game-card.tsx';
 import './clock-fields.css';
+
+const clockSheet = sheet('clock');
 
 type LiveClock = Extract<Clock, { kind: 'live' }>;
 type PostClock = Extract<Clock, { kind: 'post' }>;
@@ -66,7 +69,8 @@ interface LiveTimeProps {
 
 function LiveTime({ clock, rulebook, onChange }: LiveTimeProps) {
   const t = clockSheet.text();
-  const label = (one: LiveClock) => (one.seconds === rulebook ? t.rulebook(moveTimeText(one)) : moveTimeText(one));
+  const label = (one: LiveClock) =>
+    one.seconds === rulebook ? t.rulebook({ time: moveTimeText(one) }) : moveTimeText(one);
   return (
     <MoveTimeSelect
       value={clock.seconds}

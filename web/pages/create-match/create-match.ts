@@ -6,7 +6,7 @@ import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveMatch } from '../../device/my-matches.ts';
 import { saveShare } from '../../device/receipts.ts';
-import { lang } from '../../i18n/language.ts';
+import { lang } from '../../locales/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';

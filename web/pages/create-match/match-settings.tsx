@@ -4,11 +4,7 @@ import type { GameId } from '../../../worker/games/registry.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
-import { botSheet } from '../../i18n/bot-sheet.ts';
-import { clockSheet } from '../../i18n/clock-sheet.ts';
-import { homeSheet } from '../../i18n/home-sheet.ts';
-import { lang, text } from '../../i18n/language.ts';
-import { createMatchSheet } from '../../i18n/make-sheet.ts';
+import { lang, sheet, text } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { NameField } from '../../parts/forms/name-field.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
@@ -19,6 +15,11 @@ import { BotFields } from './bot-fields.tsx';
 import { allOptions, changeOptions } from './chosen-options.ts';
 import { ClockFields } from './clock-fields.tsx';
 import '../../parts/forms/forms.css';
+
+const botSheet = sheet('bots');
+const clockSheet = sheet('clock');
+const homeSheet = sheet('home');
+const createMatchSheet = sheet('create-match');
 
 interface MatchSettingsProps {
   readonly game: GameId;
@@ -63,7 +64,7 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
         max={max}
         fewer={text().fewer}
         more={text().more}
-        show={text().seatCount}
+        show={(n) => text().seatCount({ n })}
         onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
       />
       {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}

@@ -1,7 +1,8 @@
 /** The page of the API (P-46): a program that plays, how it all works, and every call out of /api/openapi.json. */
+
 import { useEffect, useMemo } from 'preact/hooks';
 import element from '../../embed/tilepost-game.d.ts?raw';
-import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -13,6 +14,8 @@ import example from './docs-example.mjs?raw';
 import { GameSchemas } from './game-schemas.tsx';
 import { RouteList } from './route-list.tsx';
 import './docs.css';
+
+const docsSheet = sheet('docs');
 
 /** The page, once its words are there. */
 export async function loadDocs(): Promise<typeof Docs> {

@@ -1,13 +1,16 @@
 /** What a client has to know of each game: moves, options, and the pieces of its views. */
+
 import { useState } from 'preact/hooks';
 import { gameListings } from '../../../worker/games/titles.ts';
 import { gameList } from '../../games/game-parts.ts';
-import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { ApiDocument } from './api-document.ts';
 import { describeSchema } from './describe-schema.ts';
 import { SchemaBody } from './schema-view.tsx';
+
+const docsSheet = sheet('docs');
 
 interface GameSchemasProps {
   readonly api: ApiDocument;
@@ -46,8 +49,8 @@ function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: keyof type
           <div lang="en">
             <SchemaBody schema={describeSchema(schemas, schemas[`options-of-${id}`] ?? {})} />
           </div>
-          <h3>{t.pieces(name)}</h3>
-          <CodeBlock words={t} label={t.pieces(name)} code={api['x-pieces'][id] ?? ''} />
+          <h3>{t.pieces({ game: name })}</h3>
+          <CodeBlock words={t} label={t.pieces({ game: name })} code={api['x-pieces'][id] ?? ''} />
         </div>
       )}
     </details>

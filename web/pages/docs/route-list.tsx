@@ -1,12 +1,16 @@
 /** All calls of the API in their groups, and a search among them. */
+
 import { useMemo, useState } from 'preact/hooks';
-import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import '../../parts/forms/forms.css';
 import { type ApiGroup, searchGroups } from './api-document.ts';
 import { RouteView } from './route-view.tsx';
 
+const docsSheet = sheet('docs');
+
 export function RouteList({ groups }: { readonly groups: readonly ApiGroup[] }) {
   const t = docsSheet.text();
+  const groupNames: Readonly<Record<string, string>> = t.groups;
   const [search, setSearch] = useState('');
   const shown = useMemo(() => searchGroups(groups, search), [groups, search]);
   const hits = shown.reduce((sum, { routes }) => sum + routes.length, 0);
@@ -22,11 +26,11 @@ export function RouteList({ groups }: { readonly groups: readonly ApiGroup[] }) 
           placeholder={t.search}
           onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        <small role="status">{search.trim() && (hits > 0 ? t.hits(hits) : t.none)}</small>
+        <small role="status">{search.trim() && (hits > 0 ? t.hits({ n: hits }) : t.none)}</small>
       </div>
       {shown.map(({ name, note, routes }) => (
         <section key={name} class="stack" aria-labelledby={`group-${name}`}>
-          <h3 id={`group-${name}`}>{t.groups[name] ?? name}</h3>
+          <h3 id={`group-${name}`}>{groupNames[name] ?? name}</h3>
           <p lang="en">{note}</p>
           {routes.map((route) => (
             <RouteView key={route.id} route={route} />

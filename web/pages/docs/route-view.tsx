@@ -1,8 +1,10 @@
 /** One route of the API: what it does, what it takes, what it answers. */
-import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { ApiRoute } from './api-document.ts';
 import { SchemaLine } from './schema-view.tsx';
+
+const docsSheet = sheet('docs');
 
 export function RouteView({ route }: { readonly route: ApiRoute }) {
   const t = docsSheet.text();

@@ -1,8 +1,11 @@
 /** A schema as it is read: a line with its type, its words, and what it is made of, unfolded when asked. */
+
 import { useState } from 'preact/hooks';
-import { docsSheet } from '../../i18n/docs-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { SchemaField, SchemaText } from './describe-schema.ts';
+
+const docsSheet = sheet('docs');
 
 interface SchemaViewProps {
   readonly schema: SchemaText;

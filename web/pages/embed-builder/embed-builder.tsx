@@ -1,9 +1,8 @@
 /** The page that makes the line for a match in another page: choose, look at it, copy. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { gameListings } from '../../../worker/games/titles.ts';
-import { botSheet } from '../../i18n/bot-sheet.ts';
-import { createMatchSheet } from '../../i18n/make-sheet.ts';
-import { embedBuilderSheet } from '../../i18n/maker-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
@@ -13,6 +12,10 @@ import { CODE_FORMS, type EmbedSettings, elementAttributes, embedCode } from './
 import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
 import './embed-builder.css';
 import { h } from 'preact';
+
+const botSheet = sheet('bots');
+const createMatchSheet = sheet('create-match');
+const embedBuilderSheet = sheet('embed-builder');
 
 /** The page, once its words are there. */
 export async function loadEmbedBuilder(): Promise<typeof EmbedBuilder> {
@@ -49,7 +52,7 @@ function EmbedBuilder() {
   );
   const effective = source === 'fresh' ? { ...embed, match: undefined } : embed;
   const isReady = source === 'fresh' || embed.match !== undefined;
-  const title = source === 'fresh' ? t.frameTitle(gameListings[embed.game].name) : t.frameTitleMatch;
+  const title = source === 'fresh' ? t.frameTitle({ game: gameListings[embed.game].name }) : t.frameTitleMatch;
   return (
     <Shell wide>
       <div class="maker">

@@ -1,11 +1,12 @@
 /** What is chosen for a match in a frame, and the line of HTML that comes of it. Pure. */
 import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
 /** `auto` is the reader's own. */
-export const LANG_CHOICES = ['auto', 'en', 'ko'] as const;
+export const LANG_CHOICES = ['auto', ...LANGS] as const;
 /** As an element that tells what happens, or as a frame alone. */
 export const CODE_FORMS = ['element', 'frame'] as const;
 

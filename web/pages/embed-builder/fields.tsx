@@ -3,17 +3,19 @@ import { useState } from 'preact/hooks';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { STRENGTHS } from '../../../worker/games/game.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
+import { LANGUAGE_NAMES } from '../../../worker/protocol/languages.ts';
 import { loadOptionFields, loadSentences } from '../../games/extras.ts';
 import { asGameValue, gameList } from '../../games/game-parts.ts';
-import { botSheet } from '../../i18n/bot-sheet.ts';
-import { lang, text } from '../../i18n/language.ts';
-import { createMatchSheet } from '../../i18n/make-sheet.ts';
-import { embedBuilderSheet } from '../../i18n/maker-sheet.ts';
+import { lang, sheet, text } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, PLAY_CHOICES, parseMatchLink } from './embed-code.ts';
+
+const botSheet = sheet('bots');
+const createMatchSheet = sheet('create-match');
+const embedBuilderSheet = sheet('embed-builder');
 
 interface FieldsProps {
   readonly embed: EmbedSettings;
@@ -103,7 +105,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
         max={max}
         fewer={text().fewer}
         more={text().more}
-        show={text().seatCount}
+        show={(n) => text().seatCount({ n })}
         onChange={(count) => onChange({ seats: count, bots: Math.min(bots, count - 1) })}
       />
       {seats > 1 && (
@@ -114,7 +116,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
           max={seats - 1}
           fewer={words.botFewer}
           more={words.botMore}
-          show={words.botCount}
+          show={(n) => words.botCount({ n })}
           onChange={(count) => onChange({ bots: count })}
         />
       )}
@@ -179,7 +181,7 @@ export function DisplayFields({ embed, onChange }: FieldsProps) {
         legend={t.tongue}
         values={LANG_CHOICES}
         value={embed.lang}
-        labels={t.tongues}
+        labels={{ ...t.tongues, ...LANGUAGE_NAMES }}
         onPick={(next) => onChange({ lang: next })}
       />
       <RadioGroup

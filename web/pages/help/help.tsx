@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { loadHelp } from '../../games/extras.ts';
 import { gameEntryOf, gameList } from '../../games/game-parts.ts';
-import { lang, text } from '../../i18n/language.ts';
+import { lang, text } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';

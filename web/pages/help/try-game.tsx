@@ -1,14 +1,17 @@
 /** From the rules to the board in one tap: a match against an easy bot, with the guide. */
+
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { resetGuide } from '../../device/guides-seen.ts';
-import { hintSheet } from '../../i18n/hint-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { createMatch } from '../create-match/create-match.ts';
 import type { NewMatchForm } from '../home/game-card.tsx';
+
+const hintSheet = sheet('hint');
 
 /** The button, once its words are there. */
 export async function loadTryGame(): Promise<typeof TryGame> {

@@ -1,4 +1,5 @@
 /** The deals of the day on the first page: begun, gone on with, or how they ended; and those of the days before. */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { gameListings } from '../../../worker/games/titles.ts';
@@ -12,13 +13,16 @@ import {
   today,
 } from '../../device/daily-results.ts';
 import { gameList } from '../../games/game-parts.ts';
-import { dailySheet } from '../../i18n/daily-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { fetchSnapshot } from '../../net/api.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
+import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { DailyHistory } from './daily-history.tsx';
 import './daily-deals.css';
+
+const dailySheet = sheet('daily');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 
@@ -109,7 +113,7 @@ function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
     <a class={daily.result ? 'home-deal home-deal-done' : 'home-deal'} href={`/g/${daily.match}`}>
       <span class="home-deal-game">{name}</span>
       {daily.result ? (
-        <span class="home-deal-result">{t.result(game, daily.result)}</span>
+        <span class="home-deal-result">{dailyResultText(game, daily.result, t)}</span>
       ) : (
         <span class="home-deal-act">{t.goOn}</span>
       )}

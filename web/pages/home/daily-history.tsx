@@ -1,8 +1,12 @@
 /** One's own results of the last few days, and why a deal is fair: folded away. */
+
 import { type DailyMatch, noonOf } from '../../device/daily-results.ts';
 import { gameEntryOf } from '../../games/game-parts.ts';
-import { dailySheet } from '../../i18n/daily-sheet.ts';
+import { sheet } from '../../locales/language.ts';
+import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
+
+const dailySheet = sheet('daily');
 
 /** More are kept than are worth a look here. */
 const DAYS_MAX = 7;
@@ -24,7 +28,7 @@ export function DailyHistory({ known }: { readonly known: readonly DailyMatch[] 
                   <li key={game}>
                     <a href={`/g/${match}`}>
                       {gameEntryOf(game)?.name ?? game}
-                      <span class="home-days-result">{result ? t.result(game, result) : t.unfinished}</span>
+                      <span class="home-days-result">{result ? dailyResultText(game, result, t) : t.unfinished}</span>
                     </a>
                   </li>
                 ))}

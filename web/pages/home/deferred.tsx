@@ -1,12 +1,13 @@
 /** What comes to the first page when it can already be used: the deals of the day, and its foot. */
 import { useEffect } from 'preact/hooks';
-import { dailySheet } from '../../i18n/daily-sheet.ts';
-import { lang } from '../../i18n/language.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { DailyDeals } from './daily-deals.tsx';
 import { InstallApp } from './install-app.tsx';
 import './deferred.css';
+
+const dailySheet = sheet('daily');
 
 interface DeferredSectionProps {
   readonly part: 'daily' | 'foot';

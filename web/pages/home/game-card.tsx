@@ -5,11 +5,12 @@ import { gameListings } from '../../../worker/games/titles.ts';
 import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
-import { homeSheet } from '../../i18n/home-sheet.ts';
-import { text } from '../../i18n/language.ts';
+import { sheet, text } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
+
+const homeSheet = sheet('home');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const MatchSettings = lazy(() => import('../create-match/match-settings.tsx').then((file) => file.loadSettings()));
@@ -71,7 +72,8 @@ export function GameCard({ id }: GameCardProps) {
     start('chosen');
   };
   const { seats, bots = [] } = choices;
-  const submitLabel = seats === 1 ? t.makeAlone : bots.length === seats - 1 ? t.playBots(bots.length) : t.makeLink;
+  const submitLabel =
+    seats === 1 ? t.makeAlone : bots.length === seats - 1 ? t.playBots({ bots: bots.length }) : t.makeLink;
   const isDisabled = task.busy || choices.invalid;
   return (
     <form class="card home-game" aria-label={entry.name} onSubmit={submit}>
@@ -79,7 +81,8 @@ export function GameCard({ id }: GameCardProps) {
         <h3 class="home-game-name">{entry.name}</h3>
         <p>{t.about[id]}</p>
         <p class="home-game-facts">
-          {text().by(entry.authors)} · {t.seatRange(min, max)} · <a href={`/help/${id}`}>{text().rules}</a>
+          {text().by({ authors: entry.authors })} · {t.seatRange({ min, max })} ·{' '}
+          <a href={`/help/${id}`}>{text().rules}</a>
         </p>
       </div>
       <button type="submit" class="primary home-make" disabled={isDisabled}>
@@ -87,12 +90,12 @@ export function GameCard({ id }: GameCardProps) {
       </button>
       {seats === defaultSeats && !bots[0] && (
         <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
-          {t.playBots(1)}
+          {t.playBots({ bots: 1 })}
         </button>
       )}
       <TaskFault task={task} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t.settings(seats, min < 2)}</summary>
+        <summary>{t.settings({ seats, alone: min < 2 && seats > 1 })}</summary>
         {isOpen && (
           <div class="stack">
             <MatchSettings game={id} choices={choices} onChange={change} onSolo={() => start('alone')} />

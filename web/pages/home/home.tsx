@@ -2,11 +2,13 @@
 
 import { hasMatches, localStore } from '../../browser/storage.ts';
 import { gameList } from '../../games/game-parts.ts';
-import { homeSheet } from '../../i18n/home-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { GameCard } from './game-card.tsx';
 import './home.css';
+
+const homeSheet = sheet('home');
 
 const MatchList = lazy(() => import('./match-list.tsx').then((file) => file.loadMatches()));
 const DeferredSection = lazy(() => import('./deferred.tsx').then((file) => file.loadDeferred()), true);

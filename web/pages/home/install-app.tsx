@@ -1,10 +1,11 @@
 /** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done; and in it, how a seat is brought along. */
 
 import { installMethod, isOnHomeScreen } from '../../device/install.ts';
-import { installSheet } from '../../i18n/install-sheet.ts';
-import { lang } from '../../i18n/language.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { PasteSeatLink } from './paste-seat-link.tsx';
+
+const installSheet = sheet('install');
 
 export function InstallApp() {
   const code = lang.value;

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameEntryOf } from '../../games/game-parts.ts';
-import { text } from '../../i18n/language.ts';
-import { matchListSheet } from '../../i18n/list-sheet.ts';
-import { deadlineSheet } from '../../i18n/time-sheet.ts';
+import { sheet, text } from '../../locales/language.ts';
 import { agoText } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
 import './match-list.css';
+
+const matchListSheet = sheet('match-list');
+const deadlineSheet = sheet('deadlines');
 
 /** Asked for when the page opens or is looked at again: those that can still change. */
 const REFRESH_MAX = 20;
@@ -76,14 +77,16 @@ function MatchItem({ known, onForget }: { readonly known: MyMatch; readonly onFo
   const t = matchListSheet.text();
   const names = known.others
     .filter((name) => name !== null)
-    .map((name) => (typeof name === 'number' ? text().botName(name) : name))
+    .map((name) => (typeof name === 'number' ? text().botName({ n: name }) : name))
     .join(', ');
   // One that has passed by now is no news of this moment.
   const isOpen = known.until !== undefined && known.until > Date.now();
   const content = (
     <>
       <span class="home-match-game">{gameEntryOf(known.game)?.name ?? known.game}</span>
-      <span class="home-match-at">{[names && t.withNames(names), agoText(known.at)].filter(Boolean).join(' · ')}</span>
+      <span class="home-match-at">
+        {[names && t.withNames({ names }), agoText(known.at)].filter(Boolean).join(' · ')}
+      </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, Date.now(), deadlineSheet.text())}</span>}
       <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
     </>
@@ -115,7 +118,7 @@ function standingText({ standing, turn, isEnded }: MyMatch): string {
     case 'asked':
       return t.asked;
     case 'others':
-      return turn ? t.turnOf(turn) : t.turnOthers;
+      return turn ? t.turnOf({ name: turn }) : t.turnOthers;
     case 'open':
       return t.waiting;
     case 'between':

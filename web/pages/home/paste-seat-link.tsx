@@ -1,8 +1,11 @@
 /** In the app on an iPhone's home screen: links open in the browser, so a seat is brought along by pasting its link here (P-25). */
+
 import { useState } from 'preact/hooks';
 import { navigate } from '../../browser/router.ts';
-import { installSheet } from '../../i18n/install-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import '../../parts/forms/forms.css';
+
+const installSheet = sheet('install');
 
 /** The path of a seat link of this site; undefined for anything else. */
 export function seatLinkPath(link: string, site: string): string | undefined {

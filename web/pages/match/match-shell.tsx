@@ -1,11 +1,12 @@
 /** The frame of the match page: rules and menu at hand without leaving, and the state of the connection. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../../i18n/language.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { sheet, text } from '../../locales/language.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { Shell } from '../../parts/page/shell.tsx';
 import type { PageRoom } from './page-room.ts';
+
+const matchSheet = sheet('match');
 
 const Menu = lazy(async () => (await import('./menu/menu.tsx')).Menu);
 const RulesDialog = lazy(async () => (await import('./menu/rules-dialog.tsx')).RulesDialog);

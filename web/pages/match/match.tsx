@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadWords } from '../../games/boards.ts';
 import { gameEntryOf } from '../../games/game-parts.ts';
-import { lang } from '../../i18n/language.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
 import { browserEnv } from '../../net/browser-env.ts';
 import { networkTransport } from '../../net/network-transport.ts';
@@ -14,6 +13,8 @@ import { forgetLinkKey, type LinkKey, readLinkKey, seatInFragment } from './link
 import { MatchShell } from './match-shell.tsx';
 import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
 import { Play } from './play.tsx';
+
+const matchSheet = sheet('match');
 
 // All that is seen before the start or once in a while comes in a file of its own.
 const Join = lazy(async () => (await import('./lobby/join.tsx')).Join);

@@ -3,8 +3,8 @@ import type { Seat } from '../../../worker/games/game.ts';
 import type { GameListing } from '../../../worker/games/titles.ts';
 import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { GameWords } from '../../games/game-parts.ts';
-import { text } from '../../i18n/language.ts';
-import { seatNames } from '../../i18n/seat-names.ts';
+import { text } from '../../locales/language.ts';
+import { seatNames } from '../../locales/seat-names.ts';
 import type { RoomModel } from '../../model/room.ts';
 
 export interface PageRoom {

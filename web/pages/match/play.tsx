@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadBoard } from '../../games/boards.ts';
 import { type AnyBoard, asGameValue } from '../../games/game-parts.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { sheet } from '../../locales/language.ts';
 import { whenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -12,6 +12,8 @@ import { type MatchTexts, useMatchTexts } from './log/match-texts.ts';
 import { isPlayedByBot, type PageRoom, type RoomProps } from './page-room.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
+
+const matchSheet = sheet('match');
 
 const Cover = lazy(async () => (await import('./play/cover.tsx')).loadCover());
 const End = lazy(async () => (await import('./end/end.tsx')).loadEnd());
@@ -73,7 +75,7 @@ function useIdle(isReady: boolean): boolean {
 /** The tab says that it is my turn, so that it is seen among others. */
 function useTabTitle({ model, frame, entry }: PageRoom): void {
   const isMine = frame.phase === 'playing' && frame.mine.some((seat) => frame.active.includes(seat));
-  const title = isMine && !model.pending.value ? matchSheet.text().yourTurnTitle(entry.name) : entry.name;
+  const title = isMine && !model.pending.value ? matchSheet.text().yourTurnTitle({ game: entry.name }) : entry.name;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -82,8 +84,8 @@ function useTabTitle({ model, frame, entry }: PageRoom): void {
 function MatchFacts({ room: { frame, entry, seat, names } }: RoomProps) {
   const t = matchSheet.text();
   const facts = [
-    ...(frame.rounds > 1 ? [t.round(frame.round + 1, frame.rounds)] : []),
-    seat === undefined ? t.watching : t.youAre(names[seat] ?? ''),
+    ...(frame.rounds > 1 ? [t.round({ n: frame.round + 1, all: frame.rounds })] : []),
+    seat === undefined ? t.watching : t.youAre({ name: names[seat] ?? '' }),
   ];
   return (
     <div class="play-facts">

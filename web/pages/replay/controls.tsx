@@ -1,10 +1,12 @@
 /** The head of the replay: what happened, the way along its entries, and the buttons that lead through it. */
-import { replaySheet } from '../../i18n/replay-sheet.ts';
-import { logSheet } from '../../i18n/sheets.ts';
+import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
 import { PlaybackButton } from '../match/past/playback-button.tsx';
 import type { ReplayProps } from './replay-props.ts';
+
+const replaySheet = sheet('replay');
+const logSheet = sheet('log');
 
 export function Controls(props: ReplayProps) {
   const { at, last, isPlaying, go, goTurn, play } = props.playback;
@@ -13,7 +15,7 @@ export function Controls(props: ReplayProps) {
   return (
     <section class="past" aria-label={t.title}>
       <h2 class="past-title">
-        {t.title} <small>{t.entry(at, last)}</small>
+        {t.title} <small>{t.entry({ at, last })}</small>
       </h2>
       <p class="past-line" aria-live={isPlaying ? 'off' : 'polite'}>
         <CurrentLine {...props} />
@@ -60,7 +62,7 @@ function Slider({ assets: { marks }, playback: { at, last, go } }: ReplayProps) 
         type="range"
         class="replay-slider"
         aria-label={t.way}
-        aria-valuetext={t.entry(at, last)}
+        aria-valuetext={t.entry({ at, last })}
         min={0}
         max={last}
         value={at}

@@ -1,12 +1,15 @@
 /** Beside the board of the past: the moments that mattered, and every line, each a way to its entry. */
+
 import { useEffect, useRef } from 'preact/hooks';
-import { replaySheet } from '../../i18n/replay-sheet.ts';
-import { logSheet } from '../../i18n/sheets.ts';
+import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
 import { entryFragment } from '../record/entry-url.ts';
 import type { ReplayProps } from './replay-props.ts';
 import '../match/log/log.css';
+
+const replaySheet = sheet('replay');
+const logSheet = sheet('log');
 
 interface EntryLinkProps extends Pick<ReplayProps, 'playback'> {
   readonly n: number;

@@ -3,9 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { loadBoard, loadWords } from '../../games/boards.ts';
 import { loadMoments, loadMomentWords } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
-import { lang } from '../../i18n/language.ts';
-import { replaySheet } from '../../i18n/replay-sheet.ts';
-import { matchSheet } from '../../i18n/sheets.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { locale } from '../../parts/text/dates.ts';
@@ -25,6 +23,9 @@ import '../match/past/missed.css';
 import '../match/play/side.css';
 import './replay.css';
 import type { ReplayAssets, ReplayProps } from './replay-props.ts';
+
+const replaySheet = sheet('replay');
+const matchSheet = sheet('match');
 
 /** Whatever words a replay needs, once they are there. */
 function useReplayAssets(replay: MatchReplay) {
@@ -48,7 +49,12 @@ function useReplayAssets(replay: MatchReplay) {
     const names = namesOf(replay);
     const t = replaySheet.text();
     const list = new Intl.ListFormat(locale());
-    const words = { names, list: (all: readonly string[]) => list.format(all), round: t.round, end: t.end };
+    const words = {
+      names,
+      list: (all: readonly string[]) => list.format(all),
+      round: (n: number) => t.round({ n }),
+      end: t.end,
+    };
     const { views, moments } = parts;
     const marks = marksOf(replay, views, moments, parts.words, words);
     const turnEnds = turnEndsOf(replay, moments);

@@ -1,7 +1,8 @@
 /** The replay of a match at its own address, `/g/<match>#entry=<n>`: of a finished one with every hand, of a running one as a watcher. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { gameEntryOf } from '../../games/game-parts.ts';
-import { replaySheet } from '../../i18n/replay-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -10,6 +11,8 @@ import { createLatestOnly } from '../../threads/latest-only.ts';
 import { Problem } from '../match/offline/problem.tsx';
 import { loadReplay, type ReplayResult } from '../record/load-replay.ts';
 import { Player } from './player.tsx';
+
+const replaySheet = sheet('replay');
 
 export function ReplayPage({ id }: { readonly id: string }) {
   const [tries] = useState(createLatestOnly);
@@ -33,7 +36,7 @@ interface LoadedReplayProps {
 
 function LoadedReplay({ id, past: { replay, isOver, isValid } }: LoadedReplayProps) {
   const t = replaySheet.text();
-  const title = t.titleOf(gameEntryOf(replay.game)?.name ?? replay.game);
+  const title = t.titleOf({ game: gameEntryOf(replay.game)?.name ?? replay.game });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,12 +1,15 @@
 /** How the replay is seen: by whose eyes, and how fast. */
+
 import type { Viewer } from '../../../worker/games/game.ts';
-import { replaySheet } from '../../i18n/replay-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { SPEEDS } from './playback.ts';
 import type { ReplayProps } from './replay-props.ts';
 
+const replaySheet = sheet('replay');
+
 export function Settings({ replay, assets: { names }, playback: { viewer, setViewer, speed, setSpeed } }: ReplayProps) {
   const t = replaySheet.text();
-  const viewerName = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf(names[one] ?? ''));
+  const viewerName = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf({ name: names[one] ?? '' }));
   return (
     <div class="row replay-settings">
       {replay.viewers.length > 1 && (
@@ -32,7 +35,7 @@ export function Settings({ replay, assets: { names }, playback: { viewer, setVie
         >
           {SPEEDS.map((one) => (
             <option key={one} value={String(one)}>
-              {t.times(one)}
+              {t.times({ speed: one })}
             </option>
           ))}
         </select>

@@ -1,12 +1,15 @@
 /** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
+
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
 import { gameEntryOf } from '../../games/game-parts.ts';
-import { verifySheet } from '../../i18n/verify-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
 import { type CheckedReplay, isUncheckable } from '../record/check.ts';
 import { entryFragment } from '../record/entry-url.ts';
+
+const verifySheet = sheet('verify');
 
 export function VerdictText({ found: { verdict, record, replay: film } }: { readonly found: CheckedReplay }) {
   return (
@@ -25,7 +28,16 @@ const gameName = (game: string): string => gameEntryOf(game)?.name ?? game;
 
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
   const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });
-  return <p>{verifySheet.text().about(gameName(record.game), names, dateText(record.start.at))}</p>;
+  return (
+    <p>{verifySheet.text().about({ game: gameName(record.game), seats: names, date: dateText(record.start.at) })}</p>
+  );
+}
+
+/** "9 by people, 2 by bots": only those that there are. */
+function moversText(checked: CheckCounts): readonly string[] {
+  const { makers } = verifySheet.text().checked;
+  const kinds = ['moves', 'bots', 'forced', 'timeouts'] as const;
+  return kinds.flatMap((kind) => (checked[kind] > 0 ? [makers[kind]({ n: checked[kind] })] : []));
 }
 
 interface ValidVerdictProps {
@@ -39,21 +51,21 @@ function ValidVerdict({ checked, record: { game, daily } }: ValidVerdictProps) {
   const hasKept = own.entropy + own.commitments + own.receipts > 0;
   const checks = [
     t.checked.commitment,
-    daily === undefined ? t.checked.shares(checked.shares) : t.checked.daily(daily),
-    t.checked.numbers(checked.numbers),
-    t.checked.moves(checked),
-    t.checked.entries(checked.entries),
+    daily === undefined ? t.checked.shares({ n: checked.shares }) : t.checked.daily({ day: daily }),
+    t.checked.numbers({ n: checked.numbers }),
+    t.checked.moves({ makers: moversText(checked) }),
+    t.checked.entries({ n: checked.entries }),
     t.checked.outcome,
     t.checked.seal,
-    ...(own.entropy > 0 ? [t.checked.own(own.entropy)] : []),
+    ...(own.entropy > 0 ? [t.checked.own({ n: own.entropy })] : []),
     ...(own.commitments > 0 ? [t.checked.promises] : []),
-    ...(own.receipts > 0 ? [t.checked.receipts(own.receipts)] : []),
+    ...(own.receipts > 0 ? [t.checked.receipts({ n: own.receipts })] : []),
   ];
   return (
     <>
       <div class="notice verify-good">
         <h2>{t.good}</h2>
-        <p>{t.goodNote(gameName(game))}</p>
+        <p>{t.goodNote({ game: gameName(game) })}</p>
       </div>
       <List title={t.checkedTitle} lines={checks} sign="verify-done" />
       <List title={t.provesTitle} lines={t.proves} />
@@ -92,7 +104,7 @@ function InvalidVerdict({ error, hasReplay }: InvalidVerdictProps) {
     <div class="notice warn stack verify-bad">
       <h2>{isUncheckable(error) ? t.unknown : t.bad}</h2>
       <p>
-        {t.faults[what]} {entry !== undefined && where(entry)}
+        {t.faults[what]} {entry !== undefined && where({ entry })}
       </p>
       {detail !== undefined && (
         <p>
@@ -102,7 +114,7 @@ function InvalidVerdict({ error, hasReplay }: InvalidVerdictProps) {
       {entry !== undefined && hasReplay && (
         <p>
           <a class="alone" href={entryFragment(entry)} onClick={(event) => showEntry(event, entry)}>
-            {t.look(entry)}
+            {t.look({ entry })}
           </a>
         </p>
       )}

@@ -1,6 +1,7 @@
 /** Checks a finished match by its record alone: dealt and played again in this browser (P-31). */
+
 import { useEffect, useState } from 'preact/hooks';
-import { verifySheet } from '../../i18n/verify-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -10,6 +11,8 @@ import type { CheckOutcome } from '../record/check.ts';
 import { type CheckStage, createCheckSession } from './check-session.ts';
 import { VerdictText } from './verdict.tsx';
 import './verify.css';
+
+const verifySheet = sheet('verify');
 
 const Player = lazy(async () => (await import('../replay/player.tsx')).Player);
 

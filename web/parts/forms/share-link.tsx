@@ -1,9 +1,12 @@
 /** One link with what it means and its buttons: copy, the system's share sheet, QR code. */
+
 import { useState } from 'preact/hooks';
-import { seatingSheet } from '../../i18n/table-sheet.ts';
+import { sheet } from '../../locales/language.ts';
 import { lazy } from '../page/lazy.tsx';
 import './forms.css';
 import './share-link.css';
+
+const seatingSheet = sheet('seating');
 
 const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
 

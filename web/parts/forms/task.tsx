@@ -1,6 +1,6 @@
 /** A call that somebody has started by a button: whether it runs, and what it met. */
 import { useState } from 'preact/hooks';
-import { text } from '../../i18n/language.ts';
+import { text } from '../../locales/language.ts';
 import type { Result } from '../../net/transport.ts';
 import { lazy } from '../page/lazy.tsx';
 

@@ -1,5 +1,5 @@
 /** Something is on its way, or did not come. */
-import { text } from '../../i18n/language.ts';
+import { text } from '../../locales/language.ts';
 
 export const Loading = ({ retry }: { readonly retry?: (() => void) | undefined }) =>
   retry ? (

@@ -1,7 +1,8 @@
 /** What stands around every page: the mark that leads home, the language, the one main part with its heading. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { changeLanguage, LANG_NAMES, LANGS, lang, text } from '../../i18n/language.ts';
+import { LANGS, LANGUAGES } from '../../../worker/protocol/languages.ts';
+import { changeLanguage, lang, text } from '../../locales/language.ts';
 import './shell.css';
 
 interface ShellProps {
@@ -50,7 +51,7 @@ const LanguageSwitch = () => (
     <select value={lang.value} onChange={({ currentTarget }) => void changeLanguage(currentTarget.value)}>
       {LANGS.map((code) => (
         <option key={code} value={code} lang={code}>
-          {LANG_NAMES[code]}
+          {LANGUAGES[code].name}
         </option>
       ))}
     </select>

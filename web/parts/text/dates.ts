@@ -1,6 +1,6 @@
 /** Dates in the reader's language and time zone. */
-import { lang } from '../../i18n/language.ts';
-import { localeOf } from '../../i18n/locale.ts';
+import { lang } from '../../locales/language.ts';
+import { localeOf } from '../../locales/locale.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 /** Points in a table: a fraction is written for the eye, and in words for screen readers. */
 import type { Points } from '../../../worker/games/points.ts';
-import { lang } from '../../i18n/language.ts';
-import { spokenPoints, writtenPoints } from '../../i18n/points-text.ts';
+import { lang } from '../../locales/language.ts';
+import { spokenPoints, writtenPoints } from '../../locales/points-text.ts';
 
 interface PointsTextProps {
   readonly points: Points;

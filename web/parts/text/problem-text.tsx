@@ -1,7 +1,8 @@
 /** The sentence for a problem's code, loaded when a problem has come up. */
-import { text } from '../../i18n/language.ts';
-import { problemSheet } from '../../i18n/problem-sheet.ts';
+import { sheet, text } from '../../locales/language.ts';
 import { useLoaded } from '../page/lazy.tsx';
+
+const problemSheet = sheet('problems');
 
 export function ProblemText({ code }: { readonly code: string }) {
   const { retry } = useLoaded(() => problemSheet.load(), 'problems');

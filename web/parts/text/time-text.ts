@@ -1,6 +1,7 @@
 /** Deadlines and lengths of time in words: in the reader's own language and time zone. Pure but for the zone. */
+
+import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
-import type { TimeMessages } from '../../i18n/time-en.ts';
 import { locale } from './dates.ts';
 
 const SECOND_MS = 1_000;
@@ -50,16 +51,16 @@ export function whenText(at: number, now: number, timeZone?: string): string {
 }
 
 /** "5 hours left", never more than there is. */
-export function timeLeftText(ms: number, t: TimeMessages): string {
+export function timeLeftText(ms: number, t: Catalogues['deadlines']): string {
   if (ms < MINUTE_MS) return t.lastMinute;
-  if (ms < 2 * HOUR_MS) return t.left(durationText(Math.floor(ms / MINUTE_MS), 'minute'));
-  if (ms < 2 * DAY_MS) return t.left(durationText(Math.floor(ms / HOUR_MS), 'hour'));
-  return t.left(durationText(Math.floor(ms / DAY_MS), 'day'));
+  if (ms < 2 * HOUR_MS) return t.left({ time: durationText(Math.floor(ms / MINUTE_MS), 'minute') });
+  if (ms < 2 * DAY_MS) return t.left({ time: durationText(Math.floor(ms / HOUR_MS), 'hour') });
+  return t.left({ time: durationText(Math.floor(ms / DAY_MS), 'day') });
 }
 
 /** "until Tuesday 14:05 (5 hours left)" */
-export const untilText = (at: number, now: number, t: TimeMessages, timeZone?: string): string =>
-  t.until(whenText(at, now, timeZone), timeLeftText(at - now, t));
+export const untilText = (at: number, now: number, t: Catalogues['deadlines'], timeZone?: string): string =>
+  t.until({ when: whenText(at, now, timeZone), left: timeLeftText(at - now, t) });
 
 /** "0:27"; the last second is seen as one, and none is left when time is up. */
 export function countdownText(ms: number): string {

@@ -1,6 +1,6 @@
 /** Parts that are loaded when they are drawn: a load that fails is tried again, and says so meanwhile. */
 import { expect, test, vi } from 'vitest';
-import { startLanguage } from '../../../../web/i18n/language.ts';
+import { startLanguage } from '../../../../web/locales/language.ts';
 import { lazy } from '../../../../web/parts/page/lazy.tsx';
 import { fakePage } from '../../kit/fake-page.ts';
 

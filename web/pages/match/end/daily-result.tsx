@@ -1,11 +1,15 @@
 /** The end of a deal of the day: one's own result, kept on this browser, and a way to tell it without telling the deal. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { dailyResult, noonOf, saveDailyMatch } from '../../../device/daily-results.ts';
-import { dailySheet } from '../../../i18n/daily-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
+import { dailyResultText } from '../../../parts/text/daily-result-text.ts';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../../../parts/forms/forms.css';
 import './daily-result.css';
+
+const dailySheet = sheet('daily');
 
 /** The part, once its words are there. */
 export async function loadDailyEnd(): Promise<typeof DailyEnd> {
@@ -20,12 +24,12 @@ function DailyEnd({ room: { frame, entry } }: RoomProps) {
   const result = dailyResult(frame);
   const day = frame.daily;
   if (!result || day === undefined) return null;
-  const own = t.result(frame.game, result);
-  const line = t.shared(day, entry.name, own, `${location.origin}/#daily`);
+  const own = dailyResultText(frame.game, result, t);
+  const line = t.shared({ day, game: entry.name, own, link: `${location.origin}/#daily` });
   return (
     <div class="end-daily">
       <p>
-        {t.dayOf(dateText(noonOf(day)))}
+        {t.dayOf({ date: dateText(noonOf(day)) })}
         <strong class="end-daily-result">{own}</strong>
       </p>
       <div class="row">

@@ -7,9 +7,7 @@ import { navigate } from '../../../browser/router.ts';
 import { saveMatch } from '../../../device/my-matches.ts';
 import { saveShare } from '../../../device/receipts.ts';
 import { asGameValue } from '../../../games/game-parts.ts';
-import { endSheet } from '../../../i18n/end-sheet.ts';
-import { text } from '../../../i18n/language.ts';
-import { matchSheet } from '../../../i18n/sheets.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -21,6 +19,9 @@ import { useMatchTexts } from '../log/match-texts.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './end.css';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
+
+const endSheet = sheet('end');
+const matchSheet = sheet('match');
 
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
@@ -41,21 +42,25 @@ function End({ room }: RoomProps) {
   const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
   if (!texts) return null;
   const hasLeavers = leftNames.length > 0;
+  const winner = (): string => {
+    const winners = winnerNames(room);
+    return t.winner({ names: winners, n: winners.length });
+  };
   const title = (): string => {
     if (isEnded) return t.ended;
     if (isAtLimit) return t.limitReached;
     // The game's own words know nothing of seats that left and rank last.
-    if (isOver && hasLeavers) return t.winner(winnerNames(room));
+    if (isOver && hasLeavers) return winner();
     return view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver;
   };
   return (
     <section class="card end stack" aria-labelledby="end-title">
       <h2 id="end-title">{title()}</h2>
-      {hasLeavers && <p>{t.hasLeft(leftNames)}</p>}
+      {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
       {isEnded && <p>{frame.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
       {isAtLimit && <p>{t.limitNote}</p>}
       {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
-        <p>{t.winner(winnerNames(room))}</p>
+        <p>{winner()}</p>
       )}
       {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
       {!isOver && seat !== undefined && (
@@ -113,7 +118,7 @@ function PointsTable({ room: { frame, names } }: RoomProps) {
       <tbody>
         {rows.map(({ seat, rank, total }) => (
           <tr key={seat}>
-            {isRanked && <td>{t.rankOf(rank)}</td>}
+            {isRanked && <td>{t.rankOf({ n: rank })}</td>}
             <th scope="row">{names[seat]}</th>
             {isCounted && (
               <td>
@@ -155,7 +160,7 @@ function NextSteps({ room: { frame, names, model } }: RoomProps) {
   const next = frame.rematch;
   return (
     <>
-      {next && <p>{t.rematchBy(names[next.by] ?? '')}</p>}
+      {next && <p>{t.rematchBy({ name: names[next.by] ?? '' })}</p>}
       <div class="row">
         {seat !== undefined && (
           <button type="button" class="primary" disabled={task.busy} onClick={() => startRematch(seat)}>

@@ -1,4 +1,5 @@
 /** Beside the turn, while it is not one's own: the way to the next match of this browser that waits for the reader (P-8). */
+
 import { useEffect, useState } from 'preact/hooks';
 import {
   canChange,
@@ -8,9 +9,11 @@ import {
   sortByUrgency,
 } from '../../../device/my-matches.ts';
 import { refreshMatch } from '../../../device/refresh-matches.ts';
-import { nextMatchSheet } from '../../../i18n/next-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './next-match.css';
+
+const nextMatchSheet = sheet('next-match');
 
 /** The server is asked at most so often, in ms, about so many matches: those that are likeliest to wait. */
 const REFRESH_INTERVAL_MS = 60_000;
@@ -38,7 +41,7 @@ function NextMatchLink({ room }: RoomProps) {
       <span aria-hidden="true" class="next-game-count">
         {waiting.length}
       </span>
-      <span class="visually-hidden">{t.waiting(waiting.length)}</span>
+      <span class="visually-hidden">{t.waiting({ n: waiting.length })}</span>
     </a>
   );
 }

@@ -1,11 +1,14 @@
 /** A second person sits down at the same device (P-6). */
+
 import { useState } from 'preact/hooks';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { newRequestIds } from '../links/request-ids.ts';
 import type { RoomProps } from '../page-room.ts';
 import { claimInvite } from './claim-invite.ts';
+
+const seatingSheet = sheet('seating');
 
 interface AddLocalPlayerProps extends RoomProps {
   readonly invite: string;

@@ -1,11 +1,12 @@
 /** What the maker of a match may still change: how many seats, and to begin with those who are there. */
 import type { Seat } from '../../../../worker/games/game.ts';
-import { text } from '../../../i18n/language.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { setSeats } from '../../../net/on-demand/seats-api.ts';
 import { Stepper } from '../../../parts/forms/stepper.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const seatingSheet = sheet('seating');
 
 export function HostControls({ room }: RoomProps) {
   const { frame, entry, model, seat } = room;
@@ -25,13 +26,13 @@ export function HostControls({ room }: RoomProps) {
         max={max}
         fewer={text().fewer}
         more={text().more}
-        show={text().seatCount}
+        show={(n) => text().seatCount({ n })}
         disabled={task.busy}
         onChange={(count) => changeSeats(seat, count)}
       />
       {takenCount >= min && takenCount < frame.seats.length && (
         <button type="button" disabled={task.busy} onClick={() => changeSeats(seat, takenCount)}>
-          {t.startNow(takenCount)}
+          {t.startNow({ n: takenCount })}
         </button>
       )}
       <TaskFault task={task} />

@@ -1,9 +1,7 @@
 /** The invitation: who asks, to what, a name or not, one button (P-2). */
 import { useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
-import { botSheet } from '../../../i18n/bot-sheet.ts';
-import { text } from '../../../i18n/language.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -15,6 +13,9 @@ import type { RoomProps } from '../page-room.ts';
 import { OptionsText } from '../play/options-text.tsx';
 import { claimInvite } from './claim-invite.ts';
 import './lobby.css';
+
+const botSheet = sheet('bots');
+const seatingSheet = sheet('seating');
 
 interface JoinProps extends RoomProps {
   readonly invite: string;
@@ -46,9 +47,11 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   };
   return (
     <form class="card join" onSubmit={submit}>
-      <PageTitle>{host ? t.invited(host, entry.name) : t.invitedBySomebody(entry.name)}</PageTitle>
+      <PageTitle>
+        {host ? t.invited({ name: host, game: entry.name }) : t.invitedBySomebody({ game: entry.name })}
+      </PageTitle>
       <p class="join-facts">
-        {text().by(entry.authors)} · {text().seatCount(frame.seats.length)} ·{' '}
+        {text().by({ authors: entry.authors })} · {text().seatCount({ n: frame.seats.length })} ·{' '}
         <a href={`/help/${frame.game}`} target="_blank" rel="noopener">
           {text().rules}
         </a>

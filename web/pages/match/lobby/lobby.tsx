@@ -1,10 +1,7 @@
 /** Before the start: who is in, the invite link, and what may still be changed. */
 import { useEffect } from 'preact/hooks';
 import { saveMatch } from '../../../device/my-matches.ts';
-import { botSheet } from '../../../i18n/bot-sheet.ts';
-import { text } from '../../../i18n/language.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -23,6 +20,10 @@ import { AddLocalPlayer } from './add-local-player.tsx';
 import { HostControls } from './host-controls.tsx';
 import { SeatList } from './seat-list.tsx';
 import './lobby.css';
+
+const botSheet = sheet('bots');
+const logSheet = sheet('log');
+const seatingSheet = sheet('seating');
 
 interface LobbyProps extends RoomProps {
   /** Somebody invited only looks on for now. */
@@ -48,7 +49,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   return (
     <div class="lobby">
       <div class="stack">
-        <PageTitle>{t.lobbyTitle(entry.name)}</PageTitle>
+        <PageTitle>{t.lobbyTitle({ game: entry.name })}</PageTitle>
         {frame.rolledBack !== undefined && (
           <p class="notice warn" role="alert">
             <ProblemText code="rolled-back" />
@@ -82,12 +83,12 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         <section class="card stack" aria-label={entry.name}>
           <div>
             <h2>{entry.name}</h2>
-            <p class="join-facts">{text().by(entry.authors)}</p>
+            <p class="join-facts">{text().by({ authors: entry.authors })}</p>
           </div>
           <OptionsText room={room} texts={texts.value} />
           {isHost(room) && <HostControls room={room} />}
         </section>
-        <p class="play-expires">{logSheet.text().expires(dateText(frame.expires))}</p>
+        <p class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</p>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** When a lost seat is given back, in words. */
-import { lang } from '../../../i18n/language.ts';
+import { lang } from '../../../locales/language.ts';
 import { whenText } from '../../../parts/text/time-text.ts';
 
 /** "at 14:05", "tomorrow 14:05", "Tuesday 14:05" */

@@ -1,5 +1,5 @@
 /** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { exchangeLink } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -9,6 +9,8 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { forgetRequestIds, requestIdsFor } from '../links/request-ids.ts';
 import type { RoomProps } from '../page-room.ts';
 import './lobby.css';
+
+const seatingSheet = sheet('seating');
 
 interface OpenSeatProps extends RoomProps {
   readonly link: string;

@@ -1,11 +1,14 @@
 /** The own request for a lost seat (P-4): the code to tell, who agreed, and when the seat comes back. */
+
 import { useEffect } from 'preact/hooks';
 import type { LostSeat } from '../../../../worker/protocol/match.ts';
-import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import '../menu/menu.css';
+
+const lostSeatSheet = sheet('lost-seat');
 
 /** The seat comes back by itself: the page asks for it this often, in ms. */
 const POLL_MS = 10_000;
@@ -21,18 +24,15 @@ export function PendingRequest({ room: { model, frame, names }, asked }: Pending
     return () => clearInterval(timer);
   }, [model]);
   const when = fromText(asked.from);
-  const rule = otherPlayers(frame, asked.seat) > 1 ? t.pendingMore(when) : t.pendingTwo(when);
+  const rule = otherPlayers(frame, asked.seat) > 1 ? t.pendingMore({ when }) : t.pendingTwo({ when });
   return (
     <div role="status" class="stack">
-      <p>{t.pending(names[asked.seat] ?? '')}</p>
+      <p>{t.pending({ name: names[asked.seat] ?? '' })}</p>
       <p>{t.lostCode}</p>
       <p class="lost-code">{asked.code}</p>
       <p>
         {asked.agreed.length > 0
-          ? t.pendingAgreed(
-              asked.agreed.map((seat) => names[seat] ?? ''),
-              when,
-            )
+          ? t.pendingAgreed({ names: asked.agreed.map((seat) => names[seat] ?? ''), when })
           : rule}
       </p>
       <p>{t.pendingWait}</p>

@@ -1,12 +1,15 @@
 /** Asks for a lost seat (P-4): which one. The request then stands on the page of the match. */
+
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
-import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { requestRecovery } from '../../../net/on-demand/seats-api.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../menu/menu.css';
+
+const lostSeatSheet = sheet('lost-seat');
 
 interface RecoverSeatDialogProps extends RoomProps {
   readonly onClose: () => void;
@@ -33,7 +36,7 @@ export function RecoverSeatDialog({ room: { model, frame, names }, onClose }: Re
           state === 'taken' &&
           !(bot && name === null) && (
             <button key={names[i]} type="button" disabled={task.busy} onClick={() => askForSeat(asSeat(i))}>
-              {t.lostAsk(names[i] ?? '')}
+              {t.lostAsk({ name: names[i] ?? '' })}
             </button>
           ),
       )}

@@ -2,9 +2,10 @@
  * Lost seats (P-4): somebody asks for one, and its own devices end that by one tap, other seats agree or not. Above the
  * match there also stands the own request, and that a seat was given to another device.
  */
+
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
@@ -14,6 +15,8 @@ import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import './lost-seat.css';
+
+const lostSeatSheet = sheet('lost-seat');
 
 type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
 
@@ -52,7 +55,7 @@ function GivenSeats({ room, given }: GivenSeatsProps) {
   return (
     <section class="notice warn stack recovery" role="status">
       {given.map(({ seat, at }) => (
-        <p key={seat}>{t.given(room.names[seat] ?? '', dateText(at))}</p>
+        <p key={seat}>{t.given({ name: room.names[seat] ?? '', date: dateText(at) })}</p>
       ))}
       {!isFramed() && room.frame.recovery !== 'never' && (
         <p>
@@ -122,14 +125,16 @@ function OtherSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: Pr
   const hasAgreed = frame.mine.some((seat) => request.agreed.includes(seat));
   return (
     <>
-      <p>{t.asks(names[request.seat] ?? '')}</p>
-      {request.agreed.length > 0 && <p>{t.agreed(request.agreed.map((seat) => names[seat] ?? ''))}</p>}
+      <p>{t.asks({ name: names[request.seat] ?? '' })}</p>
+      {request.agreed.length > 0 && <p>{t.agreed({ names: request.agreed.map((seat) => names[seat] ?? '') })}</p>}
       {hasAgreed ? (
-        <p>{t.getsIt(when)}</p>
+        <p>{t.getsIt({ when })}</p>
       ) : (
         <>
-          <p>{t.asksCode(request.code)}</p>
-          <p class="recovery-small">{otherPlayers(frame, request.seat) > 1 ? t.asksMore(when) : t.asksTwo(when)}</p>
+          <p>{t.asksCode({ code: request.code })}</p>
+          <p class="recovery-small">
+            {otherPlayers(frame, request.seat) > 1 ? t.asksMore({ when }) : t.asksTwo({ when })}
+          </p>
         </>
       )}
       <div class="row">

@@ -1,14 +1,17 @@
 /** Who sits where before the start; for the host with a way to put bots on the open seats. */
+
 import { useState } from 'preact/hooks';
 import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
 import type { BotSeat, SeatInfo, Snapshot } from '../../../../worker/protocol/match.ts';
-import { botSheet } from '../../../i18n/bot-sheet.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const botSheet = sheet('bots');
+const seatingSheet = sheet('seating');
 
 export function SeatList({ room }: RoomProps) {
   const { frame, names, model } = room;
@@ -72,7 +75,7 @@ function SeatLine({ room: { frame, names, seat: own }, seat, at }: SeatLineProps
     ...(at === own ? [t.you] : frame.mine.includes(at) ? [t.here] : []),
     ...(seat.host ? [t.host] : []),
     ...(seat.script ? [t.script] : []),
-    ...(seat.bot ? [botSheet.text().is(seat.bot.strength, seat.bot.yields)] : []),
+    ...(seat.bot ? [botSheet.text().is({ strength: seat.bot.strength, yields: seat.bot.yields })] : []),
   ];
   return (
     <>
@@ -97,7 +100,7 @@ function BotButton({ name, isBot, disabled, onPress }: BotButtonProps) {
       type="button"
       class="plain"
       disabled={disabled}
-      aria-label={isBot ? t.offOf(name) : t.giveOf(name)}
+      aria-label={isBot ? t.offOf({ name }) : t.giveOf({ name })}
       onClick={onPress}
     >
       {isBot ? t.off : t.give}

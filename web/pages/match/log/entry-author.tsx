@@ -1,6 +1,9 @@
 /** Who made an entry, where it was not the seat alone. */
+
 import type { LogLine, SeatInfo } from '../../../../worker/protocol/match.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
+
+const logSheet = sheet('log');
 
 interface EntryAuthorProps {
   readonly line: Pick<LogLine, 'n' | 'by'>;

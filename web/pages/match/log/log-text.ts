@@ -1,10 +1,13 @@
 /** Lines of the log in words: the game's own events and the match's. */
 
 import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
-import { logSheet, matchSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
 import { logLineText } from '../../../push/log-line-text.ts';
 import type { PageRoom } from '../page-room.ts';
 import type { MatchTexts } from './match-texts.ts';
+
+const logSheet = sheet('log');
+const matchSheet = sheet('match');
 
 /** What a line of the log is told with. */
 interface LineContext extends Pick<PageRoom, 'names'> {

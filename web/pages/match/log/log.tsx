@@ -1,12 +1,15 @@
 /** What happened, newest first; folded up on small screens. */
+
 import { useState } from 'preact/hooks';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
 import { timeText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { EntryAuthor } from './entry-author.tsx';
 import { entryText } from './log-text.ts';
 import type { MatchTexts } from './match-texts.ts';
 import './log.css';
+
+const logSheet = sheet('log');
 
 /** Lines that are drawn before somebody asks for more. */
 const INITIAL_LINES = 12;

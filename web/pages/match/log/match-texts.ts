@@ -4,9 +4,10 @@
  */
 import type { GameTypes } from '../../../../worker/games/game.ts';
 import type { Sentences } from '../../../games/game-ui.ts';
-import { lang } from '../../../i18n/language.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
+
+const logSheet = sheet('log');
 
 /** The game's sentences; once they are there, those of the match are too. */
 export type MatchTexts = Sentences<GameTypes>;

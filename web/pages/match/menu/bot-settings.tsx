@@ -1,13 +1,16 @@
 /** Bots while the match runs: one's own seat lent to one and taken back, and which bots a person may relieve. */
+
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { BotSeat } from '../../../../worker/protocol/match.ts';
-import { botSheet } from '../../../i18n/bot-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const botSheet = sheet('bots');
 
 /** What plays for somebody who is away. */
 const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };
@@ -70,7 +73,7 @@ function BotYields({ room: { model, seat }, at, bot, name }: BotYieldsProps) {
         kind="checkbox"
         name={`yields-${at}`}
         isOn={bot.yields}
-        label={t.yieldsOf(name)}
+        label={t.yieldsOf({ name })}
         onPick={(yields) => task.run(() => setBot(model.match, seat, asSeat(at), { ...bot, yields }), model.apply)}
       />
       <TaskFault task={task} />

@@ -1,8 +1,11 @@
 /** A button whose act cannot be undone: it asks once more before it acts. */
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
+
+const seatingSheet = sheet('seating');
 
 interface ConfirmButtonProps {
   readonly label: string;

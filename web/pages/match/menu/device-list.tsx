@@ -1,13 +1,16 @@
 /** Every device that holds the own seat, and how to take it from one (P-4). */
+
 import { useState } from 'preact/hooks';
 import type { Device } from '../../../../worker/protocol/match.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { fetchDevices, revokeDevice } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const seatingSheet = sheet('seating');
 
 interface DeviceListProps extends RoomProps {
   readonly onLeft: () => void;
@@ -57,7 +60,7 @@ function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
   const [isConfirming, setConfirming] = useState(false);
   const kinds = { device: '', link: t.deviceLink, script: t.deviceScript };
   const kind = device.here ? t.deviceHere : kinds[device.kind];
-  const facts = [...(device.label && kind ? [kind] : []), t.since(dateText(device.at))];
+  const facts = [...(device.label && kind ? [kind] : []), t.since({ date: dateText(device.at) })];
   return (
     <li>
       <span>

@@ -3,13 +3,15 @@
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { EMBED_SITES_MAX } from '../../../../worker/protocol/limits.ts';
-import { embedSitesSheet } from '../../../i18n/sites-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { fetchSites, setSites } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import type { RoomProps } from '../page-room.ts';
 import './embed-sites.css';
+
+const embedSitesSheet = sheet('embed-sites');
 
 /** The part, once its words are there. */
 export async function loadEmbedSites(): Promise<typeof EmbedSites> {

@@ -1,7 +1,9 @@
 /** A seat leaves the match for good, after being asked once (P-54). */
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import type { RoomProps } from '../page-room.ts';
 import { ConfirmButton } from './confirm-button.tsx';
+
+const seatingSheet = sheet('seating');
 
 interface LeaveMatchProps extends RoomProps {
   readonly onLeft: () => void;

@@ -1,6 +1,7 @@
 /** The dialog behind "Links and more": the three links (P-5), the way to messages, the seat's name, quiet hours and devices, the end of the match. */
+
 import { useState } from 'preact/hooks';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
@@ -13,6 +14,8 @@ import { LeaveMatch } from './leave-match.tsx';
 import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
+
+const seatingSheet = sheet('seating');
 
 const NotificationsDialog = lazy(
   async () => (await import('../notifications/notifications-dialog.tsx')).loadNotificationsDialog(),

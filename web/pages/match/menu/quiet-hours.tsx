@@ -5,13 +5,15 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../../../../worker/protocol/limits.ts';
 import { DAY_MINUTES } from '../../../../worker/protocol/time-zone.ts';
-import { clockSheet } from '../../../i18n/clock-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setQuietHours } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { durationText, timeZoneText } from '../../../parts/text/time-text.ts';
 import type { RoomProps } from '../page-room.ts';
 import './quiet-hours.css';
+
+const clockSheet = sheet('clock');
 
 /** The part, once its words are there. */
 export async function loadQuietHours(): Promise<typeof QuietHours> {
@@ -92,8 +94,12 @@ function HoursForm({ saved, busy, onChange, onSave }: HoursFormProps) {
           {t.save}
         </button>
       </div>
-      {!quiet && <p class="notice warn">{t.most(durationText(QUIET_HOURS_MAX, 'hour'))}</p>}
-      <small>{saved && saved.zone !== zone ? t.zoneKept(timeZoneText(saved.zone)) : t.zone(timeZoneText(zone))}</small>
+      {!quiet && <p class="notice warn">{t.most({ time: durationText(QUIET_HOURS_MAX, 'hour') })}</p>}
+      <small>
+        {saved && saved.zone !== zone
+          ? t.zoneKept({ zone: timeZoneText(saved.zone) })
+          : t.zone({ zone: timeZoneText(zone) })}
+      </small>
     </form>
   );
 }

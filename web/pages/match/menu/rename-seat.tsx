@@ -1,11 +1,14 @@
 /** Changes the name of the own seat. */
+
 import { useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setName } from '../../../net/on-demand/seats-api.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const seatingSheet = sheet('seating');
 
 export function RenameSeat({ room: { model, frame, seat } }: RoomProps) {
   const t = seatingSheet.text();

@@ -2,19 +2,20 @@
 
 import { resetGuide } from '../../../device/guides-seen.ts';
 import { loadCoach } from '../../../games/extras.ts';
-import { hintSheet } from '../../../i18n/hint-sheet.ts';
-import { text } from '../../../i18n/language.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { HelpText } from '../../help/help.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const hintSheet = sheet('hint');
 
 interface RulesDialogProps extends RoomProps {
   readonly onClose: () => void;
 }
 
 export const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
-  <Dialog title={text().rulesOf(room.entry.name)} onClose={onClose}>
+  <Dialog title={text().rulesOf({ game: room.entry.name })} onClose={onClose}>
     {room.seat !== undefined && room.frame.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
     <HelpText game={room.frame.game} />
   </Dialog>

@@ -1,11 +1,14 @@
 /** The link that opens the own seat on one more device; made only when it is asked for, because each works once. */
+
 import { useState } from 'preact/hooks';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { createSeatLink } from '../../../net/on-demand/seats-api.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { matchLink } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const seatingSheet = sheet('seating');
 
 export function SeatLink({ room: { model, seat } }: RoomProps) {
   const t = seatingSheet.text();

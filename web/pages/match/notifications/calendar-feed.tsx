@@ -1,11 +1,12 @@
 /** The seat's calendar address: made, shown once, revoked (P-26). */
 import { useState } from 'preact/hooks';
-import { lang } from '../../../i18n/language.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { createFeed, revokeFeed } from '../../../net/on-demand/notifications-api.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
+
+const notificationsSheet = sheet('notifications');
 
 const feedUrl = (match: string, key: string, type: 'ics' | 'json'): string =>
   `${location.origin}/api/matches/${match}/feed/${key}.${type}?lang=${lang.value}`;

@@ -1,13 +1,15 @@
 /** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
 import { useState } from 'preact/hooks';
+import { LANGS, LANGUAGE_NAMES } from '../../../../worker/protocol/languages.ts';
 import type { ServerLang, Webhook } from '../../../../worker/protocol/notifications.ts';
-import { LANG_NAMES, LANGS, lang } from '../../../i18n/language.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
 import '../../../parts/forms/forms.css';
+
+const notificationsSheet = sheet('notifications');
 
 type WebhookShape = Webhook['shape'];
 
@@ -36,8 +38,8 @@ export function ChatWebhook(props: NotificationsProps) {
 
 function webhookStateText({ host, ended }: NonNullable<NotificationsProps['messages']['webhook']>): string {
   const t = notificationsSheet.text();
-  if (ended) return t.chatEnded(t.endings[ended]);
-  return host === undefined ? t.chatOnOther : t.chatOn(host);
+  if (ended) return t.chatEnded({ why: t.endings[ended] });
+  return host === undefined ? t.chatOnOther : t.chatOn({ host });
 }
 
 function TurnOff({ room: { model }, seat, onChange }: NotificationsProps) {
@@ -84,7 +86,13 @@ function WebhookForm({ room: { model }, seat, onChange }: NotificationsProps) {
         />
       </label>
       <SelectField label={t.chatShape} value={shape} values={WEBHOOK_SHAPES} names={t.shapes} onPick={setShape} />
-      <SelectField label={t.chatLang} value={messageLang} values={LANGS} names={LANG_NAMES} onPick={setMessageLang} />
+      <SelectField
+        label={t.chatLang}
+        value={messageLang}
+        values={LANGS}
+        names={LANGUAGE_NAMES}
+        onPick={setMessageLang}
+      />
       <p>
         <button type="submit" disabled={task.busy || url.trim() === ''}>
           {t.chatSave}

@@ -1,8 +1,5 @@
 /** The dialog about messages: all ways on which this seat is told of its turns, and what was sent (P-20, P-21, P-22, P-26). */
-import { clockSheet } from '../../../i18n/clock-sheet.ts';
-import { installSheet } from '../../../i18n/install-sheet.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
@@ -15,6 +12,11 @@ import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
 import { deliveryText, recipientText } from '../../../push/delivery-text.ts';
+
+const clockSheet = sheet('clock');
+const installSheet = sheet('install');
+const notificationsSheet = sheet('notifications');
+const seatingSheet = sheet('seating');
 
 interface NotificationsDialogProps extends RoomProps {
   readonly onClose: () => void;

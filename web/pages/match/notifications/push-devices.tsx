@@ -1,6 +1,7 @@
 /** Push messages: turned on on this device by a tap, turned off on each that has them; where they cannot be, why not (P-20, P-25). */
+
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { unsubscribePush } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
@@ -8,6 +9,8 @@ import { deviceText } from '../../../push/delivery-text.ts';
 import { forgetPushSeat } from '../../../push/subscribe.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
+
+const notificationsSheet = sheet('notifications');
 
 export function PushDevices(props: NotificationsProps) {
   const { messages } = props;
@@ -47,7 +50,7 @@ function PushDeviceList({ room: { model }, seat, messages, onChange }: Notificat
           <li key={device.id} class="messages-line">
             <span>
               {deviceText(device, t)}
-              <small>{[...(device.here ? [t.here] : []), t.since(dateText(device.at))].join(' · ')}</small>
+              <small>{[...(device.here ? [t.here] : []), t.since({ date: dateText(device.at) })].join(' · ')}</small>
               {device.ended && <small class="messages-failed">{t.endings[device.ended]}</small>}
             </span>
             <button type="button" disabled={task.busy} onClick={() => turnOff(device)}>

@@ -1,16 +1,17 @@
 /** "Tell me when it is my turn": first what is sent and where, then the button; the browser asks only after it was tapped (P-20). */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { installSheet } from '../../../i18n/install-sheet.ts';
-import { lang } from '../../../i18n/language.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { TaskFault } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
+
+const installSheet = sheet('install');
+const notificationsSheet = sheet('notifications');
+const seatingSheet = sheet('seating');
 
 const NotificationsDialog = lazy(
   async () => (await import('./notifications-dialog.tsx')).loadNotificationsDialog(),

@@ -1,14 +1,17 @@
 /** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
+
 import { useState } from 'preact/hooks';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
-import { installSheet } from '../../../i18n/install-sheet.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import type { Result } from '../../../net/transport.ts';
 import { type Task, useTask } from '../../../parts/forms/task.tsx';
 import { enablePush, type PushObstacle, pushObstacle } from '../../../push/subscribe.ts';
 import { SeatLink } from '../menu/seat-link.tsx';
 import type { RoomProps } from '../page-room.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
+
+const installSheet = sheet('install');
+const notificationsSheet = sheet('notifications');
 
 type PushBlockReason = PushObstacle | 'no-keys';
 

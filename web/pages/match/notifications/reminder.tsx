@@ -1,10 +1,13 @@
 /** When the seat is reminded of a turn by correspondence (P-22). */
+
 import { useRef } from 'preact/hooks';
 import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
-import { notificationsSheet } from '../../../i18n/messages-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
+
+const notificationsSheet = sheet('notifications');
 
 const PERCENTS: readonly ReminderPercent[] = [null, 50, 80, 90];
 

@@ -4,9 +4,7 @@ import { localStore } from '../../../browser/storage.ts';
 import { type LastPosition, readLastPosition } from '../../../device/last-positions.ts';
 import { loadBoard, loadWords } from '../../../games/boards.ts';
 import { type AnyBoard, asGameValue, type GameWords, gameEntryOf } from '../../../games/game-parts.ts';
-import { offlineSheet } from '../../../i18n/away-sheet.ts';
-import { lang, text } from '../../../i18n/language.ts';
-import { matchSheet } from '../../../i18n/sheets.ts';
+import { lang, sheet, text } from '../../../locales/language.ts';
 import type { RoomModel } from '../../../model/room.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
@@ -16,6 +14,9 @@ import { timeText } from '../../../parts/text/dates.ts';
 import { useNotificationSync } from '../notifications/use-notification-sync.ts';
 import { namesOf } from '../page-room.ts';
 import './offline-match.css';
+
+const offlineSheet = sheet('offline');
+const matchSheet = sheet('match');
 
 const Cover = lazy(async () => (await import('../play/cover.tsx')).loadCover());
 
@@ -80,7 +81,7 @@ function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonl
   return (
     <div class="notice warn away" role="status">
       <p>
-        <strong>{t.asOf(timeText(last.seenAt))}</strong> {t.note}
+        <strong>{t.asOf({ time: timeText(last.seenAt) })}</strong> {t.note}
       </p>
       <button type="button" onClick={onRetry}>
         {text().again}
@@ -138,8 +139,8 @@ const ownName = ({ viewer }: LastPosition, names: readonly string[]): string =>
 
 function factsText(last: LastPosition, names: readonly string[]): string {
   const t = matchSheet.text();
-  const round = last.rounds > 1 && last.view ? [t.round(last.round + 1, last.rounds)] : [];
-  return [...round, t.youAre(ownName(last, names))].join(' · ');
+  const round = last.rounds > 1 && last.view ? [t.round({ n: last.round + 1, all: last.rounds })] : [];
+  return [...round, t.youAre({ name: ownName(last, names) })].join(' · ');
 }
 
 function turnText(last: LastPosition, game: GameWords, names: readonly string[]): string {

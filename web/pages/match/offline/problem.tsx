@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { route } from '../../../browser/router.ts';
 import { readMyMatches, updateMatch } from '../../../device/my-matches.ts';
-import { text } from '../../../i18n/language.ts';
+import { text } from '../../../locales/language.ts';
 import { PageTitle, Shell } from '../../../parts/page/shell.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 

@@ -1,6 +1,7 @@
 /** The head of the replay: what was missed, step by step, with the buttons that lead through it and out of it (P-17). */
+
 import { useEffect, useRef } from 'preact/hooks';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
 import type { ReplayState } from '../../../model/state.ts';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
 import { Loading } from '../../../parts/page/loading.tsx';
@@ -11,6 +12,8 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { PlaybackButton } from './playback-button.tsx';
 import { useScrollToChange } from './use-scroll-to-change.ts';
 import './missed.css';
+
+const logSheet = sheet('log');
 
 export function Missed({ room }: RoomProps) {
   const { value: texts, retry } = useMatchTexts(room);
@@ -58,12 +61,12 @@ function MissedSteps({ room, replay, texts }: MissedStepsProps) {
   return (
     <section ref={section} class="past" aria-label={t.replayTitle}>
       <h2 class="past-title">
-        {t.replayTitle} <small>{t.replayStep(at, total)}</small>
+        {t.replayTitle} <small>{t.replayStep({ at, all: total })}</small>
       </h2>
       <p class="past-line" aria-live="polite">
         <CurrentLine room={room} replay={replay} texts={texts} />
       </p>
-      {replay.isTruncated && <small class="past-cut">{t.replayCut(total)}</small>}
+      {replay.isTruncated && <small class="past-cut">{t.replayCut({ all: total })}</small>}
       <progress class="past-progress" max={total} value={at} aria-hidden="true" />
       <div class="past-buttons">
         <PlaybackButton label={t.replayBack} isOff={replay.at === 0} onClick={() => goTo(replay.at - 1)}>

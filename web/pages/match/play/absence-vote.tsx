@@ -1,12 +1,15 @@
 /** A seat that has let its time run out twice (P-24): the others say what is to become of it, and it learns that nothing is lost. */
+
 import { useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { Absence, AbsenceChoice } from '../../../../worker/protocol/clock.ts';
-import { deadlineSheet } from '../../../i18n/time-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { absencesToDecide } from '../../../model/on-demand/absence.ts';
 import { decideAbsence } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const deadlineSheet = sheet('deadlines');
 
 /** For those at the table, once their words are there; watchers are not asked. */
 export async function loadAbsenceVotes(): Promise<typeof AbsenceVotes> {
@@ -46,12 +49,14 @@ function AbsenceVote({ room: { model, names, seat }, absence }: AbsenceVoteProps
     );
   return (
     <section class="notice warn stack" role="status">
-      <p>{t.absent(names[absence.seat] ?? '')}</p>
+      <p>{t.absent({ name: names[absence.seat] ?? '' })}</p>
       {absence.votes.length > 0 && (
         <ul>
           {absence.votes.map((vote) => (
             <li key={vote.seat}>
-              {vote.seat === seat ? t.youSaid(vote.choice) : t.said(names[vote.seat] ?? '', vote.choice)}
+              {vote.seat === seat
+                ? t.youSaid({ choice: vote.choice })
+                : t.said({ name: names[vote.seat] ?? '', choice: vote.choice })}
             </li>
           ))}
         </ul>

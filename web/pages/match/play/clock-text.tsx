@@ -2,9 +2,11 @@
  * Small for the byte budget of a match page: loaded after the board. The clock of a match in words, for the people
  * invited; drawn once they are there.
  */
-import { clockSheet } from '../../../i18n/clock-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { moveTimeText } from '../../../parts/text/time-text.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const clockSheet = sheet('clock');
 
 export async function loadClockText(): Promise<typeof ClockText> {
   await clockSheet.load();
@@ -17,7 +19,8 @@ function ClockText({ room: { frame } }: RoomProps) {
   if (!clock) return null;
   return (
     <p>
-      {t[clock.kind](moveTimeText(clock))} {clock.kind === 'post' && clock.sparesQuiet && t.spared} {t.sleeper}
+      {t[clock.kind]({ time: moveTimeText(clock) })} {clock.kind === 'post' && clock.sparesQuiet && t.spared}{' '}
+      {t.sleeper}
     </p>
   );
 }

@@ -1,7 +1,10 @@
 /** Covers the board while a shared device goes from hand to hand (P-6). */
+
 import { useEffect, useRef } from 'preact/hooks';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
 import './cover.css';
+
+const logSheet = sheet('log');
 
 interface CoverProps {
   readonly name: string;
@@ -21,11 +24,11 @@ function Cover({ name, onShow }: CoverProps) {
   return (
     <section class="cover">
       <h2 ref={heading} tabIndex={-1}>
-        {t.handTo(name)}
+        {t.handTo({ name })}
       </h2>
       <p>{t.handNote}</p>
       <button type="button" class="primary" onClick={onShow}>
-        {t.iAm(name)}
+        {t.iAm({ name })}
       </button>
     </section>
   );

@@ -1,12 +1,15 @@
 /** Below the turn: until when it is to be made, in words or, live, in seconds (P-10). It is always as high, so that nothing moves. */
+
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { deadlineSheet } from '../../../i18n/time-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { isEveryoneAbsent } from '../../../model/on-demand/absence.ts';
 import { clockLagMs, type Deadline, nextDeadline } from '../../../model/on-demand/deadlines.ts';
 import { countdownText, durationText, untilText } from '../../../parts/text/time-text.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './deadline.css';
+
+const deadlineSheet = sheet('deadlines');
 
 const SECOND_MS = 1_000;
 /** How often words are brought up to date, in ms. */
@@ -51,8 +54,8 @@ function deadlineText(room: PageRoom, deadline: Deadline, now: number): string {
   const words = deadlinePhrases(room, deadline.seat);
   if (left <= 0) return words.up;
   return room.frame.clock?.kind === 'live'
-    ? words.count(countdownText(left))
-    : words.until(untilText(deadline.at, now, t));
+    ? words.count({ count: countdownText(left) })
+    : words.until({ until: untilText(deadline.at, now, t) });
 }
 
 /** What is said of one's own time, of another's, and of the time before the next round. */
@@ -62,9 +65,9 @@ function deadlinePhrases({ frame, seat, names }: PageRoom, deadlineSeat: Seat) {
   if (deadlineSeat === seat) return { up: t.ownUp, count: t.ownCount, until: t.own };
   const name = names[deadlineSeat] ?? '';
   return {
-    up: t.otherUp(name),
-    count: (count: string) => t.otherCount(name, count),
-    until: (until: string) => t.other(name, until),
+    up: t.otherUp({ name }),
+    count: ({ count }: { readonly count: string }) => t.otherCount({ name, count }),
+    until: ({ until }: { readonly until: string }) => t.other({ name, until }),
   };
 }
 
@@ -73,7 +76,7 @@ function Announcement({ left, whole }: { readonly left: number; readonly whole: 
   const announced = ANNOUNCE_AT_SECONDS.find((seconds) => seconds < whole && left <= seconds * SECOND_MS);
   return (
     <span class="visually-hidden" role="status">
-      {announced !== undefined && left > 0 && deadlineSheet.text().left(durationText(announced, 'second'))}
+      {announced !== undefined && left > 0 && deadlineSheet.text().left({ time: durationText(announced, 'second') })}
     </span>
   );
 }

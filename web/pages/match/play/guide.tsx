@@ -4,11 +4,12 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { markGuideSeen } from '../../../device/guides-seen.ts';
 import { loadCoach, loadCoachWords } from '../../../games/extras.ts';
 import { asGameValue, type CoachFile } from '../../../games/game-parts.ts';
-import { hintSheet } from '../../../i18n/hint-sheet.ts';
-import { lang } from '../../../i18n/language.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './guide.css';
+
+const hintSheet = sheet('hint');
 
 /** The guide's own sentence, beside those of the game. */
 const WAITING_STEP = 'others';

@@ -4,12 +4,13 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
 import { loadHints } from '../../../games/extras.ts';
 import { asGameValue, type GameHints } from '../../../games/game-parts.ts';
-import { hintSheet } from '../../../i18n/hint-sheet.ts';
-import { lang } from '../../../i18n/language.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { saveShownHint } from './hint-permission.ts';
+
+const hintSheet = sheet('hint');
 
 /** More reasons than these are no help on a phone; the weightiest stand first. */
 const REASONS_MAX = 3;

@@ -1,13 +1,14 @@
 /** What went wrong with this visit: too late for a seat, a match that has stopped, a move that was not made, somebody who is away. */
 
-import { botSheet } from '../../../i18n/bot-sheet.ts';
-import { text } from '../../../i18n/language.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { OwnSeatBot } from '../menu/bot-settings.tsx';
 import { isPlayedByBot, type RoomProps } from '../page-room.ts';
 import { RolledBack } from './rolled-back.tsx';
+
+const botSheet = sheet('bots');
+const logSheet = sheet('log');
 
 const AbsenceVotes = lazy(async () => (await import('./absence-vote.tsx')).loadAbsenceVotes(), true);
 
@@ -42,7 +43,7 @@ function Notices({ room, late }: NoticesProps) {
       {frame.phase === 'stuck' && frame.rolledBack !== undefined && <RolledBack room={room} />}
       {frame.phase === 'stuck' && frame.rolledBack === undefined && (
         <p class="notice warn" role="alert">
-          {t.stuck(frame.stuck ?? frame.entry)}
+          {t.stuck({ entry: frame.stuck ?? frame.entry })}
         </p>
       )}
       {code !== undefined && (

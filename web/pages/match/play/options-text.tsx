@@ -1,10 +1,12 @@
 /** The options of a match in words, its clock among them, for the people invited. */
 
 import { asGameValue } from '../../../games/game-parts.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { MatchTexts } from '../log/match-texts.ts';
 import type { RoomProps } from '../page-room.ts';
+
+const seatingSheet = sheet('seating');
 
 const ClockText = lazy(async () => (await import('./clock-text.tsx')).loadClockText(), true);
 

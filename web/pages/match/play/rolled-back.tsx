@@ -1,10 +1,11 @@
 /** The server lost the last entries of this match (P-14): what happened, and what can be done. */
 import { useState } from 'preact/hooks';
-import { text } from '../../../i18n/language.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet, text } from '../../../locales/language.ts';
 import { endMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const logSheet = sheet('log');
 
 /** The notice. Its page must have loaded the words of the log. */
 export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
@@ -16,7 +17,7 @@ export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
   return (
     <div class="notice warn" role="alert">
       <p>
-        {t.rolledBack(frame.entry + 1, frame.rolledBack ?? frame.entry + 1)}
+        {t.rolledBack({ from: frame.entry + 1, to: frame.rolledBack ?? frame.entry + 1 })}
         {host !== undefined && ` ${t.rolledBackHost}`}
       </p>
       {isConfirming && <p>{t.endLostAsk}</p>}

@@ -1,8 +1,8 @@
 /** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
+
 import { useEffect } from 'preact/hooks';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
-import { hintSheet } from '../../../i18n/hint-sheet.ts';
-import { logSheet } from '../../../i18n/sheets.ts';
+import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
@@ -16,6 +16,9 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import './side.css';
+
+const hintSheet = sheet('hint');
+const logSheet = sheet('log');
 
 const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
 const NextMatchLink = lazy(async () => (await import('../end/next-match.tsx')).loadNextMatchLink(), true);
@@ -37,7 +40,7 @@ export function Side({ room, texts }: SideProps) {
       <Log room={room} texts={texts} />
       {frame.mine.length === 0 && <SpectatorNotice room={room} />}
       {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
-      <p class="play-expires">{logSheet.text().expires(dateText(frame.expires))}</p>
+      <p class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</p>
       <p class="visually-hidden" aria-live="polite">
         {liveRegionText(room, texts)}
       </p>

@@ -1,10 +1,13 @@
 /** What somebody without a seat can do here. */
+
 import { useState } from 'preact/hooks';
-import { lostSeatSheet } from '../../../i18n/lost-seat-sheet.ts';
-import { seatingSheet } from '../../../i18n/table-sheet.ts';
+import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
+
+const lostSeatSheet = sheet('lost-seat');
+const seatingSheet = sheet('seating');
 
 const RecoverSeatDialog = lazy(async () => {
   const [{ RecoverSeatDialog: dialog }] = await Promise.all([

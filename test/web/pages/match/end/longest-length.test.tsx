@@ -1,7 +1,8 @@
 /** The end of a match that reached its longest length says so, and who has won, in both languages. */
 import { expect, test } from 'vitest';
-import { type Lang, startLanguage } from '../../../../../web/i18n/language.ts';
+import { startLanguage } from '../../../../../web/locales/language.ts';
 import { asSeat } from '../../../../../worker/games/game.ts';
+import type { Lang } from '../../../../../worker/protocol/languages.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Scores } from '../../../../../web/games/rummikub/detail/scores.tsx';
 import { words } from '../../../../../web/games/rummikub/text/en/words.ts';
-import { startLanguage } from '../../../../../web/i18n/language.ts';
+import { startLanguage } from '../../../../../web/locales/language.ts';
 import type { Points } from '../../../../../worker/games/points.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
 import { position } from '../../../../games/rummikub/kit/build-position.ts';

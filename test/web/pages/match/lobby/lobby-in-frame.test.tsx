@@ -1,6 +1,6 @@
 /** A match in a frame of another page: what is only for its own page is not offered there. */
 import { expect, test } from 'vitest';
-import { startLanguage } from '../../../../../web/i18n/language.ts';
+import { startLanguage } from '../../../../../web/locales/language.ts';
 import { setFramed } from '../../../../../web/net/on-demand/embed-mode.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';

@@ -1,11 +1,12 @@
 /** The choice of a reminder: it stays as it was chosen while it is being kept, and the newest one is. */
 import { expect, test, vi } from 'vitest';
-import { startLanguage } from '../../../../../web/i18n/language.ts';
-import { notificationsSheet } from '../../../../../web/i18n/messages-sheet.ts';
+import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
 import { Reminder } from '../../../../../web/pages/match/notifications/reminder.tsx';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
+
+const notificationsSheet = sheet('notifications');
 
 const browser = fakePushBrowser();
 const page = fakePage();

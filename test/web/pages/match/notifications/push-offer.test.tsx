@@ -1,6 +1,6 @@
 /** What the page says about messages: the offer and the dialog that it opens say the same. */
 import { describe, expect, test } from 'vitest';
-import { startLanguage } from '../../../../../web/i18n/language.ts';
+import { startLanguage } from '../../../../../web/locales/language.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';

@@ -8,8 +8,7 @@ import { sentences as qwantumEn } from '../../../../../web/games/qwantum/text/en
 import { sentences as qwantumKo } from '../../../../../web/games/qwantum/text/ko/sentences.ts';
 import { sentences as rummikubEn } from '../../../../../web/games/rummikub/text/en/sentences.ts';
 import { sentences as rummikubKo } from '../../../../../web/games/rummikub/text/ko/sentences.ts';
-import { LANGS, lang } from '../../../../../web/i18n/language.ts';
-import { logSheet, matchSheet } from '../../../../../web/i18n/sheets.ts';
+import { lang, sheet } from '../../../../../web/locales/language.ts';
 import { entryText } from '../../../../../web/pages/match/log/log-text.ts';
 import type { MatchTexts } from '../../../../../web/pages/match/log/match-texts.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
@@ -19,12 +18,16 @@ import type { EntryCause, Match, Ply } from '../../../../../worker/games/match-t
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
+import { LANGS } from '../../../../../worker/protocol/languages.ts';
 import { luckyNumbersFixture } from '../../../../games/lucky-numbers/kit/contract-fixture.ts';
 import { nochMalFixture } from '../../../../games/noch-mal/kit/contract-fixture.ts';
 import { qwantumFixture } from '../../../../games/qwantum/kit/contract-fixture.ts';
 import { rummikubFixture } from '../../../../games/rummikub/kit/contract-fixture.ts';
 import { headOf } from '../../../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../../../kit/rng.ts';
+
+const logSheet = sheet('log');
+const matchSheet = sheet('match');
 
 /** One in so many decisions is left to the clock. */
 const SLEEPY = 9;

@@ -8,7 +8,7 @@ import {
   SIDE,
   type View,
 } from '../../../../../worker/games/lucky-numbers/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Hints } from '../../../game-ui.ts';
 
 const cellText = (cell: number): string => `row ${Math.floor(cell / SIDE) + 1}, column ${(cell % SIDE) + 1}`;

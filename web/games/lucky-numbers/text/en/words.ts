@@ -1,6 +1,6 @@
 /** What Lucky Numbers says in English while it is played: on the board, and whose turn it is. */
 import type { LuckyNumbers } from '../../../../../worker/games/lucky-numbers/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
 
 const tiles = (n: number): string => count(n, 'tile', 'tiles');

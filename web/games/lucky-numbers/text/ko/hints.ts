@@ -8,7 +8,7 @@ import {
   SIDE,
   type View,
 } from '../../../../../worker/games/lucky-numbers/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Hints } from '../../../game-ui.ts';
 
 const cellText = (cell: number): string => `${Math.floor(cell / SIDE) + 1}행 ${(cell % SIDE) + 1}열`;

@@ -3,7 +3,7 @@ import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { colourOf } from '../../../../../worker/games/noch-mal/sheet.ts';
 import { jokersOf, type NochMal } from '../../../../../worker/games/noch-mal/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Hints } from '../../../game-ui.ts';
 
 const list = new Intl.ListFormat('en');

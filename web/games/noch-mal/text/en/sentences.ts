@@ -3,7 +3,7 @@ import { winnersOf } from '../../../../../worker/games/game.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Sentences } from '../../../game-ui.ts';
 
 const list = new Intl.ListFormat('en');

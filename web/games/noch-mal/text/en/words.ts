@@ -7,7 +7,7 @@ import type {
   NumberFace,
   Stage,
 } from '../../../../../worker/games/noch-mal/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
 
 const list = new Intl.ListFormat('en');

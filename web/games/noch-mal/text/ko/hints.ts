@@ -3,7 +3,7 @@ import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { colourOf } from '../../../../../worker/games/noch-mal/sheet.ts';
 import { type Colour, jokersOf, type NochMal } from '../../../../../worker/games/noch-mal/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Hints } from '../../../game-ui.ts';
 
 const COLOUR_NAMES: Readonly<Record<Colour, string>> = {

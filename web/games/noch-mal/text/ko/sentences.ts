@@ -3,7 +3,7 @@ import { winnersOf } from '../../../../../worker/games/game.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { ColourFace, NochMal, NumberFace, Refusal } from '../../../../../worker/games/noch-mal/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Sentences } from '../../../game-ui.ts';
 import type { OptionWords } from '../en/sentences.ts';
 

@@ -1,7 +1,7 @@
 /** What Qwantum says in English beside the board: why a move is not possible, the log, the end of a round, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import type { Colour, Event, Qwantum, Refusal, View } from '../../../../../worker/games/qwantum/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Sentences } from '../../../game-ui.ts';
 
 const list = new Intl.ListFormat('en');

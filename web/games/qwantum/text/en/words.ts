@@ -1,6 +1,6 @@
 /** What Qwantum says in English while it is played: on the board, and whose turn it is. */
 import type { Colour, Qwantum, Stage } from '../../../../../worker/games/qwantum/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
 import type { PassCost, WriteResult } from '../keys.ts';
 

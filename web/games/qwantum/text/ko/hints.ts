@@ -2,7 +2,7 @@
 import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Hints } from '../../../game-ui.ts';
 import { words } from './words.ts';
 

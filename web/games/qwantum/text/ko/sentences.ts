@@ -1,7 +1,7 @@
 /** What Qwantum says in Korean beside the board: why a move is not possible, the log, the end of a round, the options. */
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import type { Colour, Event, Qwantum, Refusal, View } from '../../../../../worker/games/qwantum/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Sentences } from '../../../game-ui.ts';
 import type { OptionWords } from '../en/sentences.ts';
 

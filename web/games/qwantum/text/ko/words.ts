@@ -1,6 +1,6 @@
 /** What Qwantum says in Korean while it is played: on the board, and whose turn it is. */
 import type { Colour, Qwantum, Stage } from '../../../../../worker/games/qwantum/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { TurnText } from '../../../game-ui.ts';
 import type { Words } from '../en/words.ts';
 

@@ -4,7 +4,7 @@ import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
 import { setsNotIn } from '../../../../../worker/games/rummikub/meld.ts';
 import { subtractTiles } from '../../../../../worker/games/rummikub/sets.ts';
 import { MELD, type Move, type Rummikub, type Table, type View } from '../../../../../worker/games/rummikub/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Hints } from '../../../game-ui.ts';
 import { tileName, tileNames } from './words.ts';
 

@@ -11,7 +11,7 @@ import {
   STRICT_PENALTY,
   type View,
 } from '../../../../../worker/games/rummikub/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { Sentences } from '../../../game-ui.ts';
 import { tileName, tileNames } from './words.ts';
 

@@ -10,7 +10,7 @@ import {
   type Tile,
   type TileSet,
 } from '../../../../../worker/games/rummikub/state.ts';
-import { count } from '../../../../i18n/count-en.ts';
+import { count } from '../../../count-en.ts';
 import type { TurnText } from '../../../game-ui.ts';
 import { runGap, type SetDescription } from '../describe-set.ts';
 

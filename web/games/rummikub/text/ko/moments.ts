@@ -1,5 +1,5 @@
 /** The moments of Rummikub in Korean. */
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { MomentWords } from '../../../game-ui.ts';
 import type { MomentKind } from '../keys.ts';
 

@@ -11,7 +11,7 @@ import {
   STRICT_PENALTY,
   type View,
 } from '../../../../../worker/games/rummikub/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { Sentences } from '../../../game-ui.ts';
 import type { OptionWords } from '../en/sentences.ts';
 import { tileName, tileNames } from './words.ts';

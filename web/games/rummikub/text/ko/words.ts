@@ -9,7 +9,7 @@ import {
   type Tile,
   type TileSet,
 } from '../../../../../worker/games/rummikub/state.ts';
-import { josa } from '../../../../i18n/josa.ts';
+import { josa } from '../../../../../worker/protocol/josa.ts';
 import type { TurnText } from '../../../game-ui.ts';
 import { runGap, type SetDescription } from '../describe-set.ts';
 import type { Words } from '../en/words.ts';

@@ -1,0 +1,102 @@
+/** Exact points as text: as they are written, '5 ½', and as they are read aloud, 'minus 5 and a half'. Pure. */
+import { type Points, quotientOf } from '../../worker/games/points.ts';
+import { josa } from '../../worker/protocol/josa.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
+
+/** The fractions that have a character of their own. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+  '1/6': '⅙',
+  '5/6': '⅚',
+};
+
+/** Raises or lowers each digit of a number. */
+const withDigits = (n: number, digits: string): string => [...`${n}`].map((digit) => digits[Number(digit)]).join('');
+const fractionText = (over: number, under: number): string =>
+  CHARACTERS[`${over}/${under}`] ?? `${withDigits(over, '⁰¹²³⁴⁵⁶⁷⁸⁹')}⁄${withDigits(under, '₀₁₂₃₄₅₆₇₈₉')}`;
+
+/** Points without their sign: the whole part, and the numerator and denominator of the rest. */
+interface MixedNumber {
+  readonly sign: -1 | 0 | 1;
+  readonly whole: number;
+  readonly over: number;
+  readonly under: number;
+}
+
+function mixedNumber(points: Points): MixedNumber {
+  const { over, under } = quotientOf(points);
+  const size = Math.abs(over);
+  return { sign: over < 0 ? -1 : over > 0 ? 1 : 0, whole: Math.floor(size / under), over: size % under, under };
+}
+
+/** The mark before points: a true minus, and a plus if points above 0 are to have one. */
+const signOf = ({ sign }: MixedNumber, isSigned: boolean, minus: string, plus: string): string =>
+  sign < 0 ? minus : sign > 0 && isSigned ? plus : '';
+
+const formats = new Map<Lang, Intl.NumberFormat>();
+function formatWhole(n: number, lang: Lang): string {
+  const format = formats.get(lang) ?? new Intl.NumberFormat(lang);
+  formats.set(lang, format);
+  return format.format(n);
+}
+
+/** Points as they are written: '5', '−5 ½', '⅓', '+1,234'. No line breaks before a fraction. */
+export function writtenPoints(points: Points, lang: Lang, isSigned = false): string {
+  const mixed = mixedNumber(points);
+  const { whole, over, under } = mixed;
+  const parts = [
+    ...(whole > 0 || over === 0 ? [formatWhole(whole, lang)] : []),
+    ...(over > 0 ? [fractionText(over, under)] : []),
+  ];
+  return `${signOf(mixed, isSigned, '−', '+')}${parts.join('\u00a0')}`;
+}
+
+interface SpokenWords {
+  readonly minus: string;
+  readonly plus: string;
+  readonly fraction: (over: number, under: number) => string;
+  readonly mixed: (whole: string, fraction: string) => string;
+}
+
+const ENGLISH_PARTS: readonly string[] = ['half', 'third', 'quarter', 'fifth', 'sixth'];
+
+/** 'a half', '2 thirds', '7 over 12' */
+function englishFraction(over: number, under: number): string {
+  const name = ENGLISH_PARTS[under - 2];
+  if (name === undefined) return `${over} over ${under}`;
+  return over === 1 ? `a ${name}` : `${over} ${name}s`;
+}
+
+const SPOKEN: Readonly<Record<Lang, SpokenWords>> = {
+  en: {
+    minus: 'minus ',
+    plus: 'plus ',
+    fraction: englishFraction,
+    mixed: (whole, fraction) => `${whole} and ${fraction}`,
+  },
+  ko: {
+    minus: '마이너스 ',
+    plus: '플러스 ',
+    fraction: (over, under) => `${under}분의 ${over}`,
+    mixed: (whole, fraction) => `${josa(whole, '과')} ${fraction}`,
+  },
+};
+
+/** A fraction as it is read aloud: 'minus 5 and a half'. Undefined for whole numbers, which need no other text. */
+export function spokenPoints(points: Points, lang: Lang, isSigned = false): string | undefined {
+  const mixed = mixedNumber(points);
+  const { whole, over, under } = mixed;
+  if (over === 0) return undefined;
+  const words = SPOKEN[lang];
+  const fraction = words.fraction(over, under);
+  const size = whole === 0 ? fraction : words.mixed(formatWhole(whole, lang), fraction);
+  return `${signOf(mixed, isSigned, words.minus, words.plus)}${size}`;
+}

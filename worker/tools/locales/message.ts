@@ -1,0 +1,203 @@
+/** Compiles one ICU message to JavaScript: a string, a function of its parameters, or, with tags, a function that returns nodes. */
+import { type Content, type FunctionArg, type PlainArg, parse, type Select, type Token } from '@messageformat/parser';
+
+/** What a parameter accepts. `tag` wraps a part of the text, as `<link>…</link>`. */
+export type ParamType = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'tag';
+
+export interface CompiledMessage {
+  /** A JavaScript expression. */
+  readonly code: string;
+  readonly params: ReadonlyMap<string, ParamType>;
+  /** Names that the expression takes from worker/protocol/format.ts. */
+  readonly helpers: ReadonlySet<string>;
+}
+
+/** Formatters of arguments, as `{names, list}` and `{seat, josa, 이}`: the type of the parameter and the styles that there are. */
+const FORMATTERS: Readonly<Record<string, { readonly type: ParamType; readonly styles?: readonly string[] }>> = {
+  number: { type: 'number', styles: ['', 'percent', 'signed'] },
+  list: { type: 'list', styles: ['', 'or', 'comma'] },
+  date: { type: 'date', styles: ['', 'short', 'medium', 'long', 'full'] },
+  time: { type: 'date', styles: ['', 'short', 'medium'] },
+  josa: { type: 'text', styles: ['은', '이', '을', '과', '으로'] },
+};
+
+/** A tag of those that the message also ends: other angle brackets are text. */
+function tagPattern(text: string): RegExp {
+  const names = [...text.matchAll(/<\/([a-z]\w*)>/g)].map(([, name]) => name);
+  return new RegExp(`<(/?)(${names.length > 0 ? names.join('|') : '$.'})>`);
+}
+
+interface Compiler {
+  readonly lang: string;
+  readonly params: Map<string, ParamType>;
+  readonly helpers: Set<string>;
+  readonly tag: RegExp;
+  readonly isRich: boolean;
+}
+
+/** Compiles a message of that language. Throws with the reason if it is no ICU message, or uses what is not known here. */
+export function compileMessage(text: string, lang: string): CompiledMessage {
+  const tag = tagPattern(text);
+  const compiler: Compiler = { lang, params: new Map(), helpers: new Set(), tag, isRich: tag.test(text) };
+  const parts = compileTokens(parse(text), compiler, undefined);
+  const value = joined(parts, compiler);
+  return { code: compiler.params.size === 0 ? value : `(p)=>${value}`, ...compiler };
+}
+
+/** One part of a message: literal text, or an expression. */
+type Part = { readonly text: string } | { readonly code: string };
+
+function compileTokens(tokens: readonly Token[], compiler: Compiler, counted: string | undefined): Part[] {
+  const stack: { readonly tag: string; readonly parts: Part[] }[] = [{ tag: '', parts: [] }];
+  const top = () => stack[stack.length - 1] as (typeof stack)[number];
+  for (const token of tokens) {
+    if (token.type !== 'content') {
+      top().parts.push({ code: compileToken(token, compiler, counted) });
+      continue;
+    }
+    for (const piece of piecesOf(token, compiler.tag)) {
+      if (typeof piece === 'string') top().parts.push({ text: piece });
+      else if (!piece.isEnd) stack.push({ tag: piece.tag, parts: [] });
+      else {
+        const closed = stack.pop();
+        if (closed?.tag !== piece.tag) throw new Error(`</${piece.tag}> ends no tag`);
+        addParam(compiler, piece.tag, 'tag');
+        top().parts.push({ code: `p.${piece.tag}(${joined(closed.parts, compiler)})` });
+      }
+    }
+  }
+  if (stack.length > 1) throw new Error(`<${top().tag}> does not end`);
+  return top().parts;
+}
+
+/** Splits literal text at its tags. */
+function piecesOf(
+  { value }: Content,
+  tagOf: RegExp,
+): readonly (string | { readonly tag: string; readonly isEnd: boolean })[] {
+  const [before = '', end, tag, ...rest] = value.split(tagOf);
+  if (tag === undefined) return [before];
+  const pieces: (string | { tag: string; isEnd: boolean })[] = [before, { tag, isEnd: end === '/' }];
+  for (let i = 0; i < rest.length; i += 3) {
+    pieces.push(rest[i] ?? '');
+    const next = rest[i + 2];
+    if (next !== undefined) pieces.push({ tag: next, isEnd: rest[i + 1] === '/' });
+  }
+  return pieces.filter((piece) => piece !== '');
+}
+
+/** An expression for all parts in a row. */
+function joined(parts: readonly Part[], { isRich }: Compiler): string {
+  const [only] = parts;
+  if (isRich) return `[${parts.map((part) => ('text' in part ? JSON.stringify(part.text) : part.code)).join(',')}]`;
+  if (parts.length === 0) return '""';
+  if (parts.length === 1 && only && 'text' in only) return JSON.stringify(only.text);
+  const quoted = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&');
+  return `\`${parts.map((part) => ('text' in part ? quoted(part.text) : `\${${part.code}}`)).join('')}\``;
+}
+
+function addParam({ params }: Compiler, name: string, type: ParamType): void {
+  const known = params.get(name);
+  // Plain arguments say nothing about their type, so another use of the same argument decides.
+  if (known !== undefined && known !== type && known !== 'text' && type !== 'text')
+    throw new Error(`{${name}} is used as ${known} and as ${type}`);
+  if (known === undefined || known === 'text') params.set(name, type);
+}
+
+function compileToken(token: Exclude<Token, Content>, compiler: Compiler, counted: string | undefined): string {
+  switch (token.type) {
+    case 'argument':
+      addParam(compiler, token.arg, 'text');
+      return argument(token);
+    case 'octothorpe':
+      return `p.${counted}.toLocaleString(${JSON.stringify(compiler.lang)})`;
+    case 'function':
+      return compileFormatter(token, compiler);
+    case 'select':
+      return compileSelect(token, compiler);
+    default:
+      return compilePlural(token, compiler);
+  }
+}
+
+const argument = ({ arg }: PlainArg | FunctionArg | Select): string => `p.${arg}`;
+
+/** What stands after the name of a formatter, if something does. */
+export function styleOf({ param = [] }: FunctionArg): readonly string[] {
+  const style = param
+    .map((part) => (part.type === 'content' ? part.value : ''))
+    .join('')
+    .trim();
+  return style === '' ? [] : [style];
+}
+
+function compileFormatter(token: FunctionArg, compiler: Compiler): string {
+  const [style = ''] = styleOf(token);
+  const formatter = FORMATTERS[token.key];
+  if (!formatter) throw new Error(`there is no formatter ${token.key}`);
+  if (formatter.styles && !formatter.styles.includes(style))
+    throw new Error(`{${token.arg}, ${token.key}} knows no style “${style}”`);
+  addParam(compiler, token.arg, formatter.type);
+  compiler.helpers.add(token.key);
+  const first = token.key === 'josa' ? [] : [JSON.stringify(compiler.lang)];
+  const last = style === '' ? [] : [JSON.stringify(style)];
+  return `${token.key}(${[...first, argument(token), ...last].join(',')})`;
+}
+
+/** `a?x:b?y:z`, in brackets. */
+const conditional = (cases: readonly (readonly [condition: string, value: string])[], otherwise: string): string =>
+  cases.length === 0
+    ? otherwise
+    : `(${cases.map(([condition, value]) => `${condition}?${value}:`).join('')}${otherwise})`;
+
+function compileSelect(token: Select, compiler: Compiler): string {
+  const keys = token.cases.map(({ key }) => key);
+  const isBoolean = keys.includes('true') && keys.every((key) => ['true', 'false', 'other'].includes(key));
+  addParam(compiler, token.arg, isBoolean ? 'boolean' : 'text');
+  const codeOf = (key: string): string | undefined => {
+    const found = token.cases.find((one) => one.key === key);
+    return found && joined(compileTokens(found.tokens, compiler, undefined), compiler);
+  };
+  const other = codeOf('other');
+  if (other === undefined) throw new Error(`{${token.arg}, select} has no case “other”`);
+  if (isBoolean) return conditional([[argument(token), codeOf('true') ?? other]], codeOf('false') ?? other);
+  const named = keys.filter((key) => key !== 'other');
+  return conditional(
+    named.map((key) => [`${argument(token)}==${JSON.stringify(key)}`, codeOf(key) ?? other]),
+    other,
+  );
+}
+
+function compilePlural(token: Select, compiler: Compiler): string {
+  const { lang } = compiler;
+  const type = token.type === 'selectordinal' ? 'ordinal' : 'cardinal';
+  addParam(compiler, token.arg, 'number');
+  const rules = new Intl.PluralRules(lang, { type });
+  const codeOf = ({ tokens }: Select['cases'][number]): string =>
+    joined(compileTokens(tokens, compiler, token.arg), compiler);
+  const wanted = rules.resolvedOptions().pluralCategories as readonly string[];
+  const exact = token.cases.filter(({ key }) => key.startsWith('='));
+  const named = token.cases.filter(({ key }) => !key.startsWith('='));
+  const other = named.find(({ key }) => key === 'other');
+  if (!other) throw new Error(`{${token.arg}, plural} has no case “other”`);
+  const unknown = named.find(({ key }) => !wanted.includes(key));
+  if (unknown) throw new Error(`the language ${lang} has no plural “${unknown.key}”`);
+  const conditions: [string, string][] = exact.map((one) => [`${argument(token)}==${one.key.slice(1)}`, codeOf(one)]);
+  for (const one of named) {
+    if (one === other) continue;
+    conditions.push([categoryTest(one.key, token.arg, rules, compiler), codeOf(one)]);
+  }
+  return conditional(conditions, codeOf(other));
+}
+
+/** Numbers that tell the plural rules of all languages apart. */
+const SAMPLES = [-1, ...Array.from({ length: 1_001 }, (_, n) => n), 0.5, 1.5, 2.5, 1e6, 2e6];
+
+/** The test whether a number is of that category: whether it is 1 or -1 where the rule says no more, as in English. */
+function categoryTest(category: string, arg: string, rules: Intl.PluralRules, compiler: Compiler): string {
+  const isOnlyOne = SAMPLES.every((n) => (rules.select(n) === category) === (n * n === 1));
+  if (isOnlyOne) return `p.${arg}**2==1`;
+  const helper = rules.resolvedOptions().type === 'ordinal' ? 'ordinal' : 'plural';
+  compiler.helpers.add(helper);
+  return `${helper}(${JSON.stringify(compiler.lang)},p.${arg})==${JSON.stringify(category)}`;
+}

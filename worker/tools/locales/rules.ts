@@ -1,0 +1,76 @@
+/** The rules of a game as Markdown: compiles one file to the blocks that the page draws, with places for the game's examples. */
+import { lexer, type Token, type Tokens } from 'marked';
+
+/** Text, or an element with its tag and children, `['p', 'text', ['strong', 'text']]`, or a place: `['example', name, ...captions]`. */
+export type RulesNode = string | readonly RulesNode[];
+
+/** `{name} caption | second caption` on a line of its own. */
+const EXAMPLE = /^\{(\w+)\}\s*(.*)$/;
+
+/** The blocks of one file. Throws on Markdown that rules have no use for. */
+export const compileRules = (text: string): readonly RulesNode[] => lexer(text).flatMap(block);
+
+function block(token: Token): readonly RulesNode[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading':
+      return [[`h${token.depth}`, ...inline(token.tokens)]];
+    case 'paragraph':
+    case 'text':
+      return paragraph(token as Tokens.Paragraph);
+    case 'list':
+      return [list(token as Tokens.List)];
+    default:
+      throw new Error(`rules have no place for “${token.raw}”`);
+  }
+}
+
+function paragraph({ text, tokens, type }: Tokens.Paragraph): readonly RulesNode[] {
+  const lines = text.split('\n').map((line) => EXAMPLE.exec(line));
+  if (lines.every((line) => line !== null))
+    return lines.map(([, name = '', captions = '']) => [
+      'example',
+      name,
+      ...(captions === '' ? [] : captions.split('|').map((caption) => caption.trim())),
+    ]);
+  // The text of a list item has no paragraph around it.
+  return (type as string) === 'text' ? inline(tokens) : [['p', ...inline(tokens)]];
+}
+
+/** A list; one whose items all begin with a term, as `**Group:** Three or four tiles`, becomes a list of definitions. */
+function list({ items, ordered }: Tokens.List): RulesNode {
+  const parts = items.map(({ tokens }) => tokens.flatMap(block));
+  const terms = parts.map(([first]) =>
+    Array.isArray(first) && first[0] === 'strong' && String(first[1]).endsWith(':') ? String(first[1]) : '',
+  );
+  if (terms.every((term) => term !== ''))
+    return [
+      'dl',
+      ...parts.flatMap(([, text, ...rest], i): RulesNode[] => [
+        ['dt', (terms[i] ?? '').slice(0, -1)],
+        ['dd', ...(typeof text === 'string' ? [text.trimStart()] : text === undefined ? [] : [text]), ...rest],
+      ]),
+    ];
+  return [ordered ? 'ol' : 'ul', ...parts.map((children): RulesNode => ['li', ...children])];
+}
+
+function inline(tokens: readonly Token[] | undefined): readonly RulesNode[] {
+  return (tokens ?? []).map((token): RulesNode => {
+    if (token.type === 'strong' || token.type === 'em') return [token.type, ...inline(token.tokens)];
+    if (token.type === 'text' || token.type === 'escape') return token.text.replaceAll(/\s*\n\s*/g, ' ');
+    throw new Error(`rules have no place for “${token.raw}”`);
+  });
+}
+
+/** The examples that rules show, in their order: the same in every language. */
+export const exampleNames = (nodes: readonly RulesNode[]): readonly string[] =>
+  nodes.flatMap((node): readonly string[] => {
+    if (typeof node === 'string') return [];
+    const [tag, ...children] = node;
+    return tag === 'example' ? [`${children[0]} (${children.length - 1} captions)`] : exampleNames(children);
+  });
+
+/** The headings, counted by level: a translation that lacks a chapter has fewer. */
+export const headingCount = (nodes: readonly RulesNode[]): number =>
+  nodes.filter((node) => typeof node !== 'string' && /^h\d$/.test(String(node[0]))).length;

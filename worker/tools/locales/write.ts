@@ -1,0 +1,118 @@
+/**
+ * Compiles the catalogues of both sides into dist/locales: a module for each file and language, and one file of types a side.
+ * The build, the page's development server and the tests do it first. Prints what is wrong and ends with status 1.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LANG, LANGS } from '../../protocol/languages.ts';
+import { compileCatalogue, differences, moduleOf, typeOf } from './catalogue.ts';
+import { PSEUDO_LANG, pseudoCatalogue, pseudoRules } from './pseudo.ts';
+import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SIDES = ['web', 'worker'] as const;
+
+/** One catalogue or one file of rules, in one language. */
+interface Part {
+  readonly code: string;
+  readonly type: string;
+  /** How it differs from the same part in English. */
+  readonly faults: readonly string[];
+}
+
+const RICH_TYPES = `/** A part of a message that something is drawn around. */
+export type Rich = readonly (string | number | object | Rich)[];
+export type Wrap = (text: Rich) => string | number | object;
+/** Text, or an element as its tag and children, or a place for an example: \`['example', name, ...captions]\`. */
+export type RulesNode = string | readonly RulesNode[];
+`;
+
+function compilePart(english: string, text: string, isRules: boolean, lang: string, helpersPath: string): Part {
+  if (isRules) {
+    const [ours, theirs] = [compileRules(english), compileRules(text)];
+    return { code: rulesModule(theirs), type: 'readonly RulesNode[]', faults: rulesDifferences(ours, theirs) };
+  }
+  const compiled = compileCatalogue(JSON.parse(text), lang);
+  const { tree } = compileCatalogue(JSON.parse(english), DEFAULT_LANG);
+  return { code: moduleOf(compiled, helpersPath), type: typeOf(tree), faults: differences(tree, compiled.tree) };
+}
+
+const rulesModule = (nodes: readonly RulesNode[]): string => `export const messages=${JSON.stringify(nodes)};\n`;
+
+function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode[]): readonly string[] {
+  const [wanted, found] = [exampleNames(ours).join(', '), exampleNames(theirs).join(', ')];
+  return [
+    ...(wanted === found ? [] : [`it shows the examples ${found}, English shows ${wanted}`]),
+    ...(headingCount(ours) === headingCount(theirs) ? [] : ['it has another number of headings than English']),
+  ];
+}
+
+/** The text of a part in the pseudo-language. */
+const pseudoText = (text: string, isRules: boolean): string =>
+  isRules ? pseudoRules(text) : JSON.stringify(pseudoCatalogue(JSON.parse(text)));
+
+/** Compiles one side. Returns the faults, each with the path of its file. */
+function writeSide(side: (typeof SIDES)[number]): readonly string[] {
+  const source = `${ROOT}${side}/locales`;
+  const target = `${ROOT}dist/locales/${side}`;
+  const files = globSync('**/*.{json,md}', { cwd: `${source}/${DEFAULT_LANG}` }).sort();
+  const faults: string[] = [];
+  const types = new Map<string, string>();
+  const unknown = globSync('*', { cwd: source }).filter(
+    (name) => !name.includes('.') && !LANGS.some((lang) => lang === name),
+  );
+  faults.push(...unknown.map((name) => `${side}/locales/${name}: the language is not in worker/protocol/languages.ts`));
+  for (const lang of [...LANGS, PSEUDO_LANG]) {
+    const extra = lang === PSEUDO_LANG ? [] : globSync('**/*.{json,md}', { cwd: `${source}/${lang}` });
+    faults.push(
+      ...extra
+        .filter((file) => !files.includes(file))
+        .map((file) => `${side}/locales/${lang}/${file}: English has no such file`),
+    );
+    for (const file of files) {
+      const isRules = file.endsWith('.md');
+      const part = file.replace(/\.\w+$/, '');
+      const english = readFileSync(`${source}/${DEFAULT_LANG}/${file}`, 'utf8');
+      const path = `${source}/${lang}/${file}`;
+      const name = relative(ROOT, path);
+      if (lang !== PSEUDO_LANG && !existsSync(path)) {
+        faults.push(`${name} is missing`);
+        continue;
+      }
+      const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readFileSync(path, 'utf8');
+      const out = `${target}/${lang}/${part}`;
+      try {
+        const helpersPath = relative(dirname(out), `${ROOT}worker/protocol/format.ts`);
+        const compiled = compilePart(english, text, isRules, lang, helpersPath);
+        faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
+        types.set(part, compiled.type);
+        mkdirSync(dirname(out), { recursive: true });
+        writeFileSync(`${out}.js`, compiled.code);
+        const typesPath = `${relative(dirname(out), `${ROOT}dist/locales/${side}`)}.d.ts`;
+        writeFileSync(
+          `${out}.d.ts`,
+          `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${part}'];\n`,
+        );
+      } catch (error) {
+        faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  }
+  const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
+  return faults;
+}
+
+/** Compiles everything. Returns what is wrong with the catalogues. */
+export function writeLocales(): readonly string[] {
+  rmSync(`${ROOT}dist/locales`, { recursive: true, force: true });
+  return SIDES.flatMap(writeSide);
+}
+
+if (import.meta.main) {
+  const faults = writeLocales();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
