@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/games/seat-colours.ts';
-import { PSEUDO_LANG } from '../worker/tools/locales/pseudo.ts';
+import { PSEUDO_LANG } from '../worker/protocol/languages.ts';
 import { writeLocales } from '../worker/tools/locales/write.ts';
 import type { Build, BuildFile } from './service-worker/cache-policy.ts';
 

@@ -2,14 +2,13 @@
 import { useState } from 'preact/hooks';
 import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetweenRounds } from '../../worker/games/match.ts';
-import type { Lang } from '../../worker/protocol/languages.ts';
-import type { DevBench } from './dev-game.ts';
+import type { DevBench, DevTexts } from './dev-game.ts';
 import { type LocalMatch, type LocalStep, useLocalMatch } from './local-match.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
 interface AllSeatsProps<T extends GameTypes, Words> {
   readonly bench: DevBench<T, Words>;
-  readonly lang: Lang;
+  readonly texts: DevTexts<T, Words>;
 }
 
 interface SeatBoardProps<T extends GameTypes, Words> extends AllSeatsProps<T, Words> {
@@ -20,14 +19,14 @@ interface SeatBoardProps<T extends GameTypes, Words> extends AllSeatsProps<T, Wo
 
 const namesOf = (seats: number): readonly string[] => seatsOf(seats).map((seat) => `Seat ${seat + 1}`);
 
-function SeatBoard<T extends GameTypes, Words>({ bench, lang, step, viewer, move }: SeatBoardProps<T, Words>) {
-  const { game, Board, texts } = bench;
+function SeatBoard<T extends GameTypes, Words>({ bench, texts, step, viewer, move }: SeatBoardProps<T, Words>) {
+  const { game, Board } = bench;
   const { match, events } = step;
   const [draft, setDraft] = useState<object | undefined>(undefined);
   const names = namesOf(match.header.seats);
   const view = game.view(match.state, viewer);
   const decides = view.active.find((seat) => seat === viewer);
-  const { words, turn, sentences } = texts[lang];
+  const { words, turn, sentences } = texts;
   return (
     <>
       <p>{view.outcome ? sentences.outcome(view, names) : turn(view, names)}</p>
@@ -81,7 +80,7 @@ const Timeline = <T extends GameTypes>({ local, shown, onShow }: TimelineProps<T
 function SeatBoards<T extends GameTypes, Words>(
   props: AllSeatsProps<T, Words> & { readonly seats: number; readonly seed: number },
 ) {
-  const { bench, lang, seats, seed } = props;
+  const { bench, texts, seats, seed } = props;
   const local = useLocalMatch({ game: bench.game, options: bench.game.defaults, seats, seed });
   const newest = local.steps.length - 1;
   const [chosen, setChosen] = useState<number | undefined>(undefined);
@@ -105,7 +104,7 @@ function SeatBoards<T extends GameTypes, Words>(
       <div class="dev-seats">
         {viewers.map((viewer) => (
           <SceneFrame key={viewer} title={`${viewer}`} width={360} scheme="light">
-            <SeatBoard bench={bench} lang={lang} step={step} viewer={viewer} move={move} />
+            <SeatBoard bench={bench} texts={texts} step={step} viewer={viewer} move={move} />
           </SceneFrame>
         ))}
       </div>
@@ -113,7 +112,7 @@ function SeatBoards<T extends GameTypes, Words>(
   );
 }
 
-export function AllSeats<T extends GameTypes, Words>({ bench, lang }: AllSeatsProps<T, Words>) {
+export function AllSeats<T extends GameTypes, Words>({ bench, texts }: AllSeatsProps<T, Words>) {
   const [least, most] = bench.game.seats;
   const [seats, setSeats] = useState(Math.max(2, least));
   const [seed, setSeed] = useState(1);
@@ -140,7 +139,7 @@ export function AllSeats<T extends GameTypes, Words>({ bench, lang }: AllSeatsPr
           />
         </label>
       </div>
-      <SeatBoards key={`${seats} ${seed}`} bench={bench} lang={lang} seats={seats} seed={seed} />
+      <SeatBoards key={`${seats} ${seed}`} bench={bench} texts={texts} seats={seats} seed={seed} />
     </div>
   );
 }

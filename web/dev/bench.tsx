@@ -1,26 +1,25 @@
 /** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import type { Lang } from '../../worker/protocol/languages.ts';
 import type { Scene } from '../games/scene.ts';
 import { AllSeats } from './all-seats.tsx';
-import type { DevBench } from './dev-game.ts';
+import type { DevBench, DevTexts } from './dev-game.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
 interface SceneBoardProps<T extends GameTypes, Words> {
   readonly bench: DevBench<T, Words>;
   readonly scene: Scene<T>;
   readonly viewer: Viewer;
-  readonly lang: Lang;
+  readonly texts: DevTexts<T, Words>;
 }
 
 /** The board of a scene; drafts can be made, moves are only told. */
-export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, lang }: SceneBoardProps<T, Words>) {
+export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, texts }: SceneBoardProps<T, Words>) {
   const isOwn = viewer === scene.viewer;
   const [draft, setDraft] = useState<object | undefined>(isOwn ? scene.draft : undefined);
-  const { game, Board, texts } = bench;
+  const { game, Board } = bench;
   const view = useMemo(() => game.view(scene.state, viewer), [game, scene, viewer]);
-  const { words, turn, sentences } = texts[lang];
+  const { words, turn, sentences } = texts;
   return (
     <div class="stack">
       <p>
@@ -48,7 +47,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 export interface GameBenchProps<T extends GameTypes, Words> {
   readonly bench: DevBench<T, Words>;
-  readonly lang: Lang;
+  readonly texts: DevTexts<T, Words>;
   /** The scene shown first, by number. */
   readonly sceneIndex: number;
   /** Only that scene's board, as wide as the window: for browser tests and screenshots. */
@@ -56,7 +55,7 @@ export interface GameBenchProps<T extends GameTypes, Words> {
 }
 
 /** One scene in every frame, seen by whom one likes. */
-function SceneFrames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
+function SceneFrames<T extends GameTypes, Words>({ bench, scene, texts }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
   const [viewer, setViewer] = useState(scene.viewer);
   return (
     <div class="stack">
@@ -71,7 +70,7 @@ function SceneFrames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<Sc
         {WIDTHS.flatMap((width) =>
           SCHEMES.map((scheme) => (
             <SceneFrame key={`${width} ${scheme}`} title={`${width} px, ${scheme}`} width={width} scheme={scheme}>
-              <SceneBoard key={viewer} bench={bench} scene={scene} viewer={viewer} lang={lang} />
+              <SceneBoard key={viewer} bench={bench} scene={scene} viewer={viewer} texts={texts} />
             </SceneFrame>
           )),
         )}
@@ -82,13 +81,14 @@ function SceneFrames<T extends GameTypes, Words>({ bench, scene, lang }: Omit<Sc
 
 export function GameBench<T extends GameTypes, Words>({
   bench,
-  lang,
+  texts,
   sceneIndex: at,
   isBare,
 }: GameBenchProps<T, Words>) {
   const [index, setIndex] = useState<number | 'table'>(at);
+  useEffect(() => setIndex(at), [at]);
   const scene = useMemo(() => (index === 'table' ? undefined : bench.scenes[index]?.make()), [bench, index]);
-  if (isBare) return scene && <SceneBoard bench={bench} scene={scene} viewer={scene.viewer} lang={lang} />;
+  if (isBare) return scene && <SceneBoard bench={bench} scene={scene} viewer={scene.viewer} texts={texts} />;
   return (
     <div class="dev-columns">
       <nav class="dev-list" aria-label="Scenes">
@@ -102,9 +102,9 @@ export function GameBench<T extends GameTypes, Words>({
         ))}
       </nav>
       {scene ? (
-        <SceneFrames key={index} bench={bench} scene={scene} lang={lang} />
+        <SceneFrames key={index} bench={bench} scene={scene} texts={texts} />
       ) : (
-        <AllSeats bench={bench} lang={lang} />
+        <AllSeats bench={bench} texts={texts} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 /** The reader's language: from the browser, changeable, remembered; never the match's. Its messages are loaded part by part. */
 import { signal } from '@preact/signals';
 import type { Catalogues } from '../../dist/locales/web.d.ts';
-import { DEFAULT_LANG, isLang, type Lang } from '../../worker/protocol/languages.ts';
+import { DEFAULT_LANG, isLang, LANGUAGES, type Lang, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import { localStore } from '../browser/storage.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
@@ -62,18 +62,28 @@ export async function changeLanguage(code: string): Promise<void> {
     await Promise.all([...loaders].map((load) => load(code)));
   }
   lang.value = code;
-  document.documentElement.lang = code;
+  markDocument();
   localStore.write('lang', code);
 }
 
+function markDocument(): void {
+  const { documentElement } = document;
+  const code = lang.peek();
+  documentElement.lang = code;
+  documentElement.dir = LANGUAGES[code]?.dir ?? '';
+}
+
+/** The pseudo-language has catalogues for all of the page, so it passes for a language here. */
+const isReadable = (code: string | undefined): code is Lang => isLang(code) || code === PSEUDO_LANG;
+
 const initialLang = (askedLang: string | undefined): Lang => {
   const codes = [askedLang, localStore.read('lang'), ...navigator.languages.map((tag) => tag.split('-')[0])];
-  return codes.find(isLang) ?? DEFAULT_LANG;
+  return codes.find(isReadable) ?? DEFAULT_LANG;
 };
 
 /** Loads the reader's language, or the one that is asked for; English stands in where it cannot be had. */
 export async function startLanguage(askedLang?: string): Promise<void> {
   lang.value = initialLang(askedLang);
   await common.load();
-  document.documentElement.lang = lang.peek();
+  markDocument();
 }

@@ -1,6 +1,6 @@
 /** Exact points as text: as they are written, '5 ½', and as they are read aloud, 'minus 5 and a half'. Pure. */
+import type { Catalogues } from '../../dist/locales/web.d.ts';
 import { type Points, quotientOf } from '../../worker/games/points.ts';
-import { josa } from '../../worker/protocol/josa.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 
 /** The fractions that have a character of their own. */
@@ -38,8 +38,7 @@ function mixedNumber(points: Points): MixedNumber {
 }
 
 /** The mark before points: a true minus, and a plus if points above 0 are to have one. */
-const signOf = ({ sign }: MixedNumber, isSigned: boolean, minus: string, plus: string): string =>
-  sign < 0 ? minus : sign > 0 && isSigned ? plus : '';
+const signOf = ({ sign }: MixedNumber, isSigned: boolean): string => (sign < 0 ? '−' : sign > 0 && isSigned ? '+' : '');
 
 const formats = new Map<Lang, Intl.NumberFormat>();
 function formatWhole(n: number, lang: Lang): string {
@@ -56,47 +55,20 @@ export function writtenPoints(points: Points, lang: Lang, isSigned = false): str
     ...(whole > 0 || over === 0 ? [formatWhole(whole, lang)] : []),
     ...(over > 0 ? [fractionText(over, under)] : []),
   ];
-  return `${signOf(mixed, isSigned, '−', '+')}${parts.join('\u00a0')}`;
+  return `${signOf(mixed, isSigned)}${parts.join('\u00a0')}`;
 }
-
-interface SpokenWords {
-  readonly minus: string;
-  readonly plus: string;
-  readonly fraction: (over: number, under: number) => string;
-  readonly mixed: (whole: string, fraction: string) => string;
-}
-
-const ENGLISH_PARTS: readonly string[] = ['half', 'third', 'quarter', 'fifth', 'sixth'];
-
-/** 'a half', '2 thirds', '7 over 12' */
-function englishFraction(over: number, under: number): string {
-  const name = ENGLISH_PARTS[under - 2];
-  if (name === undefined) return `${over} over ${under}`;
-  return over === 1 ? `a ${name}` : `${over} ${name}s`;
-}
-
-const SPOKEN: Readonly<Record<Lang, SpokenWords>> = {
-  en: {
-    minus: 'minus ',
-    plus: 'plus ',
-    fraction: englishFraction,
-    mixed: (whole, fraction) => `${whole} and ${fraction}`,
-  },
-  ko: {
-    minus: '마이너스 ',
-    plus: '플러스 ',
-    fraction: (over, under) => `${under}분의 ${over}`,
-    mixed: (whole, fraction) => `${josa(whole, '과')} ${fraction}`,
-  },
-};
 
 /** A fraction as it is read aloud: 'minus 5 and a half'. Undefined for whole numbers, which need no other text. */
-export function spokenPoints(points: Points, lang: Lang, isSigned = false): string | undefined {
-  const mixed = mixedNumber(points);
-  const { whole, over, under } = mixed;
+export function spokenPoints(
+  points: Points,
+  lang: Lang,
+  t: Catalogues['points'],
+  isSigned = false,
+): string | undefined {
+  const { sign, whole, over, under } = mixedNumber(points);
   if (over === 0) return undefined;
-  const words = SPOKEN[lang];
-  const fraction = words.fraction(over, under);
-  const size = whole === 0 ? fraction : words.mixed(formatWhole(whole, lang), fraction);
-  return `${signOf(mixed, isSigned, words.minus, words.plus)}${size}`;
+  const fraction = t.fraction({ over, under });
+  const size = whole === 0 ? fraction : t.mixed({ whole: formatWhole(whole, lang), fraction });
+  if (sign < 0) return t.minus({ points: size });
+  return isSigned ? t.plus({ points: size }) : size;
 }

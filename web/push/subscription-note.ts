@@ -1,12 +1,12 @@
 /** What this browser has told the server about its push messages, so that it can tell it again when something changes. */
-import type { ServerLang } from '../../worker/protocol/notifications.ts';
+import { isLang, type Lang } from '../../worker/protocol/languages.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
 import type { SeatRef } from './notification.ts';
 
 export interface PushNote {
   /** As the seats were told it last. */
   readonly endpoint: string;
-  readonly lang: ServerLang;
+  readonly lang: Lang;
   /** The service's own key. */
   readonly key: string;
   /** Where messages are on, the oldest first. */
@@ -21,7 +21,7 @@ const isPushNote = (value: unknown): value is PushNote =>
   isRecord(value) &&
   typeof value.endpoint === 'string' &&
   typeof value.key === 'string' &&
-  (value.lang === 'en' || value.lang === 'ko') &&
+  isLang(value.lang) &&
   Array.isArray(value.places);
 
 export const readPushNote = (): PushNote | undefined => readJson(localStore, STORAGE_KEY, isPushNote);

@@ -1,9 +1,12 @@
 /** Points as they are written and read aloud, in each language, and what a table holds of them. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { lang } from '../../../web/locales/language.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages as wordsEn } from '../../../dist/locales/web/en/points.js';
+import { messages as wordsKo } from '../../../dist/locales/web/ko/points.js';
+import { lang, sheet } from '../../../web/locales/language.ts';
 import { spokenPoints, writtenPoints } from '../../../web/locales/points-text.ts';
 import { PointsText } from '../../../web/parts/text/points-text.tsx';
 import { comparePoints, type Points } from '../../../worker/games/points.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
 import { fakePage } from '../kit/fake-page.ts';
 
 const page = fakePage();
@@ -52,20 +55,23 @@ describe('fractions are read aloud', () => {
     ['5/6', '5 sixths', '6분의 5'],
     ['31/12', '2 and 7 over 12', '2와 12분의 7'],
   ])('%j: %s, %s', (points, en, ko) => {
-    expect([spokenPoints(points, 'en'), spokenPoints(points, 'ko')]).toEqual([en, ko]);
+    expect([spokenPoints(points, 'en', wordsEn), spokenPoints(points, 'ko', wordsKo)]).toEqual([en, ko]);
   });
 
   test('with a plus if they are to have a sign', () => {
-    expect(spokenPoints('1/2', 'en', true)).toBe('plus a half');
-    expect(spokenPoints('1/2', 'ko', true)).toBe('플러스 2분의 1');
+    expect(spokenPoints('1/2', 'en', wordsEn, true)).toBe('plus a half');
+    expect(spokenPoints('1/2', 'ko', wordsKo, true)).toBe('플러스 2분의 1');
   });
 
   test('and whole numbers are as they are written', () => {
-    expect(spokenPoints(-11, 'en')).toBeUndefined();
+    expect(spokenPoints(-11, 'en', wordsEn)).toBeUndefined();
   });
 });
 
 describe('a table of points', () => {
+  beforeAll(async () => {
+    for (const code of LANGS) await sheet('points').load(code);
+  });
   afterEach(() => {
     lang.value = 'en';
   });

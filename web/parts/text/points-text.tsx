@@ -1,7 +1,10 @@
 /** Points in a table: a fraction is written for the eye, and in words for screen readers. */
+import { useEffect } from 'preact/hooks';
 import type { Points } from '../../../worker/games/points.ts';
-import { lang } from '../../locales/language.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { spokenPoints, writtenPoints } from '../../locales/points-text.ts';
+
+const pointsSheet = sheet('points');
 
 interface PointsTextProps {
   readonly points: Points;
@@ -11,7 +14,12 @@ interface PointsTextProps {
 
 export function PointsText({ points, isSigned = false }: PointsTextProps) {
   const written = writtenPoints(points, lang.value, isSigned);
-  const spoken = spokenPoints(points, lang.value, isSigned);
+  const isFraction = typeof points === 'string';
+  useEffect(() => {
+    if (isFraction) pointsSheet.load().catch(() => {});
+  }, [isFraction]);
+  const t = pointsSheet.now();
+  const spoken = t && spokenPoints(points, lang.value, t, isSigned);
   if (spoken === undefined) return <>{written}</>;
   return (
     <>

@@ -6,26 +6,27 @@ import { parse, type Token } from '@messageformat/parser';
 import type { MessageNode } from './catalogue.ts';
 import { styleOf } from './message.ts';
 
-export const PSEUDO_LANG = 'en-XA';
-
 const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, i) => [
     letter,
     [...'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ'][i] ?? letter,
   ]),
 );
-const VOWEL = /[aeiouAEIOU]/;
+const VOWELS = /[aeiou]/gi;
 
-/** Accents all letters and doubles vowels until the text is a third longer. Tags and white space stay. */
+/** Accents all letters and repeats vowels until the text is a third longer. Tags and white space stay. */
 export function accented(text: string): string {
-  const letters = text.replaceAll(/<[^>]*>/g, '').match(/[A-Za-z]/g)?.length ?? 0;
-  let owed = Math.ceil(letters / 3);
+  const plain = text.replaceAll(/<[^>]*>/g, '');
+  let vowels = plain.match(VOWELS)?.length ?? 0;
+  let owed = Math.ceil(plain.trim().length / 3);
   return text.replaceAll(/<[^>]*>|[A-Za-z]/g, (found) => {
     if (found.length > 1) return found;
     const letter = ACCENTS[found] ?? found;
-    if (owed === 0 || !VOWEL.test(found)) return letter;
-    owed -= 1;
-    return `${letter}${letter.toLowerCase()}`;
+    if (!found.match(VOWELS)) return letter;
+    const more = Math.ceil(owed / vowels);
+    owed -= more;
+    vowels -= 1;
+    return `${letter}${letter.toLowerCase().repeat(more)}`;
   });
 }
 

@@ -5,9 +5,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANG, LANGS } from '../../protocol/languages.ts';
+import { DEFAULT_LANG, LANGS, PSEUDO_LANG } from '../../protocol/languages.ts';
 import { compileCatalogue, differences, moduleOf, typeOf } from './catalogue.ts';
-import { PSEUDO_LANG, pseudoCatalogue, pseudoRules } from './pseudo.ts';
+import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -23,7 +23,7 @@ export function PendingRequest({ room: { model, frame, names }, asked }: Pending
     const timer = setInterval(model.reload, POLL_MS);
     return () => clearInterval(timer);
   }, [model]);
-  const when = fromText(asked.from);
+  const when = fromText(asked.from, t);
   const rule = otherPlayers(frame, asked.seat) > 1 ? t.pendingMore({ when }) : t.pendingTwo({ when });
   return (
     <div role="status" class="stack">

@@ -121,7 +121,7 @@ function OwnSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: Prom
 
 function OtherSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: PromptProps) {
   const t = lostSeatSheet.text();
-  const when = fromText(request.from);
+  const when = fromText(request.from, t);
   const hasAgreed = frame.mine.some((seat) => request.agreed.includes(seat));
   return (
     <>
