@@ -55,7 +55,7 @@ export function DevPage() {
   const page = isHelp ? <Help /> : devGames[game].bench({ lang, texts, sceneIndex: Number(hash), isBare });
   if (isBare)
     return (
-      <main class="dev-bare" lang={lang} data-scenes={devGames[game].scenes}>
+      <main class="dev-bare" lang={lang} data-scenes={devGames[game].scenes} data-scene={hash}>
         {page}
       </main>
     );

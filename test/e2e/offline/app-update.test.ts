@@ -36,7 +36,7 @@ async function everythingCached(page: Page, games: readonly string[]): Promise<v
   const script = await (await page.request.get('/sw.js')).text();
   const build: Build = JSON.parse(/^const BUILD=(\{.*?\});/.exec(script)?.[1] ?? '');
   const wanted = [...filesToCache(build.parts), ...filesToCache(build.parts, { lang: 'en', games })];
-  expect(wanted.some((path) => path.includes('/away-en-'))).toBe(true);
+  expect(wanted.some((path) => path.includes('/en/offline-'))).toBe(true);
   const missing = () =>
     page.evaluate(async (paths) => {
       if (navigator.serviceWorker.controller === null) return paths;

@@ -14,7 +14,14 @@ async function isKept({ page }: Person): Promise<void> {
     page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       const paths = all.flat().map(({ url }) => new URL(url).pathname);
-      const parts = [/^\/$/, /\/home-match-list-/, /\/list-en-/, /\/away-en-/, /\/words\.en-/, /\/help\.en-/];
+      const parts = [
+        /^\/$/,
+        /\/home-match-list-/,
+        /\/en\/match-list-/,
+        /\/en\/offline-/,
+        /\/en\/games\/lucky-numbers\/words-/,
+        /\/en\/games\/lucky-numbers\/rules-/,
+      ];
       return (
         navigator.serviceWorker.controller !== null && parts.every((part) => paths.some((path) => part.test(path)))
       );

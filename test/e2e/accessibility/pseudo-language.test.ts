@@ -1,0 +1,112 @@
+/**
+ * The page in the pseudo-language, on a phone: no word that is in no catalogue, nothing cut, no words over others, from the
+ * left and from the right.
+ */
+import type { Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages as common } from '../../../dist/locales/web/en-XA/common.js';
+import { messages as end } from '../../../dist/locales/web/en-XA/end.js';
+import { messages as match } from '../../../dist/locales/web/en-XA/match.js';
+import { gameIds } from '../../../worker/games/registry.ts';
+import { PSEUDO_LANG } from '../../../worker/protocol/languages.ts';
+import type { Person } from '../support/person.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+import { textFaults } from '../support/text-faults.ts';
+
+const PHONE = { width: 360, height: 620 };
+const { openBrowser } = startSession({ viewport: PHONE });
+
+async function openReader(): Promise<Person> {
+  const reader = await openBrowser();
+  await reader.context.addInitScript((lang) => localStorage.setItem('lang', lang), PSEUDO_LANG);
+  return reader;
+}
+
+/** Faults of what the page shows now, written from the left, then from the right. */
+async function faultsBothWays(page: Page, where: string): Promise<readonly string[]> {
+  const faults = [...(await textFaults(page, where))];
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  faults.push(...(await textFaults(page, `${where}, from the right`)));
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+  return faults;
+}
+
+describe('P-41 pages in the pseudo-language', () => {
+  test('the first page, its options, and the pages that are opened once in a while', async () => {
+    const { page } = await openReader();
+    const faults: string[] = [];
+    await page.goto('/');
+    for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
+    await page.getByRole('radio').first().waitFor();
+    faults.push(...(await faultsBothWays(page, 'first page')));
+    for (const path of ['/embed', '/verify', '/docs', ...gameIds.map((game) => `/help/${game}`)]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsBothWays(page, path)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('a match of each game, its menu, its end and its replay', async () => {
+    const [mina, jonas] = await Promise.all([openReader(), openReader()]);
+    const { page } = mina;
+    const faults: string[] = [];
+    for (const game of gameIds) {
+      const { match: id } = await makeMatchByApi(mina, jonas, { game });
+      await page.goto(`/g/${id}`);
+      await page.getByRole('region', { name: match.position }).waitFor();
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await faultsBothWays(page, game)));
+    }
+    await mina.button(match.menu).click();
+    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+    faults.push(...(await faultsBothWays(page, 'menu')));
+    await page.getByRole('dialog').getByRole('button', { name: common.close, exact: true }).click();
+
+    const { match: id } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
+    await page.goto(`/g/${id}`);
+    await playByApi([mina, jonas], matchIdOf(mina));
+    await mina.button(end.rematch).waitFor();
+    faults.push(...(await faultsBothWays(page, 'end')));
+    await page.goto(`/g/${id}#entry=3`);
+    await page.getByRole('slider').waitFor();
+    await page.waitForLoadState('networkidle');
+    faults.push(...(await faultsBothWays(page, 'replay')));
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('P-41 scenes in the pseudo-language', () => {
+  let server: ViteDevServer;
+  beforeAll(async () => {
+    const configFile = new URL('../../../web/vite.config.ts', import.meta.url).pathname;
+    server = await createServer({ configFile, logLevel: 'error', server: { port: 0, hmr: false, watch: null } });
+    await server.listen();
+  });
+  afterAll(() => server?.close());
+
+  for (const game of gameIds)
+    test(game, async () => {
+      const reader = await openBrowser();
+      const { page } = reader;
+      reader.allowError(/./);
+      await page.goto(`${server.resolvedUrls?.local[0]}dev?game=${game}&lang=${PSEUDO_LANG}&bare#0`);
+      const main = page.locator('main[data-scenes]');
+      await main.waitFor();
+      const scenes = Number(await main.getAttribute('data-scenes'));
+      expect(scenes).toBeGreaterThan(5);
+      const faults: string[] = [];
+      for (let scene = 0; scene < scenes; scene += 1) {
+        await page.evaluate((n) => {
+          location.hash = `${n}`;
+        }, scene);
+        await page.locator(`main[data-scene="${scene}"]`).waitFor();
+        faults.push(...(await faultsBothWays(page, `scene ${scene}`)));
+      }
+      expect(faults).toEqual([]);
+    });
+});

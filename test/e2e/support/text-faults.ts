@@ -1,0 +1,72 @@
+/** What is wrong with the texts of a page in the pseudo-language: words from no catalogue, cut words, words over words. */
+import type { Page } from 'playwright-core';
+
+/** Latin letters that are right in every language: names of games, their authors, people, languages and devices. */
+const NAMES =
+  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|XP|English|QR|Mina|Jonas|Anna|Ben|Chrome|Linux|Pseudo/g;
+
+/** One line for each fault. `where` says which view of the page it is. */
+export async function textFaults(page: Page, where: string, moreNames = /$./): Promise<readonly string[]> {
+  const faults = await page.evaluate(findTextFaults);
+  return faults
+    .filter(({ kind, text }) => {
+      if (kind !== 'words') return true;
+      return /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '').replaceAll(new RegExp(moreNames, 'g'), ''));
+    })
+    .map(({ kind, text }) => `${where}: ${kind === 'words' ? 'from no catalogue' : kind}: ${text}`);
+}
+
+/** Runs in the page. All texts that have English letters, and those that are cut or lie over one another. */
+function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'; readonly text: string }[] {
+  const TOLERANCE_PX = 2;
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  const seen: { readonly text: string; readonly rects: readonly DOMRect[]; readonly parent: Element }[] = [];
+  const faults: { kind: 'words' | 'cut' | 'overlap'; text: string }[] = [];
+  const isHidden = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width <= 1 || height <= 1 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent?.trim() ?? '';
+    const parent = walk.currentNode.parentElement;
+    if (text === '' || !parent || parent.closest('script, style, code, pre, svg, [lang=en]')) continue;
+    if (/[A-Za-z]/.test(text)) faults.push({ kind: 'words', text });
+    if (!/\p{L}/u.test(text) || parent.closest('.visually-hidden') || isHidden(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    seen.push({ text, rects: [...range.getClientRects()], parent });
+  }
+  for (const { text, rects, parent } of seen) {
+    const clip = clipOf(parent);
+    const isCut = rects.some(
+      ({ left, right }) =>
+        left < -TOLERANCE_PX ||
+        right > innerWidth + TOLERANCE_PX ||
+        (clip && (left < clip.left - TOLERANCE_PX || right > clip.right + TOLERANCE_PX)),
+    );
+    if (isCut) faults.push({ kind: 'cut', text });
+  }
+  for (const [i, one] of seen.entries())
+    for (const other of seen.slice(i + 1))
+      if (one.rects.some((a) => other.rects.some((b) => overlaps(a, b))))
+        faults.push({ kind: 'overlap', text: `${one.text} | ${other.text}` });
+  return faults;
+
+  /** The box that cuts off what does not fit; undefined where nothing is cut, or where one can scroll. */
+  function clipOf(element: Element): DOMRect | undefined {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      if (overflowX === 'hidden' || overflowX === 'clip') return at.getBoundingClientRect();
+    }
+    return undefined;
+  }
+
+  function overlaps(a: DOMRect, b: DOMRect): boolean {
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    // Lines of text touch each other by what hangs below them.
+    return width > TOLERANCE_PX && height > Math.min(a.height, b.height) / 2;
+  }
+}
