@@ -45,7 +45,7 @@ const PAGES = [
   },
   {
     page: 'match with Rummikub',
-    parts: ['room', message('common'), message('match'), 'rummikub', 'games/rummikub/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'rummikub', message('games/rummikub/words')],
     budget: 38_000,
   },
   {

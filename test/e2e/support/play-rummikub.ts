@@ -1,11 +1,14 @@
 /** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
 
-import { tileName } from '../../../web/games/rummikub/text/en/words.ts';
+import { messages } from '../../../dist/locales/web/en/games/rummikub/words.js';
+import { tileText } from '../../../web/games/rummikub/text/tile-text.ts';
 import { setsNotIn } from '../../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../../worker/games/rummikub/solver/solve.ts';
-import type { Table, TileSet, View } from '../../../worker/games/rummikub/state.ts';
+import type { Table, Tile, TileSet, View } from '../../../worker/games/rummikub/state.ts';
 import type { Person } from './person.ts';
 import type { Decide } from './play-dice-games.ts';
+
+const tileName = (tile: Tile): string => tileText(messages, tile);
 
 /** The best new table that somebody can lay, or nothing. */
 export function bestTable(view: View): Table | undefined {

@@ -1,15 +1,18 @@
 /** A line of the log tells each thing once. */
 import { expect, test } from 'vitest';
+import { messages as rummikubEn } from '../../../dist/locales/web/en/games/rummikub/sentences.js';
 import { messages as storyEn } from '../../../dist/locales/web/en/log.js';
 import { messages as matchEn } from '../../../dist/locales/web/en/match.js';
+import { messages as rummikubKo } from '../../../dist/locales/web/ko/games/rummikub/sentences.js';
 import { messages as storyKo } from '../../../dist/locales/web/ko/log.js';
 import { messages as matchKo } from '../../../dist/locales/web/ko/match.js';
-import * as rummikubEn from '../../../web/games/rummikub/text/en/sentences.ts';
-import * as rummikubKo from '../../../web/games/rummikub/text/ko/sentences.ts';
+import type { Sentences } from '../../../web/games/game-ui.ts';
+import { sentences as sentencesOf } from '../../../web/games/rummikub/text/on-demand/sentences.ts';
 import { logLineText } from '../../../web/push/log-line-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
+import type { Rummikub } from '../../../worker/games/rummikub/state.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { seededStreams } from '../../kit/rng.ts';
 
@@ -17,7 +20,7 @@ const { match, events } = startMatch(rummikub, headOf(rummikub, 2, asSeat(0)), s
 const names = ['Ada', 'Bo'];
 const first = names[match.state.turn];
 
-const lineOf = ({ sentences }: typeof rummikubEn, words: typeof storyEn & typeof matchEn, hasRounds: boolean): string =>
+const lineOf = (sentences: Sentences<Rummikub>, words: typeof storyEn & typeof matchEn, hasRounds: boolean): string =>
   logLineText(
     { sentences: { event: (event, all) => sentences.event(event as never, all) }, words, names, hasRounds },
     events,
@@ -26,11 +29,12 @@ const lineOf = ({ sentences }: typeof rummikubEn, words: typeof storyEn & typeof
 test('RK-2 the log says once who starts, and what was turned up', () => {
   const en = { ...matchEn, ...storyEn };
   const ko = { ...matchKo, ...storyKo } as typeof en;
+  const [sentencesEn, sentencesKo] = [sentencesOf(rummikubEn, 'en'), sentencesOf(rummikubKo, 'ko')];
 
   for (const hasRounds of [false, true]) {
-    expect(lineOf(rummikubEn, en, hasRounds).match(/starts\./g)).toHaveLength(1);
-    expect(lineOf(rummikubEn, en, hasRounds)).toContain(`${first} starts. Opening draw: Ada `);
-    expect(lineOf(rummikubKo as never, ko, hasRounds)).toMatch(
+    expect(lineOf(sentencesEn, en, hasRounds).match(/starts\./g)).toHaveLength(1);
+    expect(lineOf(sentencesEn, en, hasRounds)).toContain(`${first} starts. Opening draw: Ada `);
+    expect(lineOf(sentencesKo, ko, hasRounds)).toMatch(
       new RegExp(`${first}[가이] 먼저예요\\. 시작 뽑기: Ada [^.]*\\.$`),
     );
   }

@@ -7,11 +7,12 @@ import {
   POOL_ENDS,
   ROUNDS_MAX,
   type Rummikub,
+  STRICT_PENALTY,
 } from '../../../worker/games/rummikub/state.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './text/en/sentences.ts';
+import type { OptionWords } from './text/keys.ts';
 
 export { DEFAULTS as defaults, defaultsFor, optionFault } from '../../../worker/games/rummikub/state.ts';
 
@@ -90,7 +91,7 @@ export function OptionFields(props: Props) {
         name="rk-strict"
         isOn={options.strict}
         label={words.optionStrict}
-        note={words.strictNote}
+        note={words.strictNote({ n: STRICT_PENALTY })}
         onPick={(strict) => change({ strict })}
       />
     </div>

@@ -1,18 +1,18 @@
 /** The guide through the first turn of Rummikub, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/coach.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/coach.js';
 import { initialDraft, pushStep, tileOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { layAsNewPile } from '../../../../web/games/rummikub/board/draft-edits.ts';
 import { saveableDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
 import { coach } from '../../../../web/games/rummikub/guide/coach.ts';
-import { coachWords as en } from '../../../../web/games/rummikub/text/en/coach.ts';
 import type { CoachStep } from '../../../../web/games/rummikub/text/keys.ts';
-import { coachWords as ko } from '../../../../web/games/rummikub/text/ko/coach.ts';
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
-import type { Options, Tile, View } from '../../../../worker/games/rummikub/state.ts';
+import { MELD, type Options, type Tile, type View } from '../../../../worker/games/rummikub/state.ts';
 import { headOf, randomPlies } from '../../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../../kit/rng.ts';
 
@@ -176,6 +176,7 @@ describe('the guide through the first turn of Rummikub', () => {
     expect([...seen].toSorted()).toEqual([...STEPS, 'done'].toSorted());
     expect(Object.keys(ko)).toEqual(Object.keys(en));
     for (const words of [en, ko]) {
+      for (const step of ['meld', 'draw', 'sets', 'done'] as const) expect(words[step]).toContain(`${MELD}`);
       expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
       for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
     }

@@ -1,9 +1,9 @@
 /** What a proposed play marks on the table of Rummikub: the rack's tiles, the sets that change, and what goes together. */
 import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/words.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
 import { type Piece, tileOf, tilesOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
-import { hintMarksOf, type SetLabel } from '../../../../web/games/rummikub/board/hint-marks.ts';
-import { words as en } from '../../../../web/games/rummikub/text/en/words.ts';
-import { words as ko } from '../../../../web/games/rummikub/text/ko/words.ts';
+import { hintMarksOf, hintText, type SetLabel } from '../../../../web/games/rummikub/board/hint-marks.ts';
 import { type Policy, playRound } from '../../../../web/games/scene.ts';
 import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { moves } from '../../../../worker/games/rummikub/list-moves.ts';
@@ -98,6 +98,7 @@ describe('a proposed play', () => {
   });
 
   test('is said in words of its own for every goal, in both languages', () => {
-    for (const words of [en, ko]) expect(new Set(['', 'A', 'B', '→'].map(words.hint)).size).toBe(4);
+    for (const words of [en, ko])
+      expect(new Set(['', 'A', 'B', '→'].map((label) => hintText(words, label))).size).toBe(4);
   });
 });

@@ -1,14 +1,21 @@
 /** The scenes of Rummikub are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
+import { messages as hintsEn } from '../../../../dist/locales/web/en/games/rummikub/hints.js';
+import { messages as optionsEn } from '../../../../dist/locales/web/en/games/rummikub/options.js';
+import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/rummikub/sentences.js';
+import { messages as wordsEn } from '../../../../dist/locales/web/en/games/rummikub/words.js';
+import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/rummikub/hints.js';
+import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/rummikub/options.js';
+import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/rummikub/sentences.js';
+import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
 import { tableOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { parseDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
 import { touchRefusal } from '../../../../web/games/rummikub/board/turn-status.ts';
 import { scenes } from '../../../../web/games/rummikub/scenes.ts';
-import { describeSet } from '../../../../web/games/rummikub/text/describe-set.ts';
-import * as sentencesEn from '../../../../web/games/rummikub/text/en/sentences.ts';
-import * as wordsEn from '../../../../web/games/rummikub/text/en/words.ts';
-import * as sentencesKo from '../../../../web/games/rummikub/text/ko/sentences.ts';
-import * as wordsKo from '../../../../web/games/rummikub/text/ko/words.ts';
+import { faultText, readingText } from '../../../../web/games/rummikub/text/describe-set.ts';
+import { sentences as sentencesOf } from '../../../../web/games/rummikub/text/on-demand/sentences.ts';
+import { tileTexts } from '../../../../web/games/rummikub/text/tile-text.ts';
+import { turn } from '../../../../web/games/rummikub/text/turn.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
@@ -22,7 +29,15 @@ import {
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
 
-const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
+const texts = {
+  en: { words: wordsEn, optionWords: optionsEn, sentences: sentencesOf(sentencesEn, 'en') },
+  ko: { words: wordsKo, optionWords: optionsKo, sentences: sentencesOf(sentencesKo, 'ko') },
+};
+/** Each catalogue that speaks of tiles, by language. */
+const tileWords = [
+  [wordsEn, sentencesEn, hintsEn],
+  [wordsKo, sentencesKo, hintsKo],
+];
 
 const REFUSALS: readonly Refusal[] = [
   ...SET_FAULTS.map((fault): Refusal => ({ code: 'set', clause: 'RK-7', fault, set: 0, tiles: [4, 17] })),
@@ -77,8 +92,8 @@ describe('the scenes of Rummikub', () => {
       if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
       if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
       if (scene.hint) expect(rummikub.refusal(view, scene.hint)).toBeUndefined();
-      for (const { sentences, turn } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
+      for (const { sentences, words } of Object.values(texts)) {
+        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(words, view, scene.names)).toMatch(/[.!]$/);
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
       }
     });
@@ -102,7 +117,7 @@ describe('the words of Rummikub', () => {
 
   test('say what is wrong with a set, each fault in its own way', () => {
     for (const { words } of Object.values(texts)) {
-      const said = SET_FAULTS.map((fault) => words.fault(fault, fault === 'gap' ? [4, 5, 7] : [4, 17]));
+      const said = SET_FAULTS.map((fault) => faultText(words, fault, fault === 'gap' ? [4, 5, 7] : [4, 17]));
 
       expect(new Set(said).size).toBe(SET_FAULTS.length);
       expect(said.join()).not.toMatch(/undefined|NaN/);
@@ -113,9 +128,18 @@ describe('the words of Rummikub', () => {
     const run = [4, 5, JOKER, 7];
     const group = [8, 21, JOKER];
 
-    expect(wordsEn.words.reading(describeSet(run), run)).toBe('run, red 4 to 7, joker as 6');
-    expect(wordsEn.words.reading(describeSet(group), group)).toBe('group, 8 in red and blue and 1 joker');
-    expect(wordsKo.words.reading(describeSet(run), run)).toBe('연속, 빨강 4부터 7까지, 조커는 6');
+    expect(readingText(wordsEn, run)).toBe('run, red 4 to 7, joker as 6');
+    expect(readingText(wordsEn, group)).toBe('group, 8 in red and blue and 1 joker');
+    expect(readingText(wordsKo, run)).toBe('연속, 빨강 4부터 7까지, 조커는 6');
+  });
+
+  test('name a tile alike in every catalogue', () => {
+    const tiles = [JOKER, 4, 21, 35, 52];
+    for (const catalogues of tileWords) {
+      const [first, ...others] = catalogues.map((words) => tileTexts(words, tiles));
+      expect(new Set(first).size).toBe(tiles.length);
+      for (const names of others) expect(names).toEqual(first);
+    }
   });
 
   test('are the same set in both languages', () => {

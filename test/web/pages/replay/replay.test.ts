@@ -1,6 +1,7 @@
 /** What leads through a replay: addresses, turns, and the moments of every game that mattered. */
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../../web/browser/router.ts';
+import { loadMomentWords } from '../../../../web/games/extras.ts';
 import type { MomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as luckyEn from '../../../../web/games/lucky-numbers/text/en/moments.ts';
@@ -12,8 +13,6 @@ import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
 import * as qwantumEn from '../../../../web/games/qwantum/text/en/moments.ts';
 import * as qwantumKo from '../../../../web/games/qwantum/text/ko/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
-import * as rummikubEn from '../../../../web/games/rummikub/text/en/moments.ts';
-import * as rummikubKo from '../../../../web/games/rummikub/text/ko/moments.ts';
 import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
 import { replayFromRecord } from '../../../../web/pages/record/match-replay.ts';
@@ -53,8 +52,8 @@ const FILES: Readonly<Record<GameId, Files>> = {
   qwantum: { moments: qwantum, en: qwantumEn, ko: qwantumKo, courses: lucks({ seats: 2 }, 4), rare: [] },
   rummikub: {
     moments: rummikub,
-    en: rummikubEn,
-    ko: rummikubKo,
+    en: await loadMomentWords('rummikub', 'en'),
+    ko: await loadMomentWords('rummikub', 'ko'),
     courses: lucks({ seats: 2 }, 2),
     rare: ['last-tile', 'pool-empty'],
   },

@@ -5,6 +5,7 @@ import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { useFocusFallback } from '../../focus-fallback.ts';
+import { shortTiles } from '../text/tile-text.ts';
 import type { BoardEffects } from './board-effects.ts';
 import { Rack } from './rack.tsx';
 import { Seats } from './seats.tsx';
@@ -72,7 +73,9 @@ function useRecentChanges({ view, events, isPast }: RummikubProps): RecentChange
 function recentText({ view, names, words }: RummikubProps, { events, changes }: RecentChanges): string {
   const moved = [...changes.values()].filter((change) => change === 'moved').length;
   const plays = events.flatMap((event) => (event.kind === 'played' && event.seat !== view.viewer ? [event] : []));
-  return plays.map(({ seat, laid }) => words.news(names[seat] ?? '', laid, moved)).join(' ');
+  return plays
+    .map(({ seat, laid }) => words.news({ name: names[seat] ?? '', ...shortTiles(words, laid), moved }))
+    .join(' ');
 }
 
 export function Board(props: RummikubProps) {

@@ -1,8 +1,8 @@
 /** A tile that can be picked up, on the table or on the rack. */
-
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { tileText } from '../text/tile-text.ts';
 import { type Piece, tileOf } from './draft.ts';
-import type { SetLabel } from './hint-marks.ts';
+import { hintText, type SetLabel } from './hint-marks.ts';
 import type { TabStop } from './roving-tabindex.ts';
 import { TileFace } from './tile.tsx';
 
@@ -39,7 +39,12 @@ export const DraggableTile = ({ piece, words, mark, hint, isPicked, action, tabS
     data-mark={mark}
     data-hint={hint}
     aria-pressed={isPicked}
-    aria-label={[words.tile(tileOf(piece)), mark && words.marks[mark], hint !== undefined && words.hint(hint), action]
+    aria-label={[
+      tileText(words, tileOf(piece)),
+      mark && words.marks[mark],
+      hint !== undefined && hintText(words, hint),
+      action,
+    ]
       .filter(Boolean)
       .join(', ')}
     onClick={(event) => onTap(tappedSide(event))}

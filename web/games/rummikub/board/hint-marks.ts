@@ -3,12 +3,19 @@ import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
+import type { Words } from '../text/keys.ts';
 import { type Piece, type TurnStart, tileOf, tilesOf } from './draft.ts';
 
 /** The new set that something goes into, as a letter; empty where there is only one, an arrow for a set that is rearranged. */
 export type SetLabel = string;
 
 const REARRANGED: SetLabel = '→';
+
+/** What the mark of a hint says. */
+export function hintText(words: Words, label: SetLabel): string {
+  if (label === '') return words.hint;
+  return label === REARRANGED ? words.hintChanges : words.hintSet({ label });
+}
 
 export interface HintMarks {
   readonly isDraw: boolean;

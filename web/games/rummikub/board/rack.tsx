@@ -1,7 +1,7 @@
 /** My rack, and the bar above it: how it is sorted, or what can be done with the tiles in the hand. */
 import type { TargetedKeyboardEvent } from 'preact';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { type Piece, pileOf, tileOf } from './draft.ts';
 import { takeBack } from './draft-edits.ts';
 import { DraggableTile } from './draggable-tile.tsx';

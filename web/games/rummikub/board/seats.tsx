@@ -1,6 +1,6 @@
 /** The other seats: how many tiles each has, whether its first meld is laid, whose turn it is; and the pool. */
 import type { View } from '../../../../worker/games/rummikub/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import './seats.css';
 
 interface SeatsProps {
@@ -28,7 +28,7 @@ export const Seats = ({ view, names, words }: SeatsProps) => (
           <bdi>{names[seat]}</bdi>
           <TileCount count={count} />
           <span class="visually-hidden">
-            {[words.tiles(count), isMelded ? words.melded : words.notMelded, isActive && words.turnHere]
+            {[words.tiles({ n: count }), isMelded ? words.melded : words.notMelded, isActive && words.turnHere]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -43,7 +43,7 @@ export const Seats = ({ view, names, words }: SeatsProps) => (
     <li class="rk-seat rk-pool" data-rk="pool">
       <span>{words.pool}</span>
       <TileCount count={view.pool} />
-      <span class="visually-hidden">{words.tiles(view.pool)}</span>
+      <span class="visually-hidden">{words.tiles({ n: view.pool })}</span>
     </li>
   </ul>
 );

@@ -1,10 +1,11 @@
 /** The table: all sets, each with what is missing; places light up while tiles are in the hand. */
 import { setFault } from '../../../../worker/games/rummikub/sets.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
-import { describeSet } from '../text/describe-set.ts';
-import type { Words } from '../text/en/words.ts';
+import { faultText, readingText } from '../text/describe-set.ts';
+import type { Words } from '../text/keys.ts';
 import { areEqual, type Piece, type Pile, piecesInPile, tilesOf } from './draft.ts';
 import { DraggableTile, type TileMark } from './draggable-tile.tsx';
+import { hintText } from './hint-marks.ts';
 import { type TabStop, useRovingTabindex } from './roving-tabindex.ts';
 import type { TileChanges } from './table-changes.ts';
 import { TileFace } from './tile.tsx';
@@ -27,7 +28,7 @@ interface PileProps extends Omit<TableAreaProps, 'view'> {
 
 /** A set nobody may move now: one picture, with its reading. */
 const StaticPile = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
-  <div class="rk-pile" role="img" aria-label={words.reading(describeSet(tilesOf(pieces)), tilesOf(pieces))}>
+  <div class="rk-pile" role="img" aria-label={readingText(words, tilesOf(pieces))}>
     {pieces.map((piece) => (
       <span
         key={piece}
@@ -53,7 +54,7 @@ function EditablePile(props: PileProps) {
   const { pile, words, turn, changes, concerned, stopAt } = props;
   const tiles = tilesOf(pile.pieces);
   const fault = setFault(tiles);
-  const why = fault && words.fault(fault.fault, tiles);
+  const why = fault && faultText(words, fault.fault, tiles);
   const state = pileState(props, !fault);
   const hintLabel = turn.hint?.piles.get(pile.key);
   const isDropTarget = turn.picked.length > 0 && !pile.pieces.some((piece) => turn.picked.includes(piece));
@@ -68,10 +69,10 @@ function EditablePile(props: PileProps) {
       class="rk-pile"
       role="group"
       aria-label={[
-        words.reading(describeSet(tiles), tiles),
+        readingText(words, tiles),
         why,
         state === 'shut' && words.shut,
-        hintLabel !== undefined && words.hint(hintLabel),
+        hintLabel !== undefined && hintText(words, hintLabel),
       ]
         .filter(Boolean)
         .join(', ')}

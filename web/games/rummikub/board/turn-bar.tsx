@@ -2,7 +2,8 @@
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldValue } from '../../../../worker/games/rummikub/meld.ts';
 import { MELD, type Refusal, STRICT_PENALTY, type View } from '../../../../worker/games/rummikub/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { shortTiles } from '../text/tile-text.ts';
 import { tilesOf } from './draft.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -17,12 +18,20 @@ interface TurnBarProps {
 
 const isMelded = ({ melded, viewer }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
+/** What there is to do at the start of a turn. */
+function startText(words: Words, view: View): string {
+  const isPoolEmpty = view.pool === 0;
+  if (isMelded(view)) return isPoolEmpty ? words.sayMustLay : words.sayLay;
+  return (isPoolEmpty ? words.sayMustMeld : words.sayMeld)({ meld: MELD });
+}
+
 function statusText({ view, words, turn, explain, recentText }: TurnBarProps): string {
   const { refused, isActive, isWarned, picked, isChanged, fault, fitting } = turn;
-  if (refused) return [explain?.(refused), isWarned && words.sayStrict(STRICT_PENALTY)].filter(Boolean).join(' ');
+  if (refused)
+    return [explain?.(refused), isWarned && words.sayStrict({ n: STRICT_PENALTY })].filter(Boolean).join(' ');
   if (!isActive) return recentText;
-  if (picked.length > 0) return words.sayHand(tilesOf(picked), fitting.size);
-  if (!isChanged) return [recentText, words.sayStart(isMelded(view), view.pool === 0)].filter(Boolean).join(' ');
+  if (picked.length > 0) return words.sayHand({ ...shortTiles(words, tilesOf(picked)), fits: fitting.size });
+  if (!isChanged) return [recentText, startText(words, view)].filter(Boolean).join(' ');
   return fault ? (explain?.(fault) ?? words.sayNotYet) : words.sayReady;
 }
 
@@ -38,7 +47,7 @@ export function MeldProgress({ view, words, turn }: Pick<TurnBarProps, 'view' | 
   const value = meldValue(view.table, turn.table, view.rules);
   return (
     <p class="rk-meld" data-done={value >= MELD ? '' : undefined} style={`--rk-part: ${Math.min(1, value / MELD)}`}>
-      <span class="visually-hidden">{words.meld(value)}</span>
+      <span class="visually-hidden">{words.meld({ n: value, meld: MELD })}</span>
       <span aria-hidden="true">
         {value} / {MELD}
       </span>
@@ -83,13 +92,13 @@ export function TurnButtons({ view, words, turn }: Pick<TurnBarProps, 'view' | '
           aria-disabled={isRefused}
           onClick={({ detail }) => detail < 2 && onPlay()}
         >
-          {isWarned ? words.anyway(laid.length) : words.play(laid.length)}
+          {isWarned ? words.anyway({ n: laid.length }) : words.play({ n: laid.length })}
         </button>
       )}
       {!isChanged && view.pool > 0 && (
         <button type="button" class="rk-draw" data-hint={hint?.isDraw ? '' : undefined} onClick={onDraw}>
           {words.draw}
-          {hint?.isDraw && <span class="visually-hidden">, {words.hint('')}</span>}
+          {hint?.isDraw && <span class="visually-hidden">, {words.hint}</span>}
         </button>
       )}
     </div>

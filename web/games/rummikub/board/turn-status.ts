@@ -4,7 +4,7 @@ import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { JOKER, type Refusal, type Rummikub, type Table, type View } from '../../../../worker/games/rummikub/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import {
   type Draft,
   initialDraft,

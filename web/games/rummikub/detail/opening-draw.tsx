@@ -1,7 +1,8 @@
 /** The opening draw: which tile each seat turned up, again where it had to, and who starts; loaded when a round begins. */
 import type { Event } from '../../../../worker/games/rummikub/state.ts';
 import { TileFace } from '../board/tile.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { tileTexts } from '../text/tile-text.ts';
 import './detail.css';
 
 interface OpeningDrawProps {
@@ -19,7 +20,7 @@ export const OpeningDraw = ({ opening: { draws, first }, names, words }: Opening
         return (
           <li key={seat} data-first={seat === first ? '' : undefined}>
             <bdi>{name}</bdi>
-            <span class="rk-drawn" role="img" aria-label={tiles.map(words.tile).join(', ')}>
+            <span class="rk-drawn" role="img" aria-label={tileTexts(words, tiles).join(', ')}>
               {tiles.map((tile, i) => (
                 <TileFace key={i} tile={tile} />
               ))}
@@ -28,6 +29,6 @@ export const OpeningDraw = ({ opening: { draws, first }, names, words }: Opening
         );
       })}
     </ul>
-    <p>{words.first(names[first] ?? '')}</p>
+    <p>{words.first({ name: names[first] ?? '' })}</p>
   </section>
 );

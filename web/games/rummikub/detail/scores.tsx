@@ -3,7 +3,8 @@ import { addPoints, type Points } from '../../../../worker/games/points.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { PointsText } from '../../../parts/text/points-text.tsx';
 import { TileFace } from '../board/tile.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { tileTexts } from '../text/tile-text.ts';
 import './detail.css';
 
 interface ScoresProps {
@@ -33,7 +34,7 @@ export function Scores({ view: { racks = [], outcome }, names, words }: ScoresPr
               <span class="rk-dot" style={`--rk-tint: var(--seat-${seat})`} /> <bdi>{names[seat]}</bdi>{' '}
               {ranks[seat] === 1 && <span class="badge">{words.winner}</span>}
             </th>
-            <td class="rk-left" aria-label={(racks[seat] ?? []).map(words.tile).join(', ') || words.tiles(0)}>
+            <td class="rk-left" aria-label={tileTexts(words, racks[seat] ?? []).join(', ') || words.tiles({ n: 0 })}>
               {(racks[seat] ?? []).map((tile, i) => (
                 <TileFace key={i} tile={tile} />
               ))}

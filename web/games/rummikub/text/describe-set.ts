@@ -1,6 +1,8 @@
 /** How a set reads: as a run or a group, with what its jokers stand for; and where something is wrong with it. */
 import { isGroup, isSet, runTiles } from '../../../../worker/games/rummikub/sets.ts';
-import { JOKER, numberOf, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
+import { JOKER, numberOf, type SetFault, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
+import type { Words } from './keys.ts';
+import { colourText, tileTexts } from './tile-text.ts';
 
 export type SetDescription =
   | { readonly kind: 'run'; readonly first: Tile; readonly last: Tile; readonly jokers: readonly number[] }
@@ -26,4 +28,41 @@ export function runGap(set: TileSet): readonly [number, number] | undefined {
   });
   const [from, to] = places.slice(index, index + 2);
   return index >= 0 && from && to ? [from.number, to.number] : undefined;
+}
+
+/** A set read aloud. */
+export function readingText(words: Words, set: TileSet): string {
+  const how = describeSet(set);
+  switch (how.kind) {
+    case 'run':
+      return words.run({
+        colour: colourText(words, how.first),
+        from: numberOf(how.first),
+        to: numberOf(how.last),
+        n: how.jokers.length,
+        jokers: how.jokers.map(String),
+      });
+    case 'group':
+      return words.group({
+        n: numberOf(how.tiles[0] ?? 1),
+        colours: how.tiles.map((tile) => colourText(words, tile)),
+        jokers: how.jokers,
+      });
+    case 'loose':
+      return words.loose({ tiles: tileTexts(words, set) });
+  }
+}
+
+/** What is wrong with a set, short enough to stand under it. */
+export function faultText({ faults }: Words, why: SetFault, set: TileSet): string {
+  switch (why) {
+    case 'short':
+      return faults.short({ n: 3 - set.length });
+    case 'gap': {
+      const [from = 0, to = 0] = runGap(set) ?? [];
+      return faults.gap({ from, to });
+    }
+    default:
+      return faults[why];
+  }
 }

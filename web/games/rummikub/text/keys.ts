@@ -1,4 +1,11 @@
-/** Names that the catalogues of this game are keyed by. */
+/** Names that the catalogues of this game are keyed by, and the types of its words. */
+import type { Catalogues } from '../../../../dist/locales/web.d.ts';
+
+export type Words = Catalogues['games/rummikub/words'];
+export type OptionWords = Catalogues['games/rummikub/options'];
+/** What names a tile; each catalogue that speaks of tiles has it. */
+export type TileWords = Pick<Words, 'colours' | 'tile'>;
+
 /**
  * `wait`: another seat is to move · `meld`: the rack is worth the first meld, `draw`: it is not · `sets`: a meld in the
  * making · `table`: the first meld lies there already · `play`: what is laid can be played.

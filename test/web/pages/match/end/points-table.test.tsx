@@ -1,7 +1,7 @@
 /** The tables of points at the end of a round: exact, in the order of their value. */
 import { expect, test } from 'vitest';
+import { messages as words } from '../../../../../dist/locales/web/en/games/rummikub/words.js';
 import { Scores } from '../../../../../web/games/rummikub/detail/scores.tsx';
-import { words } from '../../../../../web/games/rummikub/text/en/words.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import type { Points } from '../../../../../worker/games/points.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
