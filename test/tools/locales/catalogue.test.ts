@@ -1,6 +1,7 @@
 /** Catalogues of several languages are held against the English one, and written as modules and types. */
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue, differences, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
+import { compileMessage } from '../../../worker/tools/locales/message.ts';
 import { accented, pseudoCatalogue, pseudoRules } from '../../../worker/tools/locales/pseudo.ts';
 import { compileRules, exampleNames } from '../../../worker/tools/locales/rules.ts';
 
@@ -31,8 +32,9 @@ test('a fault in a message is told with its key', () => {
 });
 
 test('a catalogue becomes a module and a type', () => {
+  const live = compileMessage('Live: {time}', 'en').code;
   expect(moduleOf(english, '../format.ts')).toBe(
-    'export const messages={title:"Board",\nkinds:{live:(p)=>`Live: ${p.time}`},\nnotes:["one",\n"two"],\n"noch-mal":"dice"};\n',
+    `export const messages={title:"Board",\nkinds:{live:${live}},\nnotes:["one",\n"two"],\n"noch-mal":"dice"};\n`,
   );
   expect(typeOf(english.tree)).toBe(
     '{ readonly title: string; readonly kinds: { readonly live: (p: { readonly time: string | number }) => string }; readonly notes: readonly (string)[]; readonly "noch-mal": string }',
