@@ -1,5 +1,5 @@
 /** The rules of a game as Markdown: compiles one file to the blocks that the page draws, with places for the game's examples. */
-import { lexer, type Token, type Tokens } from 'marked';
+import { Lexer, lexer, type Token, type Tokens } from 'marked';
 
 /** Text, or an element with its tag and children, `['p', 'text', ['strong', 'text']]`, or a place: `['example', name, ...captions]`. */
 export type RulesNode = string | readonly RulesNode[];
@@ -26,16 +26,20 @@ function block(token: Token): readonly RulesNode[] {
   }
 }
 
-function paragraph({ text, tokens, type }: Tokens.Paragraph): readonly RulesNode[] {
-  const lines = text.split('\n').map((line) => EXAMPLE.exec(line));
-  if (lines.every((line) => line !== null))
-    return lines.map(([, name = '', captions = '']) => [
-      'example',
-      name,
-      ...(captions === '' ? [] : captions.split('|').map((caption) => caption.trim())),
-    ]);
-  // The text of a list item has no paragraph around it.
-  return (type as string) === 'text' ? inline(tokens) : [['p', ...inline(tokens)]];
+/** A paragraph may end with examples. The text of a list item has no paragraph around it. */
+function paragraph({ text, type }: Tokens.Paragraph): readonly RulesNode[] {
+  const lines = text.split('\n');
+  const firstExample = lines.findIndex((line) => EXAMPLE.test(line));
+  const end = firstExample < 0 ? lines.length : firstExample;
+  const prose = inline(Lexer.lexInline(lines.slice(0, end).join('\n')));
+  const isBare = (type as string) === 'text' || prose.length === 0;
+  return [...(isBare ? prose : [['p', ...prose]]), ...lines.slice(end).map(example)];
+}
+
+function example(line: string): RulesNode {
+  const [, name, captions = ''] = EXAMPLE.exec(line) ?? [];
+  if (name === undefined) throw new Error(`no text may follow an example: “${line}”`);
+  return ['example', name, ...(captions === '' ? [] : captions.split('|').map((caption) => caption.trim()))];
 }
 
 /** A list; one whose items all begin with a term, as `**Group:** Three or four tiles`, becomes a list of definitions. */
