@@ -40,7 +40,7 @@ const PAGES = [
   },
   {
     page: 'match with Qwantum',
-    parts: ['room', message('common'), message('match'), 'qwantum', 'games/qwantum/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'qwantum', message('games/qwantum/words')],
     budget: 32_000,
   },
   {

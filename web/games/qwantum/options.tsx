@@ -1,10 +1,12 @@
 /** Fields for the options of Qwantum when a match is made. */
+import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { MISTHROW_RULES, type Qwantum } from '../../../worker/games/qwantum/state.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './text/en/sentences.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/qwantum/state.ts';
+
+type OptionWords = Catalogues['games/qwantum/options'];
 
 export const OptionFields = ({ options, words, onChange }: OptionsProps<Qwantum, OptionWords>) => (
   <RadioGroup

@@ -1,7 +1,8 @@
 /** The bot of Qwantum: how strong it is, what it does where one move is right, and that what it says is true. */
 import { describe, expect, test } from 'vitest';
-import { hints as en } from '../../../../web/games/qwantum/text/en/hints.ts';
-import { hints as ko } from '../../../../web/games/qwantum/text/ko/hints.ts';
+import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/hints.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/qwantum/hints.js';
+import { hints } from '../../../../web/games/qwantum/text/on-demand/hints.ts';
 import {
   type Advice,
   asSeat,
@@ -147,7 +148,7 @@ describe('what it is asked', () => {
         expect(qwantum.refusal(view, move)).toBeUndefined();
         expect(reasons.length).toBeGreaterThan(0);
         expect(reasons.length).toBeLessThanOrEqual(3);
-        for (const { move: told, reason: why } of [en, ko])
+        for (const { move: told, reason: why } of [hints(en), hints(ko)])
           for (const sentence of [
             told(view, move),
             ...reasons.map((reason) => why(view, reason, ['Ada', 'Bo', 'Cy', 'Di'])),

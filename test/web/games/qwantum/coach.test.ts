@@ -1,9 +1,9 @@
 /** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/coach.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/qwantum/coach.js';
 import { coach } from '../../../../web/games/qwantum/guide/coach.ts';
-import { coachWords as en } from '../../../../web/games/qwantum/text/en/coach.ts';
 import type { CoachStep } from '../../../../web/games/qwantum/text/keys.ts';
-import { coachWords as ko } from '../../../../web/games/qwantum/text/ko/coach.ts';
 import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';

@@ -1,17 +1,24 @@
 /** The scenes of Qwantum are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
+import { messages as optionsEn } from '../../../../dist/locales/web/en/games/qwantum/options.js';
+import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/qwantum/sentences.js';
+import { messages as wordsEn } from '../../../../dist/locales/web/en/games/qwantum/words.js';
+import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/qwantum/options.js';
+import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/qwantum/sentences.js';
+import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/qwantum/words.js';
 import { draftOf, moveOf, nextCellState, passCost, writeResultOf } from '../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../web/games/qwantum/scenes.ts';
-import * as sentencesEn from '../../../../web/games/qwantum/text/en/sentences.ts';
-import * as wordsEn from '../../../../web/games/qwantum/text/en/words.ts';
-import * as sentencesKo from '../../../../web/games/qwantum/text/ko/sentences.ts';
-import * as wordsKo from '../../../../web/games/qwantum/text/ko/words.ts';
+import { sentences as sentencesFrom } from '../../../../web/games/qwantum/text/on-demand/sentences.ts';
+import { turn } from '../../../../web/games/qwantum/text/turn.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { COLOURS, type Event, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
 import { entryStreams } from '../../../../worker/record/fairness.ts';
 
-const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
+const texts = {
+  en: { words: wordsEn, sentences: sentencesFrom(sentencesEn), optionWords: optionsEn },
+  ko: { words: wordsKo, sentences: sentencesFrom(sentencesKo), optionWords: optionsKo },
+};
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'no-roll', clause: 'QW-2' },
@@ -53,8 +60,8 @@ describe('the scenes of Qwantum', () => {
       if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
       if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
       if (scene.hint) expect(qwantum.refusal(view, scene.hint)).toBeUndefined();
-      for (const { sentences, turn } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
+      for (const { sentences, words } of Object.values(texts)) {
+        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(words, view, scene.names)).toMatch(/[.!]$/);
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
       }
     });

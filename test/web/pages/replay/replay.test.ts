@@ -10,8 +10,6 @@ import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
 import * as nochMalEn from '../../../../web/games/noch-mal/text/en/moments.ts';
 import * as nochMalKo from '../../../../web/games/noch-mal/text/ko/moments.ts';
 import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
-import * as qwantumEn from '../../../../web/games/qwantum/text/en/moments.ts';
-import * as qwantumKo from '../../../../web/games/qwantum/text/ko/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
@@ -49,7 +47,13 @@ const FILES: Readonly<Record<GameId, Files>> = {
     rare: ['last-cell', 'full'],
   },
   'noch-mal': { moments: nochMal, en: nochMalEn, ko: nochMalKo, courses: lucks({ seats: 2 }, 2), rare: [] },
-  qwantum: { moments: qwantum, en: qwantumEn, ko: qwantumKo, courses: lucks({ seats: 2 }, 4), rare: [] },
+  qwantum: {
+    moments: qwantum,
+    en: await loadMomentWords('qwantum', 'en'),
+    ko: await loadMomentWords('qwantum', 'ko'),
+    courses: lucks({ seats: 2 }, 4),
+    rare: [],
+  },
   rummikub: {
     moments: rummikub,
     en: await loadMomentWords('rummikub', 'en'),

@@ -5,7 +5,7 @@ import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { useFocusFallback } from '../../focus-fallback.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import type { PlayEffects } from './board-effects.ts';
 import { DiceTray } from './dice-tray.tsx';
 import { freshCells } from './draft.ts';

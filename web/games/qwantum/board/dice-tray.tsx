@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { COLOURS, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { Die, type DieProps } from './die.tsx';
 import { highlightedColour } from './draft.ts';
 import { useRovingTabindex } from './roving-tabindex.ts';
@@ -30,10 +30,10 @@ const isSetAside = ({ stage, written }: View, colour: DieProps['colour']): boole
   stage === 'c' && written === colour;
 
 function dieName(view: View, words: Words, die: number): string {
-  const { colour, number } = dieProps(view, die);
-  if (colour === 'white') return words.whiteDie(number);
-  const face = words.worth(colour, number);
-  return words.die(die + 1, isSetAside(view, colour) ? `${face}, ${words.out}` : face);
+  const shown = dieProps(view, die);
+  if (shown.colour === 'white') return words.whiteDie(shown);
+  const face = words.worth(shown);
+  return words.die({ nth: die + 1, face: isSetAside(view, shown.colour) ? words.setAside({ face }) : face });
 }
 
 interface DiceRowProps extends DiceTrayProps {
@@ -101,7 +101,7 @@ const ColourWorths = ({ view, words }: Pick<DiceTrayProps, 'view' | 'words'>) =>
     {COLOURS.map((colour) => (
       <li key={colour} data-colour={colour} data-out={isSetAside(view, colour) ? '' : undefined}>
         <span class="mark" />
-        {words.worth(colour, worthOf(view.dice, colour))}
+        {words.worth({ colour, number: worthOf(view.dice, colour) })}
       </li>
     ))}
   </ul>
@@ -110,7 +110,7 @@ const ColourWorths = ({ view, words }: Pick<DiceTrayProps, 'view' | 'words'>) =>
 export function DiceTray(props: DiceTrayProps) {
   const { view, words, names } = props;
   const [isOpen, setOpen] = useState(false);
-  const label = view.turn === view.viewer ? words.myDice : words.diceOf(names[view.turn] ?? '');
+  const label = view.turn === view.viewer ? words.myDice : words.diceOf({ name: names[view.turn] ?? '' });
   return (
     <section class="qw-tray">
       <TurnStages view={view} words={words} />

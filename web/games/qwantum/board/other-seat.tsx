@@ -1,7 +1,7 @@
 /** Another seat's sheet: small, all numbers readable, with its score and whether it has chosen. */
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { ColumnPoints, describeSheet, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
 
 export interface OtherSeatProps {

@@ -2,10 +2,10 @@
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, type Colour, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { conflictColumn, nextCellState, pendingWrite, sheetOf } from './draft.ts';
 import { useRovingTabindex } from './roving-tabindex.ts';
-import { ColumnPoints, describeScore, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
+import { ColumnPoints, describeRow, describeScore, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
 import type { Turn } from './use-turn.ts';
 
 interface OwnSheetProps {
@@ -43,8 +43,8 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
       onClick={() => onRow(colour)}
     >
       <span class="visually-hidden">
-        {words.row(colour, row)}
-        {next && `. ${words.next[next](worth)}`}
+        {describeRow(colour, row, words)}
+        {next && `. ${words.next({ state: next, number: worth })}`}
         {isHint && words.hint}
       </span>
       <span class="qw-row-head" aria-hidden="true">

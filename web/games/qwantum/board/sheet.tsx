@@ -10,8 +10,7 @@ import {
   rowOf,
   type Sheet,
 } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/en/words.ts';
-import type { WriteResult } from '../text/keys.ts';
+import type { Words, WriteResult } from '../text/keys.ts';
 import { cellName, type NextCellState } from './draft.ts';
 import '../../../parts/colours.css';
 import './sheet.css';
@@ -103,16 +102,23 @@ export const MisthrowBoxes = ({ seat, ticked }: MisthrowBoxesProps) => (
   </span>
 );
 
+/** The numbers in the row of a colour, in words. */
+export const describeRow = (colour: Colour, row: readonly number[], words: Words): string =>
+  row.length === 0 ? words.emptyRow({ colour }) : words.row({ colour, numbers: row.join(', ') });
+
 /** A sheet in words, row by row, then what it scores. */
 export const describeSheet = (sheet: Sheet, ticked: number, words: Words): string =>
-  [...COLOURS.map((colour) => words.row(colour, rowOf(sheet, colour))), describeScore(sheet, ticked, words)].join('. ');
+  [
+    ...COLOURS.map((colour) => describeRow(colour, rowOf(sheet, colour), words)),
+    describeScore(sheet, ticked, words),
+  ].join('. ');
 
 /** What stands at the foot of a sheet, in words. */
 export const describeScore = (sheet: Sheet, ticked: number, words: Words): string =>
   [
     ...COLUMN_INDEXES.flatMap((column) => {
       const points = columnPoints(sheet, column);
-      return points === undefined ? [] : [words.column(column + 1, points)];
+      return points === undefined ? [] : [words.column({ column: column + 1, points })];
     }),
-    words.misthrowsTold(ticked),
+    words.misthrowCount({ n: ticked }),
   ].join(', ');

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { MISTHROWS, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words, WriteResult } from '../text/keys.ts';
 import { moveOf, passCost, pendingWrite } from './draft.ts';
 import type { Turn } from './use-turn.ts';
 
@@ -14,23 +14,40 @@ interface TurnBarProps {
   readonly explain?: ((refusal: Refusal) => string) | undefined;
 }
 
+/** My choice in step C. */
+function choiceText(view: View, words: Words): string {
+  const pending = pendingWrite(view, undefined);
+  if (pending) return words.sayChosen(pending);
+  return view.mine === 'blocked' ? words.sayBlocked : words.sayNothing;
+}
+
 /** What I have chosen in step C, and for whom everybody waits. */
 function waitingText({ view, words, names }: TurnBarProps): string {
   // A move of my own may be on its way.
   if (view.mine === undefined) return view.turn === view.viewer || view.stage === 'c' ? '' : words.sayLater;
-  const choiceText = words.sayChosen(pendingWrite(view, undefined), view.mine === 'blocked');
-  return `${choiceText} ${words.waiting(view.active.map((seat) => names[seat] ?? ''))}`;
+  const waiting = words.waiting({ names: view.active.map((seat) => names[seat] ?? '') });
+  return `${choiceText(view, words)} ${waiting}`;
 }
+
+/** The effect of a drafted number. A column that it does not complete has 0 points. */
+const draftText = (pending: WriteResult, { stage }: View, words: Words): string =>
+  words.sayDraft({
+    ...pending,
+    column: pending.column + 1,
+    points: pending.points ?? 0,
+    isRolled: stage === 'a',
+  });
 
 function statusText(props: TurnBarProps): string {
   const { view, words, turn, explain } = props;
   if (!turn.isActive) return waitingText(props);
   if (turn.refused) return explain?.(turn.refused) ?? '';
-  if (turn.chosenDice.length > 0) return words.sayDice(turn.chosenDice.length);
+  if (turn.chosenDice.length > 0) return words.sayDice({ n: turn.chosenDice.length });
   const pending = pendingWrite(view, turn.draft);
-  if (pending) return words.sayDraft(pending, view.stage === 'a');
-  if (view.stage === 'a') return words.sayRoll(writableColours(view).length > 0);
-  return view.stage === 'b' ? words.sayOwn : words.sayAll(view.written, view.sheets.length === 1);
+  if (pending) return draftText(pending, view, words);
+  if (view.stage === 'a') return words.sayRoll({ canWrite: writableColours(view).length > 0 });
+  if (view.stage === 'b') return words.sayOwn;
+  return words.sayAll({ written: view.written ?? '', isAlone: view.sheets.length === 1 });
 }
 
 /** Writing nothing, with what that costs. */
@@ -39,7 +56,7 @@ function PassButton({ view, words, turn }: TurnBarProps) {
   const cost = passCost(view);
   const isHint = turn.hint?.kind === 'pass';
   const notes = [
-    ...(cost?.when === 'later' ? [words.passLater(cost.box)] : []),
+    ...(cost?.when === 'later' ? [words.passLater(cost)] : []),
     ...(cost?.box === MISTHROWS ? [words.passEnds] : []),
   ];
   return (
@@ -52,7 +69,7 @@ function PassButton({ view, words, turn }: TurnBarProps) {
         aria-describedby={notes.length > 0 ? noteId : undefined}
         onClick={() => turn.onSend({ kind: 'pass' })}
       >
-        {words.pass(cost)}
+        {cost?.when === 'now' ? words.passNow(cost) : words.pass}
         {isHint && <span class="visually-hidden">{words.hint}</span>}
       </button>
       {notes.length > 0 && <small id={noteId}>{notes.join(' ')}</small>}
@@ -69,7 +86,7 @@ function RollButtons({ words, turn: { chosenDice, onSend, onAll, onBack } }: Tur
         class={chosenDice.length > 0 ? 'primary' : ''}
         onClick={() => onSend({ kind: 'roll', dice: chosenDice })}
       >
-        {words.roll(chosenDice.length)}
+        {words.roll({ n: chosenDice.length })}
       </button>
       {chosenDice.length > 0 ? (
         <button type="button" class="plain" onClick={onBack}>

@@ -4,7 +4,7 @@ import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import type { Colour, Move, Qwantum, Refusal } from '../../../../worker/games/qwantum/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { type Draft, draftOf } from './draft.ts';
 
 export interface Turn {

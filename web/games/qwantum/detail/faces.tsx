@@ -2,7 +2,7 @@
 import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
 import type { Dice } from '../../../../worker/games/qwantum/state.ts';
 import { Die, type DieProps } from '../board/die.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import './detail.css';
 
 interface FacesProps {
@@ -19,16 +19,14 @@ const faceOf = (die: number, side: number): DieProps => FACES[die]?.[side] ?? { 
 export const Faces = ({ dice, words }: FacesProps) => (
   <div class="qw-dice qw-faces">
     {DIE_INDEXES.map((die) => (
-      <ul key={die} class="qw-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf(die + 1)}>
+      <ul key={die} class="qw-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf({ nth: die + 1 })}>
         {SIDE_INDEXES.map((side) => {
           const face = faceOf(die, side);
           const isUp = dice?.[die] === side;
+          const name = face.colour === 'white' ? `${face.number}` : words.worth(face);
           return (
             <li key={side} data-up={isUp ? '' : undefined}>
-              <span class="visually-hidden">
-                {face.colour === 'white' ? face.number : words.worth(face.colour, face.number)}
-                {isUp && `, ${words.faceUp}`}
-              </span>
+              <span class="visually-hidden">{isUp ? words.faceUp({ face: name }) : name}</span>
               <Die {...face} />
             </li>
           );

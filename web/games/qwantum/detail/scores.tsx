@@ -2,7 +2,7 @@
 import { columnPoints, misthrowPoints } from '../../../../worker/games/qwantum/score.ts';
 import { COLUMNS, type View } from '../../../../worker/games/qwantum/state.ts';
 import { formatPoints } from '../board/sheet.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import './detail.css';
 
 interface ScoresProps {

@@ -5,7 +5,7 @@ import { Die, type DieProps } from '../board/die.tsx';
 import type { NextCellState } from '../board/draft.ts';
 import { MisthrowBoxes, RowCells } from '../board/sheet.tsx';
 import { Faces } from '../detail/faces.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import '../board/board.css';
 import './help.css';
 

@@ -15,7 +15,7 @@ const eventMoments = ({ n, events }: Entry, seatsSeen: Set<number>): readonly Mo
       case 'column': {
         if (seatsSeen.has(event.seat)) return [];
         seatsSeen.add(event.seat);
-        return [{ n, kind: 'column', seats: [event.seat], which: event.column }];
+        return [{ n, kind: 'column', seats: [event.seat], which: event.column + 1 }];
       }
       case 'misthrow':
         return [{ n, kind: 'misthrow', seats: [event.seat], which: event.box }];

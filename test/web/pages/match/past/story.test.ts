@@ -1,13 +1,14 @@
 /** A replay tells every step of every game in both languages: whole matches played at random, with sleepers among the seats. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { messages as qwantumEn } from '../../../../../dist/locales/web/en/games/qwantum/sentences.js';
 import { messages as rummikubEn } from '../../../../../dist/locales/web/en/games/rummikub/sentences.js';
+import { messages as qwantumKo } from '../../../../../dist/locales/web/ko/games/qwantum/sentences.js';
 import { messages as rummikubKo } from '../../../../../dist/locales/web/ko/games/rummikub/sentences.js';
 import { sentences as luckyEn } from '../../../../../web/games/lucky-numbers/text/en/sentences.ts';
 import { sentences as luckyKo } from '../../../../../web/games/lucky-numbers/text/ko/sentences.ts';
 import { sentences as nochMalEn } from '../../../../../web/games/noch-mal/text/en/sentences.ts';
 import { sentences as nochMalKo } from '../../../../../web/games/noch-mal/text/ko/sentences.ts';
-import { sentences as qwantumEn } from '../../../../../web/games/qwantum/text/en/sentences.ts';
-import { sentences as qwantumKo } from '../../../../../web/games/qwantum/text/ko/sentences.ts';
+import { sentences as qwantumSentences } from '../../../../../web/games/qwantum/text/on-demand/sentences.ts';
 import { sentences as rummikubSentences } from '../../../../../web/games/rummikub/text/on-demand/sentences.ts';
 import { lang, sheet } from '../../../../../web/locales/language.ts';
 import { entryText } from '../../../../../web/pages/match/log/log-text.ts';
@@ -81,7 +82,10 @@ const courses = <T extends GameTypes>(game: Game<T>, options: readonly T['Option
 const GAMES: Readonly<Record<string, () => readonly [readonly Course[], Readonly<Record<'en' | 'ko', MatchTexts>>]>> = {
   'Lucky Numbers': () => [courses(luckyNumbers, luckyNumbersFixture.options), { en: luckyEn, ko: luckyKo } as never],
   'Noch mal!': () => [courses(nochMal, nochMalFixture.options), { en: nochMalEn, ko: nochMalKo } as never],
-  Qwantum: () => [courses(qwantum, qwantumFixture.options), { en: qwantumEn, ko: qwantumKo } as never],
+  Qwantum: () => [
+    courses(qwantum, qwantumFixture.options),
+    { en: qwantumSentences(qwantumEn), ko: qwantumSentences(qwantumKo) } as never,
+  ],
   Rummikub: () => [
     courses(rummikub, rummikubFixture.options.slice(0, 2)),
     { en: rummikubSentences(rummikubEn, 'en'), ko: rummikubSentences(rummikubKo, 'ko') } as never,

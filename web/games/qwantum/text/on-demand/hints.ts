@@ -1,0 +1,98 @@
+/** A hint of Qwantum in words: the proposed move, and the reasons for it. */
+import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
+import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
+import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
+import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
+import type { Hints } from '../../../game-ui.ts';
+
+type Messages = Catalogues['games/qwantum/hints'];
+
+const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
+/** More dice than that are told by those that stay. */
+const NAMED_DICE_MAX = 3;
+/** From so many percent on, a row has room. */
+const ROOM_PERCENT_MIN = 50;
+
+function roll({ die, moves }: Messages, { dice }: View, again: readonly number[]): string {
+  if (again.length === DICE.length) return moves.rollAll;
+  const named = (some: readonly number[]): readonly string[] =>
+    some.map((one) => die(faceUp(dice, one) ?? { colour: 'white', number: whiteOf(dice) }));
+  if (again.length <= NAMED_DICE_MAX) return moves.roll({ dice: named(again) });
+  return moves.keep({ kept: named(DICE.filter((one) => !again.includes(one))), n: again.length });
+}
+
+/** One seat alone writes a first and a second number; nobody else takes part in step C. */
+const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
+
+function move(t: Messages, view: View, move: Move): string {
+  switch (move.kind) {
+    case 'roll':
+      return roll(t, view, move.dice);
+    case 'write': {
+      const { colour } = move;
+      const sheet = (view.viewer === 'spectator' ? undefined : view.sheets[view.viewer]) ?? [];
+      return t.moves.write({ colour, number: worthOf(view.dice, colour), cell: rowOf(sheet, colour).length + 1 });
+    }
+    case 'pass':
+      return t.moves.pass({ step: view.stage !== 'c' && isAlone(view) ? 'alone' : view.stage });
+  }
+}
+
+/** A reason with its column counted from 1. */
+const counted = <R extends { readonly column: number }>(why: R): R => ({ ...why, column: why.column + 1 });
+
+function reason({ reasons }: Messages, view: View, why: Reason, names: readonly string[]): string {
+  switch (why.code) {
+    case 'fills-column':
+      return reasons.fillsColumn(counted(why));
+    case 'ends-ahead':
+      return reasons.endsAhead(why);
+    case 'fills-sheet':
+      return reasons.fillsSheet(why);
+    case 'fills-row':
+      return reasons.fillsRow(why);
+    case 'room':
+      return reasons.room({ ...why, isWide: why.percent >= ROOM_PERCENT_MIN });
+    case 'small-step':
+      return reasons.smallStep(why);
+    case 'high':
+      return reasons.high(counted(why));
+    case 'nears-column':
+      return reasons.nearsColumn(counted(why));
+    case 'avoids-misthrow':
+      return reasons.avoidsMisthrow(why);
+    case 'white-alone':
+      return reasons.whiteAlone(why);
+    case 'then':
+      return reasons.then({ ...why, isAlone: isAlone(view) });
+    case 'denies':
+      return reasons.denies({ ...counted(why), name: names[why.seat] ?? '' });
+    case 'nothing-fits':
+      return reasons.nothingFits(view);
+    case 'better':
+      return reasons.better(why);
+    case 'aims':
+      return reasons.aims({ ...why, isOne: why.low === why.high });
+    case 'keeps':
+      return reasons.keeps(why);
+    case 'second-roll':
+      return reasons.secondRoll;
+    case 'spoils':
+      return reasons.spoils(why);
+    case 'low':
+      return reasons.low(counted(why));
+    case 'free':
+      return reasons.free;
+    case 'risks':
+      return reasons.risks({ ...why, isAlone: isAlone(view) });
+    case 'misthrow':
+      return reasons.misthrow(why);
+    case 'later':
+      return reasons.later({ ...why, isAlone: isAlone(view) });
+  }
+}
+
+export const hints = (t: Messages): Hints<Qwantum, Reason> => ({
+  move: (view, proposed) => move(t, view, proposed),
+  reason: (view, why, names) => reason(t, view, why, names),
+});

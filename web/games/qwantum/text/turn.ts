@@ -1,0 +1,16 @@
+/** The sentence above the board: whose turn of Qwantum it is. The board itself says what there is to do. */
+import type { View } from '../../../../worker/games/qwantum/state.ts';
+import type { Words } from './keys.ts';
+
+export function turn(words: Words, { active, viewer, turn, stage }: View, names: readonly string[]): string {
+  const says = words.turn;
+  if (active.length === 0) return says.over;
+  if (stage === 'c') {
+    if (active.some((seat) => seat === viewer)) return says.canChoose;
+    return says.othersChoose({ names: active.map((seat) => names[seat] ?? ''), n: active.length });
+  }
+  const isOwn = turn === viewer;
+  const name = names[turn] ?? '';
+  if (stage === 'b') return isOwn ? says.ownNumber : says.otherNumber({ name });
+  return isOwn ? says.ownRoll : says.otherRoll({ name });
+}
