@@ -1,15 +1,15 @@
 /** Names that differ within a match: one that another seat has, or could seem to have, gets a number. */
+import { catalogueOf } from '../locales/catalogues.ts';
+import { LANGS } from '../protocol/languages.ts';
 import { NAME_LENGTH_MAX, SEATS_MAX } from '../protocol/limits.ts';
 import { comparableName } from '../protocol/seat-name.ts';
 import type { SeatRow } from '../storage/rows.ts';
 
 /** Names that pages and messages show for seats without one, in each language. */
-const DEFAULT_NAMES = Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [
-  `seat ${n}`,
-  `bot ${n}`,
-  `${n}번 자리`,
-  `봇 ${n}`,
-]);
+const DEFAULT_NAMES = LANGS.flatMap((lang) => {
+  const { seat, bot } = catalogueOf(lang, 'seats');
+  return Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [seat({ n }), bot({ n })]);
+});
 
 /** ` (2)` at the end of a name, which gets shorter if it would be too long. */
 function numberedName(name: string, n: number): string {

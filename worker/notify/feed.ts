@@ -2,10 +2,12 @@
 import type { Seat } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';
-import type { FeedType, ServerLang } from '../protocol/notifications.ts';
+import { LANGUAGES, type Lang } from '../protocol/languages.ts';
+import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
-import { type FeedMessages, feedMessages } from './feed-text.ts';
+import { matchTitle, winText } from './feed-text.ts';
 import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
 import { seatNames } from './seat-names.ts';
@@ -18,7 +20,7 @@ const NO_DEADLINE_EVENT_MS = 30 * MINUTE_MS;
 
 export interface FeedRequest {
   readonly type: FeedType;
-  readonly lang: ServerLang;
+  readonly lang: Lang;
   /** The origin that links in it lead to. */
   readonly site: string;
   readonly key: string;
@@ -60,26 +62,26 @@ export function renderFeed(state: MatchState, seat: Seat, request: FeedRequest):
 
 function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedRequest): FeedContent {
   const { match, game } = state.head.config;
-  const words = feedMessages[lang];
   const names = seatNames(lang, state.seats);
   const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
-  const title = words.match(
+  const title = matchTitle(
+    lang,
     gameListings[game].name,
     others.map((row) => names[row.seat] ?? ''),
   );
   const link = `${site}/g/${match}`;
   const trigger = triggersOf(state).find(({ row }) => row.seat === seat);
   const isOver = phaseOf(state) === 'over';
-  const lost = lostSeatItems(state, seat, title, link, words);
+  const lost = lostSeatItems(state, seat, title, link, lang);
   if (!trigger) return { title, link, isOver, items: lost };
   const itemText = trigger.isEnd
-    ? resultText(state, seat, title, names, words)
-    : decisionText(state, trigger, title, words);
+    ? resultText(state, seat, title, names, lang)
+    : decisionText(state, trigger, title, lang);
   const item = {
     ...itemText,
     id: `${match}-${seat}-${trigger.entry}`,
     entry: trigger.entry,
-    text: `${itemText.text}\n${words.open(link)}`,
+    text: withLink(itemText.text, link, lang),
     since: trigger.since,
     until: trigger.deadline,
     reminder: reminderTimeOf(state, trigger),
@@ -87,22 +89,21 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   return { title, link, isOver, items: [...lost, item] };
 }
 
+/** A text with the line that opens the match below it. */
+const withLink = (text: string, link: string, lang: Lang): string =>
+  `${text}\n${catalogueOf(lang, 'feeds').open({ link })}`;
+
 /** Items for the seat's owner, one for each request for the seat. */
-const lostSeatItems = (
-  state: MatchState,
-  seat: Seat,
-  title: string,
-  link: string,
-  words: FeedMessages,
-): readonly FeedItem[] =>
+const lostSeatItems = (state: MatchState, seat: Seat, title: string, link: string, lang: Lang): readonly FeedItem[] =>
   state.recoveries.flatMap((request) => {
     const row = state.seats[request.seat];
     if (!row || request.seat !== seat) return [];
     const until = grantableAloneFrom(state, request);
-    const note = words.lostSeatNote(formatInSeatZone(until, row, words));
+    const words = catalogueOf(lang, 'feeds');
+    const note = words.lostSeatNote({ when: formatInSeatZone(until, row, lang) });
     const { entry, at: since } = request;
     const id = `${state.head.config.match}-${seat}-lost-${since}`;
-    return [{ id, entry, title: words.lostSeat(title), text: `${note}\n${words.open(link)}`, since, until }];
+    return [{ id, entry, title: words.lostSeat({ match: title }), text: withLink(note, link, lang), since, until }];
   });
 
 type FeedItemText = Pick<FeedItem, 'title' | 'text'>;
@@ -111,21 +112,22 @@ function decisionText(
   state: MatchState,
   { row, deadline }: NotificationTrigger,
   match: string,
-  words: FeedMessages,
+  lang: Lang,
 ): FeedItemText {
+  const words = catalogueOf(lang, 'feeds');
   const isBetween = phaseOf(state) === 'between';
-  const title = isBetween ? words.nextRound(match) : words.turn(match);
+  const title = isBetween ? words.nextRound({ match }) : words.turn({ match });
   if (deadline !== null) {
-    const when = formatInSeatZone(deadline, row, words);
-    return { title, text: isBetween ? words.roundUntil(when) : words.until(when) };
+    const when = formatInSeatZone(deadline, row, lang);
+    return { title, text: isBetween ? words.roundUntil({ when }) : words.until({ when }) };
   }
   if (state.head.config.clock) return { title, text: words.still };
   return { title, text: isBetween ? words.roundNoClock : words.noClock };
 }
 
 /** In the time zone of the seat's quiet hours, the only one that is known. */
-function formatInSeatZone(atMs: number, row: SeatRow, words: FeedMessages): string {
-  const format = new Intl.DateTimeFormat(words.locale, {
+function formatInSeatZone(atMs: number, row: SeatRow, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: row.time.quiet?.zone ?? 'UTC',
     weekday: 'long',
     day: 'numeric',
@@ -137,19 +139,14 @@ function formatInSeatZone(atMs: number, row: SeatRow, words: FeedMessages): stri
   return format.format(atMs);
 }
 
-function resultText(
-  state: MatchState,
-  seat: Seat,
-  match: string,
-  names: readonly string[],
-  words: FeedMessages,
-): FeedItemText {
-  if (state.head.ended !== undefined) return { title: words.ended(match), text: words.endedNote };
+function resultText(state: MatchState, seat: Seat, match: string, names: readonly string[], lang: Lang): FeedItemText {
+  const words = catalogueOf(lang, 'feeds');
+  if (state.head.ended !== undefined) return { title: words.ended({ match }), text: words.endedNote };
   const ranks = state.running?.match.ranks ?? [];
   const winners = names.filter((_, i) => ranks[i] === 1 && i !== seat);
-  const title = ranks.length === 1 ? words.finished(match) : words.won(match, winners, ranks[seat] === 1);
+  const title = ranks.length === 1 ? words.finished({ match }) : winText(lang, match, winners, ranks[seat] === 1);
   const order = names.map((name, i) => ({ name, rank: ranks[i] ?? 0 })).sort((a, b) => a.rank - b.rank);
-  return { title, text: order.map(({ rank, name }) => words.rank(rank, name)).join('\n') };
+  return { title, text: order.map(({ rank, name }) => words.rank({ rank, name })).join('\n') };
 }
 
 /** A calendar has one component at least (RFC 5545 section 3.6), so one without an event holds this zone, which has no use. */

@@ -1,10 +1,9 @@
 /** Sentences that the server writes itself for a group's chat. */
-import type { ServerLang, WebhookPayload } from '../protocol/notifications.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
+import { LANGUAGES, type Lang } from '../protocol/languages.ts';
+import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { seatName } from './seat-names.ts';
-import type { WebhookMessages } from './webhook-messages.ts';
-import { words as en } from './webhook-text-en.ts';
-import { words as ko } from './webhook-text-ko.ts';
 
 /** What a sentence for a chat needs beside the news. */
 export interface WebhookTextContext {
@@ -16,11 +15,11 @@ export interface WebhookTextContext {
   readonly isBetween: boolean;
 }
 
-const MESSAGES: Readonly<Record<ServerLang, WebhookMessages>> = { en, ko };
+type News = Omit<WebhookPayload, 'text'>;
 
 /** Date and time in UTC: the people of a chat may live anywhere. */
-function formatUtc(locale: string, atMs: number): string {
-  const format = new Intl.DateTimeFormat(locale, {
+const formatUtc = (lang: Lang, atMs: number): string =>
+  new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
@@ -28,19 +27,13 @@ function formatUtc(locale: string, atMs: number): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  });
-  return `${format.format(atMs)} UTC`;
-}
+    timeZoneName: 'short',
+  }).format(atMs);
 
-export function webhookText(
-  lang: ServerLang,
-  payload: Omit<WebhookPayload, 'text'>,
-  context: WebhookTextContext,
-): string {
-  return `${context.title} – ${newsText(lang, payload, context)}`;
-}
+export const webhookText = (lang: Lang, payload: News, context: WebhookTextContext): string =>
+  catalogueOf(lang, 'webhook').message({ game: context.title, news: newsText(lang, payload, context) });
 
-function newsText(lang: ServerLang, payload: Omit<WebhookPayload, 'text'>, context: WebhookTextContext): string {
+function newsText(lang: Lang, payload: News, context: WebhookTextContext): string {
   switch (payload.kind) {
     case 'over':
       return endText(lang, context);
@@ -51,39 +44,43 @@ function newsText(lang: ServerLang, payload: Omit<WebhookPayload, 'text'>, conte
   }
 }
 
-/** One sentence for each seat that is asked for. */
-function lostSeatText(lang: ServerLang, { seats }: Omit<WebhookPayload, 'text'>): string {
-  const words = MESSAGES[lang];
-  return seats
-    .map(({ seat, name, until }) =>
-      words.lostSeat(seatName(lang, seat, { name }), until === undefined ? undefined : formatUtc(words.locale, until)),
-    )
-    .join(' ');
+interface NamedSeat {
+  readonly name: string;
+  /** Until when, as text. */
+  readonly when: string | undefined;
 }
 
-function endText(lang: ServerLang, { winners }: WebhookTextContext): string {
-  const words = MESSAGES[lang];
-  if (winners.length === 0) return words.ended;
-  return `${words.over} ${words.won(winners.map((row) => seatName(lang, row.seat, row)))}`;
-}
-
-function turnText(
-  lang: ServerLang,
-  { seats }: Omit<WebhookPayload, 'text'>,
-  { isBetween }: WebhookTextContext,
-): string {
-  const words = MESSAGES[lang];
-  const seatsToMove = seats.map(({ seat, name, until }) => ({
+const namedSeats = (lang: Lang, { seats }: News): readonly NamedSeat[] =>
+  seats.map(({ seat, name, until }) => ({
     name: seatName(lang, seat, { name }),
-    when: until === undefined ? undefined : formatUtc(words.locale, until),
+    when: until === undefined ? undefined : formatUtc(lang, until),
   }));
-  const [first] = seatsToMove;
-  const isAlike = seatsToMove.every(({ when }) => when === first?.when);
-  if (isBetween) return words.round(isAlike ? first?.when : undefined);
-  if (isAlike)
-    return words.turn(
-      seatsToMove.map(({ name }) => name),
-      first?.when,
-    );
-  return words.turn(seatsToMove.map(({ name, when }) => (when === undefined ? name : words.has(name, when))));
+
+/** One text for each seat that is asked for. */
+function lostSeatText(lang: Lang, payload: News): string {
+  const words = catalogueOf(lang, 'webhook');
+  const texts = namedSeats(lang, payload).map(({ name, when }) =>
+    when === undefined ? words.lostSeat({ name }) : words.lostSeatBefore({ name, when }),
+  );
+  return texts.join(' ');
+}
+
+function endText(lang: Lang, { winners }: WebhookTextContext): string {
+  const words = catalogueOf(lang, 'webhook');
+  if (winners.length === 0) return words.ended;
+  return words.won({ names: winners.map((row) => seatName(lang, row.seat, row)), n: winners.length });
+}
+
+function turnText(lang: Lang, payload: News, { isBetween }: WebhookTextContext): string {
+  const words = catalogueOf(lang, 'webhook');
+  const seats = namedSeats(lang, payload);
+  const n = seats.length;
+  const isAlike = seats.every(({ when }) => when === seats[0]?.when);
+  const when = isAlike ? seats[0]?.when : undefined;
+  if (isBetween) return when === undefined ? words.round : words.roundUntil({ when });
+  // Seats with different times have them behind their names.
+  const names = seats.map((seat) =>
+    isAlike || seat.when === undefined ? seat.name : words.nameUntil({ name: seat.name, when: seat.when }),
+  );
+  return when === undefined ? words.turn({ names, n }) : words.turnUntil({ names, n, when });
 }

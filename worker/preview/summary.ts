@@ -1,12 +1,11 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's snapshot alone. */
 import { winnersOf } from '../games/game.ts';
 import { gameListings } from '../games/titles.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
 import { seatNames } from '../notify/seat-names.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '../protocol/languages.ts';
 import type { SeatInfo } from '../protocol/match.ts';
-import type { ServerLang } from '../protocol/notifications.ts';
 import type { SpectatorSnapshot } from './spectator-snapshot.ts';
-import { messages as english, type PreviewMessages } from './words-en.ts';
-import { messages as korean } from './words-ko.ts';
 
 export interface Summary {
   readonly title: string;
@@ -17,17 +16,15 @@ export interface Summary {
   readonly picture: string;
 }
 
-const MESSAGES: Readonly<Record<ServerLang, PreviewMessages>> = { en: english, ko: korean };
-
-/** The first language of an Accept-Language header (RFC 9110, 12.5.4) by weight that there are words for; English else. */
-export function preferredLang(header: string | undefined): ServerLang {
+/** The first language of an Accept-Language header (RFC 9110, 12.5.4) by weight that there are words for; English if none. */
+export function preferredLang(header: string | undefined): Lang {
   const preferences = (header ?? '').split(',').map((preference) => {
     const [tag = '', ...parameters] = preference.trim().toLowerCase().split(';');
     const weight = parameters.map((text) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(text)?.[1]).find(Boolean);
     return { language: tag.split('-')[0], weight: Number(weight ?? 1) };
   });
-  const known = preferences.filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'ko'));
-  return known.sort((a, b) => b.weight - a.weight)[0]?.language === 'ko' ? 'ko' : 'en';
+  const accepted = preferences.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return accepted.map(({ language }) => language).find(isLang) ?? DEFAULT_LANG;
 }
 
 /** Whether anybody with the invite may sit down there before the match begins. */
@@ -39,23 +36,27 @@ function latestDeadlineOf({ active, deadlines = [] }: SpectatorSnapshot): Date |
   return open.length === 0 ? undefined : new Date(Math.max(...open));
 }
 
-function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], words: PreviewMessages): string {
+function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], lang: Lang): string {
+  const words = catalogueOf(lang, 'preview');
   const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
   switch (snapshot.phase) {
     case 'open':
-      return words.free(gameListings[snapshot.game].name, snapshot.seats.filter(isSeatFree).length);
+      return words.free({ game: gameListings[snapshot.game].name, n: snapshot.seats.filter(isSeatFree).length });
     case 'stuck':
       return words.stuck;
     case 'between':
       return words.between;
     case 'over': {
       if (snapshot.ended !== undefined) return words.ended;
-      return snapshot.seats.length > 1 ? words.won(namesAt(winnersOf(snapshot.ranks ?? []))) : words.finished;
+      if (snapshot.seats.length === 1) return words.finished;
+      const winners = namesAt(winnersOf(snapshot.ranks ?? []));
+      return words.won({ names: winners, n: winners.length });
     }
     case 'playing': {
       const until = latestDeadlineOf(snapshot)?.toISOString();
-      if (until === undefined) return words.toMove(namesAt(snapshot.active));
-      return words.toMoveUntil(namesAt(snapshot.active), until.slice(0, 10), until.slice(11, 16));
+      const active = namesAt(snapshot.active);
+      if (until === undefined) return words.toMove({ names: active });
+      return words.toMoveUntil({ names: active, date: until.slice(0, 10), time: until.slice(11, 16) });
     }
   }
 }
@@ -80,16 +81,16 @@ function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot):
   return `/card/${match}/${view ? entry : 'lobby'}.png?tag=${tag}`;
 }
 
-export function summaryOf(snapshot: SpectatorSnapshot, language: ServerLang): Summary {
-  const words = MESSAGES[language];
-  const { name } = gameListings[snapshot.game];
-  const names = seatNames(language, snapshot.seats);
+export function summaryOf(snapshot: SpectatorSnapshot, lang: Lang): Summary {
+  const words = catalogueOf(lang, 'preview');
+  const { name: game } = gameListings[snapshot.game];
+  const names = seatNames(lang, snapshot.seats);
   const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;
-  const description = statusSentence(snapshot, names, words);
+  const description = statusSentence(snapshot, names, lang);
   return {
-    title: words.title(name, seated),
+    title: seated.length === 0 ? game : words.title({ game, names: seated }),
     description,
-    alt: snapshot.view ? words.picture(name, description) : description,
+    alt: snapshot.view ? words.picture({ game, status: description }) : description,
     picture: picturePathOf(snapshot),
   };
 }

@@ -1,11 +1,12 @@
 /**
  * Compiles the catalogues of both sides into dist/locales: a module for each file and language, and one file of types a side.
+ * The worker also gets `all.js`, a module with all languages of the registry.
  * The build, the page's development server and the tests do it first. Prints what is wrong and ends with status 1.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LANG, LANGS, PSEUDO_LANG } from '../../protocol/languages.ts';
+import { DEFAULT_LANG, isLang, LANGS, LANGUAGES, PSEUDO_LANG } from '../../protocol/languages.ts';
 import { compileCatalogue, differences, moduleOf, typeOf } from './catalogue.ts';
 import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
@@ -84,7 +85,7 @@ function writeSide(side: (typeof SIDES)[number]): readonly string[] {
       const out = `${target}/${lang}/${part}`;
       try {
         const helpersPath = relative(dirname(out), `${ROOT}worker/protocol/format.ts`);
-        const compiled = compilePart(english, text, isRules, lang, helpersPath);
+        const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
         faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
         types.set(part, compiled.type);
         mkdirSync(dirname(out), { recursive: true });
@@ -102,7 +103,29 @@ function writeSide(side: (typeof SIDES)[number]): readonly string[] {
   const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
+  if (side === 'worker') writeAll(target, [...types.keys()]);
   return faults;
+}
+
+/** How lists and numbers are written. The page asks the reader's browser; the server knows the registry alone. */
+const localeOf = (side: (typeof SIDES)[number], lang: string): string =>
+  side === 'worker' && isLang(lang) ? LANGUAGES[lang].locale : lang;
+
+/** One module with all parts in all languages of the registry: the worker answers in any of them at once. */
+function writeAll(target: string, parts: readonly string[]): void {
+  const modules = LANGS.flatMap((lang, i) => parts.map((part, j) => ({ lang, part, name: `m${i}_${j}` })));
+  const imports = modules.map(({ lang, part, name }) => `import{messages as ${name}}from'./${lang}/${part}.js';\n`);
+  const languages = LANGS.map((lang) => {
+    const members = modules.filter((one) => one.lang === lang).map(({ part, name }) => `'${part}':${name}`);
+    return `'${lang}':{${members}}`;
+  });
+  writeFileSync(`${target}/all.js`, `${imports.join('')}export const catalogues={${languages}};\n`);
+  const types = [
+    "import type { Lang } from '../../../worker/protocol/languages.ts';",
+    "import type { Catalogues } from '../worker.d.ts';",
+    'export declare const catalogues: Readonly<Record<Lang, Catalogues>>;',
+  ];
+  writeFileSync(`${target}/all.d.ts`, `${types.join('\n')}\n`);
 }
 
 /** Compiles everything. Returns what is wrong with the catalogues. */

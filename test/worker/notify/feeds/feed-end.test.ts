@@ -1,7 +1,7 @@
 /** The end of a match in its calendars and JSON feeds (P-26). */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { feedMessages } from '../../../../worker/notify/feed-text.ts';
+import { winText } from '../../../../worker/notify/feed-text.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { fetchSnapshot, parseSnapshot, playOn, startMatch } from '../../kit/client.ts';
 import {
@@ -59,13 +59,12 @@ describe('P-26 the end of the match', () => {
   });
 
   it('is said with the reader among the winners', () => {
-    const { en, ko } = feedMessages;
-    expect(en.won('m', [], true)).toBe('You have won: m');
-    expect(en.won('m', ['Ana'], false)).toBe('Ana has won: m');
-    expect(en.won('m', ['Ana', 'Ben'], true)).toBe('You, Ana and Ben share the win: m');
-    expect(ko.won('m', [], true)).toBe('내가 이겼어요: m');
-    expect(ko.won('m', ['Ana'], false)).toBe('Ana 승리: m');
-    expect(ko.won('m', ['Ana', 'Ben'], false)).toBe('Ana, Ben 공동 승리: m');
+    expect(winText('en', 'm', [], true)).toBe('You have won: m');
+    expect(winText('en', 'm', ['Ana'], false)).toBe('Ana has won: m');
+    expect(winText('en', 'm', ['Ana', 'Ben'], true)).toBe('You, Ana and Ben share the win: m');
+    expect(winText('ko', 'm', [], true)).toBe('내가 이겼어요: m');
+    expect(winText('ko', 'm', ['Ana'], false)).toBe('Ana 승리: m');
+    expect(winText('ko', 'm', ['Ana', 'Ben'], false)).toBe('Ana, Ben 공동 승리: m');
   });
 
   it('has no winner where the match was ended early, or was played alone', async () => {

@@ -1,0 +1,7 @@
+/** The words that the server writes itself, in all languages at once: chats, calendars and feeds, link previews. */
+import { catalogues } from '../../dist/locales/worker/all.js';
+import type { Catalogues } from '../../dist/locales/worker.d.ts';
+import type { Lang } from '../protocol/languages.ts';
+
+/** The messages of worker/locales/<lang>/<part>.json. */
+export const catalogueOf = <P extends keyof Catalogues>(lang: Lang, part: P): Catalogues[P] => catalogues[lang][part];
