@@ -36,10 +36,11 @@ import { handleOembed } from './preview/oembed.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
+import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
-import { FEED_TYPES, PushSubscriptionBody, ReminderBody, SERVER_LANGS, WebhookBody } from './protocol/notifications.ts';
+import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
 import { storageFault } from './storage/faults.ts';
 
@@ -222,7 +223,8 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
   const [, key, ending] = /^(\w{26})\.(ics|json)$/.exec(c.req.param('file')) ?? [];
   const type = FEED_TYPES.find((one) => one === ending);
   if (!key || !type) return problemResponse(c, { code: 'no-feed' });
-  const lang = SERVER_LANGS.find((one) => one === c.req.query('lang')) ?? 'en';
+  const asked = c.req.query('lang');
+  const lang = isLang(asked) ? asked : DEFAULT_LANG;
   const reply = await sendToRoom(c, { kind: 'feed', key, type, lang, site: originOf(c) });
   if (!reply.ok) return toResponse(c, reply);
   // The same but for the time at which it was written.

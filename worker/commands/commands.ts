@@ -1,6 +1,7 @@
 /** The commands of a match's Durable Object: what it can be asked, and by whom. */
 
 import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
+import type { Lang } from '../protocol/languages.ts';
 import type {
   BotSeat,
   ClaimBody,
@@ -11,13 +12,7 @@ import type {
   RedeemLinkBody,
   RematchBody,
 } from '../protocol/match.ts';
-import type {
-  FeedType,
-  PushSubscriptionBody,
-  ReminderPercent,
-  ServerLang,
-  Webhook,
-} from '../protocol/notifications.ts';
+import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
@@ -56,7 +51,7 @@ type CommandBody =
       readonly kind: 'feed';
       readonly key: string;
       readonly type: FeedType;
-      readonly lang: ServerLang;
+      readonly lang: Lang;
       readonly site: string;
     }
   | { readonly kind: 'trade'; readonly body: RedeemLinkBody }

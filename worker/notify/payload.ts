@@ -6,7 +6,8 @@ import { gameListings } from '../games/titles.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { visibleLines } from '../match/visible-lines.ts';
-import type { NotificationKind, PushPayload, ServerLang, WebhookPayload } from '../protocol/notifications.ts';
+import type { Lang } from '../protocol/languages.ts';
+import type { NotificationKind, PushPayload, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
 import { webhookText } from './webhook-text.ts';
 
@@ -46,7 +47,7 @@ export function pushPayload(
     readonly entry: number;
     readonly about?: PushPayload['about'];
   },
-  lang: ServerLang,
+  lang: Lang,
 ): PushPayload {
   const { config } = state.head;
   const base = { kind, match: config.match, seat, entry, game: config.game, lang };

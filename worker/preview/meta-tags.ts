@@ -1,6 +1,6 @@
 /** The head of a match's page, for whoever makes a preview of the link: Open Graph, Twitter cards, oEmbed, the canonical address. */
 import { type Ctx, originOf } from '../http/request.ts';
-import type { ServerLang } from '../protocol/notifications.ts';
+import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, type Summary, summaryOf } from './summary.ts';
@@ -23,12 +23,16 @@ const htmlElement = (name: string, attributes: Readonly<Record<string, string>>)
 const oembedUrlOf = (origin: string, match: string): string =>
   `${origin}/oembed?url=${encodeURIComponent(`${origin}/g/${match}`)}&format=json`;
 
-const LOCALES: Readonly<Record<ServerLang, string>> = { en: 'en_US', ko: 'ko_KR' };
+/** The language with the country where most people speak it (CLDR), as Open Graph wants it: `en_US`. */
+function openGraphLocale(lang: Lang): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
 
 function metaTagsOf(
   origin: string,
   match: string,
-  language: ServerLang,
+  language: Lang,
   { title, description, alt, picture }: Summary,
 ): string {
   const image = `${origin}${picture}`;
@@ -36,7 +40,7 @@ function metaTagsOf(
   const open: Readonly<Record<string, string>> = {
     'og:site_name': 'Tilepost',
     'og:type': 'website',
-    'og:locale': LOCALES[language],
+    'og:locale': openGraphLocale(language),
     'og:title': title,
     'og:description': description,
     'og:url': page,

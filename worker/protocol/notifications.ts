@@ -1,13 +1,12 @@
 /** What the wire says about messages: on which ways a seat is told, what a message holds, and what became of each. */
 import * as z from 'zod/mini';
 import { gameIds } from '../games/registry.ts';
+import { LANGS } from './languages.ts';
 import { URL_LENGTH_MAX } from './limits.ts';
 import { hasOnlyVisibleText } from './seat-name.ts';
 
-/** The languages that messages are written in. */
-export const SERVER_LANGS = ['en', 'ko'] as const;
-const ServerLang = z.enum(SERVER_LANGS);
-export type ServerLang = z.infer<typeof ServerLang>;
+/** The language that messages are written in. */
+const Language = z.enum(LANGS);
 
 /** When a seat may want to be reminded, in per cent of the time that it had. */
 export const REMINDER_PERCENTS = [50, 80, 90] as const;
@@ -25,14 +24,14 @@ export const PushSubscriptionBody = z.strictObject({
     /** 16 bytes. */
     auth: Base64Url(22),
   }),
-  lang: ServerLang,
+  lang: Language,
   label: z.optional(z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText))),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
 /** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookPayload`. */
 export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
-export const Webhook = z.strictObject({ url: HttpsUrl, shape: z.enum(WEBHOOK_SHAPES), lang: ServerLang });
+export const Webhook = z.strictObject({ url: HttpsUrl, shape: z.enum(WEBHOOK_SHAPES), lang: Language });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 
@@ -118,7 +117,7 @@ export const PushPayload = z.object({
   seat: z.int(),
   entry: z.int(),
   game: z.enum(gameIds as readonly [string, ...string[]]),
-  lang: ServerLang,
+  lang: Language,
   /** By seat: what was typed, or whether a bot plays there. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** What the entry made public; left out where it is too long for a message. */

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { notificationText } from '../../../web/push/notification-text.ts';
 import { gameIds } from '../../../worker/games/registry.ts';
-import { NOTIFICATION_KINDS, PushPayload, SERVER_LANGS } from '../../../worker/protocol/notifications.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
+import { NOTIFICATION_KINDS, PushPayload } from '../../../worker/protocol/notifications.ts';
 
 const ZONE = 'Europe/Rome';
 /** Tuesday, 24 November 2026, 14:05 in Rome. */
@@ -38,7 +39,7 @@ const newsOf = (more: Partial<PushPayload> = {}): PushPayload => {
 
 describe('a notification', () => {
   for (const game of gameIds)
-    for (const lang of SERVER_LANGS)
+    for (const lang of LANGS)
       for (const kind of NOTIFICATION_KINDS)
         test(`tells of ${game}, ${kind}, in ${lang} (P-20)`, () => {
           const text = notificationText(

@@ -1,14 +1,9 @@
 /** Routes of the API about messages: on which ways a seat is told, and what became of each message. */
 import * as z from 'zod/mini';
+import { LANGS } from '../../protocol/languages.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
 import { Key } from '../../protocol/match.ts';
-import {
-  PushSubscriptionBody,
-  ReminderBody,
-  SERVER_LANGS,
-  SeatNotifications,
-  WebhookBody,
-} from '../../protocol/notifications.ts';
+import { PushSubscriptionBody, ReminderBody, SeatNotifications, WebhookBody } from '../../protocol/notifications.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
 
 export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
@@ -84,7 +79,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/feed/{file}`,
     summary:
       'The seat’s open decision, or how the match ended: `<key>.ics` is a calendar (RFC 5545), `<key>.json` a JSON Feed 1.1. Needs no other key, and opens nothing else. With an ETag.',
-    query: [['lang', 'The language of its sentences; English if left out.', SERVER_LANGS]],
+    query: [['lang', 'The language of its sentences; English if left out.', LANGS]],
     responses: { 200: 'text/calendar or application/feed+json.', 304: 'Nothing has changed since If-None-Match.' },
   },
 ];

@@ -1,7 +1,7 @@
 /** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
 import { useState } from 'preact/hooks';
-import { LANGS, LANGUAGE_NAMES } from '../../../../worker/protocol/languages.ts';
-import type { ServerLang, Webhook } from '../../../../worker/protocol/notifications.ts';
+import { LANGS, LANGUAGE_NAMES, type Lang } from '../../../../worker/protocol/languages.ts';
+import type { Webhook } from '../../../../worker/protocol/notifications.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -65,7 +65,7 @@ function WebhookForm({ room: { model }, seat, onChange }: NotificationsProps) {
   const task = useTask();
   const [url, setUrl] = useState('');
   const [chosen, setShape] = useState<WebhookShape>();
-  const [messageLang, setMessageLang] = useState<ServerLang>(lang.peek());
+  const [messageLang, setMessageLang] = useState<Lang>(lang.peek());
   const shape = chosen ?? guessShape(url.trim()) ?? 'slack';
   const submit = (event: Event) => {
     event.preventDefault();
