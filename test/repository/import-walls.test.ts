@@ -20,16 +20,20 @@ const CORE = 'worker/games/(game|points).ts';
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
 /** The part of the protocol that page and worker share without its schemas. */
-const LIMITS = 'worker/protocol/(limits|time-zone).ts';
+const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|time-zone).ts';
+/** The types of the page's catalogues. Compiled catalogues themselves are loaded by their address. */
+const WORD_TYPES = 'dist/locales/web.d.ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
+/** Files of the page. The service worker has its own, and it alone holds the words of all languages at once. */
+const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
 const BOARD = [
   'web/games/<g>/.*',
   'worker/games/<g>/.*',
   CORE,
   'web/games/(game-ui|game-parts|focus-fallback).ts',
   'web/parts/.*',
-  'web/i18n/.*',
-  LIMITS,
+  'web/locales/.*',
+  SHARED_PROTOCOL,
   PREACT,
 ];
 
@@ -69,20 +73,29 @@ const WALLS: readonly Wall[] = [
       CORE,
     ],
   },
+  // Compiled words of the server have one way in.
+  {
+    who: 'worker/locales/catalogues.ts',
+    may: ['dist/locales/worker/all.js'],
+    types: ['dist/locales/worker.d.ts', 'worker/protocol/languages.ts'],
+  },
   // Run by Node while building or serving, never deployed.
-  { who: 'worker/tools/.*', may: ['worker/.*', '(?!web/|test/|\\.).*'] },
+  { who: 'worker/tools/.*', may: ['worker/.*', '(?!web/|test/|dist/|\\.).*'] },
   {
     who: 'worker/.*',
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
   },
-  { who: 'web/vite.config.ts', may: ['web/.*', 'worker/games/seat-colours.ts', '(?!worker/|test/|\\.).*'] },
-  { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'] },
-  { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD },
+  {
+    who: 'web/vite.config.ts',
+    may: ['web/.*', 'worker/games/seat-colours.ts', 'worker/tools/locales/.*', '(?!worker/|test/|\\.).*'],
+  },
+  { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'], types: [WORD_TYPES] },
+  { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD, types: [WORD_TYPES] },
   // The scenes' page is in development builds only, so it need not load the streams lazily.
   {
     who: 'web/(dev/.*|games/scene.ts)',
-    may: ['web/.*', 'worker/games/.*', 'worker/record/fairness.ts', PREACT],
-    types: ['worker/protocol/(match|clock|notifications|problem-codes).ts'],
+    may: [PAGE, 'dist/locales/web/.*', 'worker/games/.*', 'worker/record/fairness.ts', SHARED_PROTOCOL, PREACT],
+    types: [WORD_TYPES, 'worker/protocol/(match|clock|notifications|problem-codes).ts'],
   },
   // The service worker is one file once it is built. It has no page: of what pages are made of it takes words alone.
   { who: 'web/service-worker/cache-policy.ts', may: [] },
@@ -90,19 +103,26 @@ const WALLS: readonly Wall[] = [
   { who: 'web/service-worker/push.ts', may: ['web/push/(notification-text|notification).ts'] },
   { who: 'web/push/notification.ts', may: [] },
   {
-    who: 'web/push/(notification-text|log-line-text).ts',
+    who: 'web/push/notification-text.ts',
     may: [
-      'web/push/log-line-text.ts',
+      'web/push/(log-line-text|all-catalogues).ts',
       'web/games/(all-sentences|game-parts).ts',
+      'web/locales/(locale|seat-names).ts',
       'worker/games/titles.ts',
-      'web/i18n/(?!language|.*-sheet).*',
+      'worker/protocol/languages.ts',
     ],
-    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match-types).ts', 'web/games/game-ui.ts'],
+    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match-types).ts'],
+  },
+  {
+    who: 'web/push/log-line-text.ts',
+    may: ['web/games/game-parts.ts'],
+    types: [WORD_TYPES, 'worker/games/(game|match-types).ts', 'web/games/game-ui.ts'],
   },
   {
     who: 'web/.*',
-    may: ['web/(?!service-worker/).*', 'worker/games/.*', LIMITS, PREACT, 'uqr'],
+    may: [PAGE, 'worker/games/.*', SHARED_PROTOCOL, PREACT, 'uqr'],
     types: [
+      WORD_TYPES,
       'worker/(protocol/(match|clock|notifications|recovery|problem-codes)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
@@ -136,6 +156,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'log',
       'games',
       'protocol',
+      'locales',
       'record',
       'storage',
       'match',
@@ -149,7 +170,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['preview', 'room', 'tools'],
   ],
   web: [
-    ...['browser', 'net', 'model', 'device', 'i18n', 'parts', 'games', 'push', 'service-worker', 'threads', 'pages'],
+    ...['browser', 'net', 'model', 'device', 'locales', 'parts', 'games', 'push', 'service-worker', 'threads', 'pages'],
     ...['app', 'embed', 'dev'],
   ],
 };
@@ -215,6 +236,18 @@ describe('the walls', () => {
     ['web/app/main.tsx', "import '../../worker/index.ts';"],
     ['web/service-worker/main.ts', "import { localStore } from '../browser/storage.ts';"],
     ['web/service-worker/push.ts', "import { isPushOn } from '../push/subscription-note.ts';"],
+    ['worker/notify/feed.ts', "import { messages } from '../../dist/locales/worker/ko/feeds.js';"],
+    ['worker/notify/feed.ts', "import type { Catalogues } from '../../dist/locales/worker.d.ts';"],
+    ['worker/locales/catalogues.ts', "import { messages } from '../../dist/locales/web/ko/common.js';"],
+    ['worker/tools/serve.mjs', "import { catalogues } from '../../dist/locales/worker/all.js';"],
+    ['web/parts/page/shell.tsx', "import { messages } from '../../../dist/locales/web/ko/common.js';"],
+    ['web/parts/page/shell.tsx', "import type { Catalogues } from '../../../dist/locales/worker.d.ts';"],
+    [
+      'web/games/qwantum/text/turn.ts',
+      "import { messages } from '../../../../dist/locales/web/en/games/qwantum/words.js';",
+    ],
+    ['web/app/on-demand/background.ts', "import { catalogueOf } from '../../push/all-catalogues.ts';"],
+    ['web/pages/replay/replay.tsx', "import { sentencesOf } from '../../games/all-sentences.ts';"],
     ['web/push/notification-text.ts', "import { lang } from '../locales/language.ts';"],
     ['web/app/on-demand/background.ts', "import { listenForPushes } from '../../service-worker/push.ts';"],
     ['web/service-worker/cache-policy.ts', "import type { Snapshot } from '../../worker/protocol/match.ts';"],
@@ -237,6 +270,12 @@ describe('the walls', () => {
     ['web/pages/verify/verify.tsx', "const { streams } = await import('../../../worker/record/fairness.ts');"],
     ['web/pages/verify/verify.tsx', "const { verifyRecord } = await import('../../../worker/record/verify.ts');"],
     ['web/pages/replay/replay.tsx', "const { replayRecord } = await import('../../../worker/record/replay.ts');"],
+    ['worker/locales/catalogues.ts', "import { catalogues } from '../../dist/locales/worker/all.js';"],
+    ['worker/notify/feed.ts', "import { catalogueOf } from '../locales/catalogues.ts';"],
+    ['web/parts/page/shell.tsx', "import type { Catalogues } from '../../../dist/locales/web.d.ts';"],
+    ['web/games/qwantum/text/turn.ts', "import type { Catalogues } from '../../../../dist/locales/web.d.ts';"],
+    ['web/dev/qwantum.tsx', "import { messages } from '../../dist/locales/web/en/games/qwantum/words.js';"],
+    ['web/push/notification-text.ts', "import { catalogueOf } from './all-catalogues.ts';"],
     ['worker/record/verify.ts', "import type { MatchRecord } from './format.ts';"],
     ['web/app/on-demand/background.ts', "import type { Reader } from '../../service-worker/cache-policy.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
