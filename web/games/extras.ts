@@ -75,14 +75,14 @@ export const loadMoments = (game: string): Promise<MomentsFile> => loadGameFile(
 export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
   const old = oldMomentWords[`./${game}/text/${lang}/moments.ts`];
   if (old) return old();
-  const words: Readonly<Record<string, (p: { who: string; which: number }) => string>> = await importGameCatalogue(
-    game,
-    lang,
-    'moments',
-  );
+  const words: Readonly<Record<string, string | ((p: { who: string; which: number }) => string)>> =
+    await importGameCatalogue(game, lang, 'moments');
   return {
     momentWords: Object.fromEntries(
-      Object.entries(words).map(([kind, say]) => [kind, (who: string, which: number) => say({ who, which })]),
+      Object.entries(words).map(([kind, say]) => [
+        kind,
+        (who: string, which: number) => (typeof say === 'string' ? say : say({ who, which })),
+      ]),
     ),
   };
 }
