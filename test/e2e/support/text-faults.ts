@@ -8,6 +8,8 @@ const NAMES =
 /** One line for each fault. `where` says which view of the page it is. */
 export async function textFaults(page: Page, where: string, moreNames = /$./): Promise<readonly string[]> {
   const faults = await page.evaluate(findTextFaults);
+  if (!/\p{Script=Latin}/u.test(await page.evaluate(() => document.body.innerText.replaceAll(/[A-Za-z]/g, ''))))
+    return [`${where}: shows no text in the pseudo-language`];
   return faults
     .filter(({ kind, text }) => {
       if (kind !== 'words') return true;
