@@ -30,7 +30,7 @@ const PAGES = [
   { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 16_000 },
   {
     page: 'match with Lucky Numbers',
-    parts: ['room', message('common'), message('match'), 'lucky-numbers', 'games/lucky-numbers/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'lucky-numbers', message('games/lucky-numbers/words')],
     budget: 28_000,
   },
   {
@@ -56,7 +56,7 @@ const PAGES = [
       message('embed'),
       message('match'),
       'lucky-numbers',
-      'games/lucky-numbers/text/en/words.ts',
+      message('games/lucky-numbers/words'),
     ],
     budget: 31_500,
   },

@@ -2,7 +2,7 @@
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
-import type { OptionWords } from './text/en/sentences.ts';
+import type { OptionWords } from './text/keys.ts';
 
 export { DEFAULTS as defaults, optionFault } from '../../../worker/games/lucky-numbers/state.ts';
 
@@ -47,7 +47,7 @@ export const OptionFields = (props: Props) => {
           name="ln-tournament"
           isOn={options.tournament}
           label={words.optionTournament}
-          note={words.tournamentNote(seats)}
+          note={words.tournamentNote({ rounds: seats })}
           onPick={(tournament) => onChange({ ...options, tournament })}
         />
       )}

@@ -1,7 +1,8 @@
 /** The bot of Lucky Numbers: how strong it is, what it does where one move is right, and that what it says is true. */
 import { describe, expect, test } from 'vitest';
-import { hints as english } from '../../../../web/games/lucky-numbers/text/en/hints.ts';
-import { hints as korean } from '../../../../web/games/lucky-numbers/text/ko/hints.ts';
+import { messages as hintsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/hints.js';
+import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/hints.js';
+import { hints } from '../../../../web/games/lucky-numbers/text/on-demand/hints.ts';
 import {
   type Advice,
   BOT_WORK_UNITS,
@@ -128,6 +129,7 @@ describe('where one move is right', () => {
 });
 
 const NAMES = ['Ada', 'Bo', '하나', '두리'];
+const HINTS = [hints(hintsEn), hints(hintsKo)];
 
 /** Work for positions where it only matters what is said. */
 const FEW = 400;
@@ -152,15 +154,14 @@ describe('what it is asked', () => {
           expect(luckyNumbers.refusal(view, move)).toBeUndefined();
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(3);
-          for (const { move: say } of [english, korean]) expect(say(view, move)).not.toMatch(/undefined|NaN/);
+          for (const { move: say } of HINTS) expect(say(view, move)).not.toMatch(/undefined|NaN/);
           for (const reason of reasons) {
             said.add(reason.code);
             expect(
               falseReason(view, move, reason),
               `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
             ).toBeUndefined();
-            for (const { reason: say } of [english, korean])
-              expect(say(view, reason, NAMES)).not.toMatch(/undefined|NaN/);
+            for (const { reason: say } of HINTS) expect(say(view, reason, NAMES)).not.toMatch(/undefined|NaN/);
           }
         });
 

@@ -1,9 +1,9 @@
 /** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../../dist/locales/web/en/games/lucky-numbers/coach.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/lucky-numbers/coach.js';
 import { coach } from '../../../../web/games/lucky-numbers/guide/coach.ts';
-import { coachWords as en } from '../../../../web/games/lucky-numbers/text/en/coach.ts';
 import type { CoachStep } from '../../../../web/games/lucky-numbers/text/keys.ts';
-import { coachWords as ko } from '../../../../web/games/lucky-numbers/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { moves } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
@@ -125,7 +125,7 @@ describe('the guide through the first turn of Lucky Numbers', () => {
 
     expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
     expect(Object.keys(ko)).toEqual(Object.keys(en));
-    for (const words of [en, ko]) {
+    for (const words of [en, ko] satisfies readonly Readonly<Record<CoachStep | 'done', string>>[]) {
       expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
       for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
     }

@@ -1,16 +1,23 @@
 /** The scenes of Lucky Numbers are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
+import { messages as optionsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/options.js';
+import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/lucky-numbers/sentences.js';
+import { messages as wordsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/words.js';
+import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/options.js';
+import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/sentences.js';
+import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/words.js';
 import { draftOf } from '../../../../web/games/lucky-numbers/board/draft.ts';
 import { scenes } from '../../../../web/games/lucky-numbers/scenes.ts';
-import * as sentencesEn from '../../../../web/games/lucky-numbers/text/en/sentences.ts';
-import * as wordsEn from '../../../../web/games/lucky-numbers/text/en/words.ts';
-import * as sentencesKo from '../../../../web/games/lucky-numbers/text/ko/sentences.ts';
-import * as wordsKo from '../../../../web/games/lucky-numbers/text/ko/words.ts';
+import { sentences } from '../../../../web/games/lucky-numbers/text/on-demand/sentences.ts';
+import { turn } from '../../../../web/games/lucky-numbers/text/turn.ts';
 import { playRound, seededStreams } from '../../../../web/games/scene.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { Refusal } from '../../../../worker/games/lucky-numbers/state.ts';
 
-const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
+const texts = {
+  en: { words: wordsEn, sentences: sentences(sentencesEn), optionWords: optionsEn },
+  ko: { words: wordsKo, sentences: sentences(sentencesKo), optionWords: optionsKo },
+};
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'nothing-drawn', clause: 'LN-4' },
@@ -33,9 +40,9 @@ describe('the scenes of Lucky Numbers', () => {
 
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
       if (scene.draft) expect(draftOf(view, scene.draft)).toEqual(scene.draft);
-      for (const { sentences, turn } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).not.toBe('');
-        for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
+      for (const { sentences: told, words } of Object.values(texts)) {
+        expect(view.outcome ? told.outcome(view, scene.names) : turn(words, view, scene.names)).not.toBe('');
+        for (const event of scene.events) expect(told.event(event, scene.names)).toMatch(/[.!]$/);
       }
     });
 
@@ -54,8 +61,8 @@ describe('the scenes of Lucky Numbers', () => {
 
 describe('the words of Lucky Numbers', () => {
   test('explain every refusal, each in its own way', () => {
-    for (const { sentences } of Object.values(texts)) {
-      const told = REFUSALS.map((why) => sentences.refusal(why));
+    for (const { sentences: said } of Object.values(texts)) {
+      const told = REFUSALS.map((why) => said.refusal(why));
       expect(new Set(told).size).toBe(REFUSALS.length);
       expect(told.join()).not.toMatch(/undefined|NaN/);
     }

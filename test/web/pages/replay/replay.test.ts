@@ -4,8 +4,6 @@ import { routeOf } from '../../../../web/browser/router.ts';
 import { loadMomentWords } from '../../../../web/games/extras.ts';
 import type { MomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
-import * as luckyEn from '../../../../web/games/lucky-numbers/text/en/moments.ts';
-import * as luckyKo from '../../../../web/games/lucky-numbers/text/ko/moments.ts';
 import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
 import * as nochMalEn from '../../../../web/games/noch-mal/text/en/moments.ts';
 import * as nochMalKo from '../../../../web/games/noch-mal/text/ko/moments.ts';
@@ -41,8 +39,8 @@ const lucks = (course: RecordSpec, most: number): readonly RecordSpec[] =>
 const FILES: Readonly<Record<GameId, Files>> = {
   'lucky-numbers': {
     moments: lucky,
-    en: luckyEn,
-    ko: luckyKo,
+    en: await loadMomentWords('lucky-numbers', 'en'),
+    ko: await loadMomentWords('lucky-numbers', 'ko'),
     courses: lucks({ seats: 2, options: { setup: 'michael', bruno: true } }, 30),
     rare: ['last-cell', 'full'],
   },
@@ -128,7 +126,13 @@ for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as 
 
 test('(P-30) several rounds each have their moments, and a name', async () => {
   const { film, views } = await looked('lucky-numbers', { seats: 2, options: { tournament: true } });
-  const marks = marksOf(film, views, lucky as unknown as MomentsFile, luckyEn as unknown as MomentWordsFile, WORDS);
+  const marks = marksOf(
+    film,
+    views,
+    lucky as unknown as MomentsFile,
+    FILES['lucky-numbers'].en as MomentWordsFile,
+    WORDS,
+  );
   const began = film.lines.filter(({ events }) => events.some(({ kind }) => kind === 'round-began')).map(({ n }) => n);
 
   expect(film.rounds).toBe(2);

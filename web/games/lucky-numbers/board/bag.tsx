@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 
 const Unseen = lazy(async () => (await import('../detail/unseen.tsx')).Unseen, true);
 
@@ -27,7 +27,7 @@ export function Bag({ view, words }: BagProps) {
         type="button"
         class="ln-bag"
         data-ln="bag"
-        aria-label={words.bagCount(view.left)}
+        aria-label={words.bagCount({ n: view.left })}
         onClick={() => setOpen(true)}
       >
         <BagIcon />

@@ -4,7 +4,7 @@ import { emptyCells, type LuckyNumbers, type View } from '../../../../worker/gam
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { useFocusFallback } from '../../focus-fallback.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import type { BoardEffects } from './board-effects.ts';
 import { GardenGrid } from './garden.tsx';
 import { Middle } from './middle.tsx';
@@ -51,7 +51,7 @@ function OwnGarden({ view, words, turn }: Pick<Props, 'view' | 'words'> & { read
       <h2 class="ln-head">
         <span class="ln-seat" data-tint={view.viewer} />
         {words.mine}
-        <span class="ln-filled">{words.filled(garden.length - emptyCells(garden))}</span>
+        <span class="ln-filled">{words.filled({ n: garden.length - emptyCells(garden) })}</span>
         {isWinner && <span class="badge">{words.winner}</span>}
       </h2>
       <GardenGrid {...turn} view={view} words={words} seat={view.viewer} garden={garden} label={words.mine} />

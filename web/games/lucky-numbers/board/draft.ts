@@ -8,7 +8,7 @@ import {
   TILES,
   type View,
 } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 
 /** A tile in the hand, and the cell where it tentatively lies. */
 export interface Draft {
@@ -50,7 +50,7 @@ export function draftOf(view: View, raw: unknown): Draft | undefined {
 
 /** The name of a part of the board, and what marks it where a proposed move concerns it. */
 export const labelProps = (name: string, isHint: boolean | undefined, words: Words) => ({
-  'aria-label': isHint ? name + words.hint : name,
+  'aria-label': isHint ? words.hint({ name }) : name,
   'data-hint': isHint ? '' : undefined,
 });
 

@@ -11,7 +11,7 @@ import {
   SIDE,
   type View,
 } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { type CellMark, type Draft, labelProps } from './draft.ts';
 import { EmptyCell, Tile } from './tile.tsx';
 import './garden.css';
@@ -53,13 +53,14 @@ function nextCell(cell: number, key: string): number | undefined {
 
 /** What a cell says: what lies there, and whether the tile in the hand may go there. */
 function cellText({ words, garden, marks, draft, view }: GardenGridProps, cell: number): string {
-  const tile = garden[cell] ?? EMPTY;
-  const content = tile === EMPTY ? words.emptyCell : `${tile}`;
-  if (marks[cell] === 'conflict') return `${content}, ${words.cellConflict}`;
-  if (!draft) return content;
-  if (marks[cell] === 'draft') return words.cellDraft(draft.tile, tile);
-  if (placeRefusal(garden, cell, draft.tile, inSetup(view))) return words.cellNot(content, draft.tile);
-  return tile === EMPTY ? words.cellFits(draft.tile) : words.cellSwaps(tile, draft.tile);
+  const out = garden[cell] ?? EMPTY;
+  const lies = out === EMPTY ? words.emptyCell : `${out}`;
+  if (marks[cell] === 'conflict') return words.cellConflict({ lies });
+  if (!draft) return lies;
+  const { tile } = draft;
+  if (marks[cell] === 'draft') return words.cellDraft({ tile, out });
+  if (placeRefusal(garden, cell, tile, inSetup(view))) return words.cellNot({ lies, tile });
+  return out === EMPTY ? words.cellFits({ tile }) : words.cellSwaps({ out, tile });
 }
 
 /** The sign of a mark, so that colour is never the only one. */
@@ -117,7 +118,11 @@ interface CellProps extends GardenGridProps {
 const Cell = (props: CellProps) => {
   const { cell, current: isCurrent, onReach, view, seat, garden, words, marks, draft, hint, isActive, onCell } = props;
   const isHint = hint && 'cell' in hint && hint.cell === cell;
-  const name = words.cell(Math.floor(cell / SIDE) + 1, (cell % SIDE) + 1, cellText(props, cell));
+  const name = words.cell({
+    row: Math.floor(cell / SIDE) + 1,
+    column: (cell % SIDE) + 1,
+    state: cellText(props, cell),
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button that is a cell of an interactive grid, as the ARIA pattern has it.
     <button

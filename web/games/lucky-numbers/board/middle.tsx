@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { Bag } from './bag.tsx';
 import { type Draft, labelProps, pickRefusal } from './draft.ts';
 import { Tile } from './tile.tsx';
@@ -44,16 +44,16 @@ const FaceUpTile = ({ tile, isPicked, isHint, view, words, draft, isActive, onPi
         {picture}
       </span>
     );
-  const usable = isUsable(view, tile);
+  const fits = isUsable(view, tile);
   return (
     <button
       type="button"
       class="ln-pick"
       data-tile={tile}
-      data-flat={usable ? undefined : ''}
+      data-flat={fits ? undefined : ''}
       data-away={isPicked && draft?.cell !== undefined ? '' : undefined}
       aria-pressed={isPicked}
-      {...labelProps(words.inMiddle(tile, usable), isHint, words)}
+      {...labelProps(words.inMiddle({ tile, fits }), isHint, words)}
       onClick={() => onPick(tile)}
     >
       {picture}
@@ -63,7 +63,7 @@ const FaceUpTile = ({ tile, isPicked, isHint, view, words, draft, isActive, onPi
 
 const DrawnTile = ({ view, words, draft }: Pick<MiddleProps, 'view' | 'words' | 'draft'>) => (
   <div class="ln-drawn" data-tile={view.drawn} data-away={draft?.cell === undefined ? undefined : ''}>
-    <span class="visually-hidden">{words.turnedUp(view.drawn)}</span>
+    <span class="visually-hidden">{words.turnedUp({ tile: view.drawn })}</span>
     <span data-ln="drawn">
       <Tile tile={view.drawn} />
     </span>

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { EMPTY, emptyCells, type Garden, SIDE } from '../../../../worker/games/lucky-numbers/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { EmptyCell, Tile } from './tile.tsx';
 import './garden.css';
 
@@ -20,13 +20,13 @@ export interface OtherSeatProps {
 /** A garden in words, row by row. */
 export const describeGarden = (garden: Garden, words: Words): string =>
   Array.from({ length: SIDE }, (_, row) =>
-    words.row(
-      row + 1,
-      garden
+    words.row({
+      row: row + 1,
+      cells: garden
         .slice(row * SIDE, row * SIDE + SIDE)
         .map((tile) => (tile === EMPTY ? words.emptyCell : `${tile}`))
         .join(', '),
-    ),
+    }),
   ).join('. ');
 
 interface PictureProps {
@@ -54,7 +54,7 @@ export function OtherSeat({ seat, name, garden, words, isActive, hasWon }: Other
       <button
         type="button"
         class="ln-enlarge"
-        aria-label={`${words.enlarge(name)}. ${words.filled(filled)}${hasWon ? `, ${words.winner}` : ''}. ${describeGarden(garden, words)}`}
+        aria-label={words.neighbour({ name, n: filled, won: hasWon, rows: describeGarden(garden, words) })}
         onClick={() => setDialogOpen(true)}
       >
         <GardenPicture seat={seat} garden={garden} isTarget />

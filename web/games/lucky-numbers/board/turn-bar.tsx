@@ -8,7 +8,7 @@ import {
   takeLimit,
   type View,
 } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { canTake, type Draft, labelProps } from './draft.ts';
 
 export interface TurnBarProps {
@@ -28,14 +28,19 @@ export interface TurnBarProps {
   readonly onBack: () => void;
 }
 
+function startText(view: View, words: Words): string {
+  if (view.left === 0) return words.sayTake;
+  return canTake(view) ? words.sayDrawOrTake : words.sayDraw;
+}
+
 function statusText({ view, words, draft, out, refused, explain, hasBonus }: TurnBarProps): string {
   if (refused) return explain?.(refused) ?? '';
   if (draft) {
-    if (draft.cell !== undefined) return words.sayDraft(draft.tile, out);
-    return words.sayHand(draft.tile, placeableCells(view, draft.tile).length);
+    if (draft.cell !== undefined) return words.sayDraft({ tile: draft.tile, out });
+    return words.sayHand({ tile: draft.tile, n: placeableCells(view, draft.tile).length });
   }
   if (inSetup(view)) return words.saySetup;
-  const start = view.left === 0 ? words.sayTake : words.sayStart(canTake(view));
+  const start = startText(view, words);
   return hasBonus ? `${words.sayBonus} ${start}` : start;
 }
 
@@ -44,7 +49,7 @@ function TakesLeft({ view, words }: Pick<TurnBarProps, 'view' | 'words'>) {
   const seats = view.gardens.length;
   const left = takeLimit(seats) - view.takes;
   if (left > seats || view.outcome) return null;
-  return <p class="ln-takes">{left <= 0 ? words.takesOver : words.takesLeft(left)}</p>;
+  return <p class="ln-takes">{left <= 0 ? words.takesOver : words.takesLeft({ n: left })}</p>;
 }
 
 function TurnButtons({ view, words, draft, hint, out, onDraw, onLeave, onPlace, onBack }: TurnBarProps) {
@@ -56,8 +61,8 @@ function TurnButtons({ view, words, draft, hint, out, onDraw, onLeave, onPlace, 
     <div class="ln-buttons">
       {isDrafted && (
         <button type="button" class="primary" data-ln="commit" onClick={onPlace}>
-          <span>{words.place(draft.tile)}</span>
-          {out !== EMPTY && <span class="ln-out">{words.outGoes(out)}</span>}
+          <span>{words.place({ tile: draft.tile })}</span>
+          {out !== EMPTY && <span class="ln-out">{words.outGoes({ out })}</span>}
         </button>
       )}
       {canDraw && (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type LuckyNumbers, type Move, type Refusal } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { type CellMark, type Draft, draftOf, marksOf, moveFor, pickRefusal } from './draft.ts';
 
 export interface Turn {

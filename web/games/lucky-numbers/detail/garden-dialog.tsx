@@ -7,7 +7,7 @@ interface GardenDialogProps extends Pick<OtherSeatProps, 'seat' | 'name' | 'gard
 }
 
 export const Detail = ({ seat, name, garden, words, onClose }: GardenDialogProps) => (
-  <Dialog title={words.garden(name)} onClose={onClose}>
+  <Dialog title={words.garden({ name })} onClose={onClose}>
     <p class="visually-hidden">{describeGarden(garden, words)}</p>
     <GardenPicture seat={seat} garden={garden} isTarget={false} />
   </Dialog>

@@ -17,11 +17,11 @@ export function Unseen({ view, words, onClose }: UnseenProps) {
   const counts = faceDownCounts(view);
   return (
     <Dialog title={words.unseenTitle} onClose={onClose}>
-      <p>{words.unseenText(view.left)}</p>
+      <p>{words.unseenText({ n: view.left })}</p>
       <ul class="ln-unseen">
         {TILES.map((tile) => (
           <li key={tile} data-none={counts[tile] === 0 ? '' : undefined}>
-            <span class="visually-hidden">{words.unseenOf(tile, counts[tile] ?? 0)}</span>
+            <span class="visually-hidden">{words.unseenOf({ tile, n: counts[tile] ?? 0 })}</span>
             <Tile tile={tile} />
             <span aria-hidden="true">× {counts[tile]}</span>
           </li>

@@ -1,4 +1,11 @@
-/** Names that the catalogues of this game are keyed by. */
+/** The catalogues of this game that components take, and names that catalogues are keyed by. */
+import type { Catalogues } from '../../../../dist/locales/web.d.ts';
+
+/** Loaded with the board. */
+export type Words = Catalogues['games/lucky-numbers/words'];
+/** Loaded with the fields for the options. */
+export type OptionWords = Catalogues['games/lucky-numbers/options'];
+
 export type CoachStep =
   /** Another seat is on turn. */
   | 'wait'

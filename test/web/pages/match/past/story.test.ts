@@ -1,23 +1,14 @@
 /** A replay tells every step of every game in both languages: whole matches played at random, with sleepers among the seats. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages as qwantumEn } from '../../../../../dist/locales/web/en/games/qwantum/sentences.js';
-import { messages as rummikubEn } from '../../../../../dist/locales/web/en/games/rummikub/sentences.js';
-import { messages as qwantumKo } from '../../../../../dist/locales/web/ko/games/qwantum/sentences.js';
-import { messages as rummikubKo } from '../../../../../dist/locales/web/ko/games/rummikub/sentences.js';
-import { sentences as luckyEn } from '../../../../../web/games/lucky-numbers/text/en/sentences.ts';
-import { sentences as luckyKo } from '../../../../../web/games/lucky-numbers/text/ko/sentences.ts';
-import { sentences as nochMalEn } from '../../../../../web/games/noch-mal/text/en/sentences.ts';
-import { sentences as nochMalKo } from '../../../../../web/games/noch-mal/text/ko/sentences.ts';
-import { sentences as qwantumSentences } from '../../../../../web/games/qwantum/text/on-demand/sentences.ts';
-import { sentences as rummikubSentences } from '../../../../../web/games/rummikub/text/on-demand/sentences.ts';
+import { sentencesOf } from '../../../../../web/games/all-sentences.ts';
 import { lang, sheet } from '../../../../../web/locales/language.ts';
 import { entryText } from '../../../../../web/pages/match/log/log-text.ts';
-import type { MatchTexts } from '../../../../../web/pages/match/log/match-texts.ts';
 import { asSeat, type Game, type GameTypes, type Rng } from '../../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts';
 import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../../../../worker/games/match.ts';
 import type { EntryCause, Match, Ply } from '../../../../../worker/games/match-types.ts';
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
+import { type GameId, gameIds } from '../../../../../worker/games/registry.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
 import { LANGS } from '../../../../../worker/protocol/languages.ts';
@@ -78,18 +69,11 @@ const courses = <T extends GameTypes>(game: Game<T>, options: readonly T['Option
   );
 };
 
-/** Told as the page tells them, with the games' own types forgotten. */
-const GAMES: Readonly<Record<string, () => readonly [readonly Course[], Readonly<Record<'en' | 'ko', MatchTexts>>]>> = {
-  'Lucky Numbers': () => [courses(luckyNumbers, luckyNumbersFixture.options), { en: luckyEn, ko: luckyKo } as never],
-  'Noch mal!': () => [courses(nochMal, nochMalFixture.options), { en: nochMalEn, ko: nochMalKo } as never],
-  Qwantum: () => [
-    courses(qwantum, qwantumFixture.options),
-    { en: qwantumSentences(qwantumEn), ko: qwantumSentences(qwantumKo) } as never,
-  ],
-  Rummikub: () => [
-    courses(rummikub, rummikubFixture.options.slice(0, 2)),
-    { en: rummikubSentences(rummikubEn, 'en'), ko: rummikubSentences(rummikubKo, 'ko') } as never,
-  ],
+const COURSES: Readonly<Record<GameId, () => readonly Course[]>> = {
+  'lucky-numbers': () => courses(luckyNumbers, luckyNumbersFixture.options),
+  'noch-mal': () => courses(nochMal, nochMalFixture.options),
+  qwantum: () => courses(qwantum, qwantumFixture.options),
+  rummikub: () => courses(rummikub, rummikubFixture.options.slice(0, 2)),
 };
 
 describe('P-17: every step of a replay has a line', () => {
@@ -97,15 +81,16 @@ describe('P-17: every step of a replay has a line', () => {
     for (const code of LANGS) await Promise.all([logSheet.load(code), matchSheet.load(code)]);
   });
 
-  for (const [name, make] of Object.entries(GAMES))
-    test(name, () => {
-      const [all, stories] = make();
-      const steps = all.flatMap(({ rounds, entries }) => entries.map((entry) => ({ ...entry, rounds })));
+  for (const game of gameIds)
+    test(game, () => {
+      const steps = COURSES[game]().flatMap(({ rounds, entries }) => entries.map((entry) => ({ ...entry, rounds })));
       expect(new Set(steps.map(({ by }) => by))).toContain('clock');
       for (const code of LANGS) {
         lang.value = code;
+        const texts = sentencesOf(game, code);
+        if (!texts) throw new Error(`no sentences of ${game} in ${code}`);
         const told = steps.map(({ events, rounds }) =>
-          entryText({ names: NAMES, frame: { rounds } }, stories[code], { events: [...events] }),
+          entryText({ names: NAMES, frame: { rounds } }, texts, { events: [...events] }),
         );
         for (const [i, line] of told.entries()) {
           expect(line, JSON.stringify(steps[i])).toMatch(/[.!]$/);

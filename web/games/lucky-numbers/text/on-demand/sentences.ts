@@ -1,0 +1,87 @@
+/** Which sentences Lucky Numbers says beside the board: why a move is not possible, the log, the end of a round, the options. */
+import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
+import { winnersOf } from '../../../../../worker/games/game.ts';
+import {
+  type Event,
+  emptyCells,
+  type LuckyNumbers,
+  type Options,
+  type Refusal,
+  type View,
+} from '../../../../../worker/games/lucky-numbers/state.ts';
+import type { Sentences } from '../../../game-ui.ts';
+
+type Texts = Catalogues['games/lucky-numbers/sentences'];
+
+function refusal({ refusals }: Texts, why: Refusal): string {
+  switch (why.code) {
+    case 'already-drawn':
+    case 'not-in-middle':
+    case 'order':
+    case 'equal':
+      return refusals[why.code]({ tile: why.tile });
+    case 'take-closed':
+      return refusals[why.code]({ limit: why.limit });
+    case 'nothing-drawn':
+    case 'bag-empty':
+    case 'setup-no-take':
+    case 'setup-must-place':
+    case 'setup-diagonal':
+      return refusals[why.code];
+  }
+}
+
+function eventText({ events }: Texts, event: Event, names: readonly string[]): string {
+  const name = 'seat' in event ? (names[event.seat] ?? '') : '';
+  switch (event.kind) {
+    case 'dealt':
+    case 'setup-over':
+      return events[event.kind];
+    case 'drew':
+    case 'left':
+      return events[event.kind]({ name, tile: event.tile });
+    case 'placed': {
+      const say = event.from === 'middle' ? events.taken : events.placed;
+      return say({ name, tile: event.tile, out: event.out });
+    }
+    case 'bonus':
+    case 'bonus-skipped':
+      return events[event.kind]({ name });
+  }
+}
+
+function outcomeText({ outcomes }: Texts, view: View, names: readonly string[]): string {
+  const { outcome, gardens, viewer } = view;
+  if (!outcome) return '';
+  const winners = winnersOf(outcome.ranks);
+  const [first = 0] = winners;
+  const isMine = viewer === first;
+  const empty = emptyCells(gardens[first] ?? []);
+  const name = names[first] ?? '';
+  switch (outcome.why) {
+    case 'full':
+      return isMine ? outcomes.fullMine : outcomes.full({ name });
+    case 'exhausted':
+      if (winners.length > 1)
+        return outcomes.exhaustedShared({ names: winners.map((seat) => names[seat] ?? ''), empty });
+      return isMine ? outcomes.exhaustedMine({ empty }) : outcomes.exhausted({ name, empty });
+    case 'solo-full':
+      return outcomes.soloFull({ tiles: outcome.points[0] ?? 0 });
+    case 'solo-exhausted':
+      return outcomes.soloExhausted({ empty });
+  }
+}
+
+const optionTexts = (t: Texts, options: Options, seats: number): readonly string[] => [
+  ...(options.setup === 'michael' ? [t.options.michael] : []),
+  ...(options.tournament && seats > 1 ? [t.options.tournament({ rounds: seats })] : []),
+  ...(options.bruno ? [t.options.bruno] : []),
+  ...(seats === 1 && options.soloSets === 2 ? [t.options.twoSets] : []),
+];
+
+export const sentences = (t: Texts): Sentences<LuckyNumbers> => ({
+  refusal: (why) => refusal(t, why),
+  event: (event, names) => eventText(t, event, names),
+  outcome: (view, names) => outcomeText(t, view, names),
+  options: (options, seats) => optionTexts(t, options, seats),
+});
