@@ -18,7 +18,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * Single files are named where their folder holds both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/(game-parts|count-en)|locales\/(language|import-catalogue))\.|worker\/(games\/titles|protocol\/languages)\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|locales\/(language|import-catalogue))\.|worker\/(games\/titles|protocol\/languages)\./;
 const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(boards|focus-fallback)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;

@@ -35,7 +35,7 @@ const PAGES = [
   },
   {
     page: 'match with Noch mal!',
-    parts: ['room', message('common'), message('match'), 'noch-mal', 'games/noch-mal/text/en/words.ts'],
+    parts: ['room', message('common'), message('match'), 'noch-mal', message('games/noch-mal/words')],
     budget: 32_000,
   },
   {

@@ -15,11 +15,9 @@ const catalogues = import.meta.glob<never>(['../../dist/locales/web/*/games/*/se
   eager: true,
   import: 'messages',
 });
-const oldSentences = import.meta.glob<AnySentences>('./*/text/*/sentences.ts', { eager: true, import: 'sentences' });
 
 export function sentencesOf(game: string, lang: string): AnySentences | undefined {
-  const old = oldSentences[`./${game}/text/${lang}/sentences.ts`];
-  if (old || !isLang(lang)) return old;
+  if (!isLang(lang)) return undefined;
   const words = catalogues[`../../dist/locales/web/${lang}/games/${game}/sentences.js`];
   return words && files[`./${game}/text/on-demand/sentences.ts`]?.(words, lang);
 }

@@ -5,13 +5,10 @@ import { importGameCatalogue } from './import-game-catalogue.ts';
 
 const boards = import.meta.glob<BoardFile>('./*/board/board.tsx');
 const turns = import.meta.glob<TurnFile>('./*/text/turn.ts');
-const oldWords = import.meta.glob<GameWords>('./*/text/*/words.ts');
 
 export const loadBoard = (game: string): Promise<BoardFile> => loadGameFile(boards, `./${game}/board/board.tsx`);
 
 export async function loadWords(game: string, lang: Lang): Promise<GameWords> {
-  const old = oldWords[`./${game}/text/${lang}/words.ts`];
-  if (old) return old();
   const [words, { turn }] = await Promise.all([
     importGameCatalogue(game, lang, 'words'),
     loadGameFile(turns, `./${game}/text/turn.ts`),

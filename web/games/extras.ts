@@ -23,19 +23,11 @@ const coaches = import.meta.glob<CoachFile>('./*/guide/coach.ts');
 const moments = import.meta.glob<MomentsFile>('./*/guide/moments.ts');
 const rulesFiles = import.meta.glob<RulesFile>('./*/guide/rules.tsx');
 
-const oldSentences = import.meta.glob<GameSentences>('./*/text/*/sentences.ts');
-const oldHints = import.meta.glob<GameHints>('./*/text/*/hints.ts');
-const oldCoachWords = import.meta.glob<CoachWords>('./*/text/*/coach.ts');
-const oldMomentWords = import.meta.glob<MomentWordsFile>('./*/text/*/moments.ts');
-const oldHelp = import.meta.glob<GameHelp>('./*/guide/help.*.tsx');
-
 export const loadOptionFields = (game: string): Promise<GameOptions> => loadGameFile(options, `./${game}/options.tsx`);
 
 export async function loadSentences(game: string, lang: Lang): Promise<GameSentences> {
-  const path = `./${game}/text/on-demand/sentences.ts`;
-  if (!sentenceFiles[path]) return loadGameFile(oldSentences, `./${game}/text/${lang}/sentences.ts`);
   const [{ sentences }, words, optionWords] = await Promise.all([
-    loadGameFile(sentenceFiles, path),
+    loadGameFile(sentenceFiles, `./${game}/text/on-demand/sentences.ts`),
     importGameCatalogue(game, lang, 'sentences'),
     importGameCatalogue(game, lang, 'options'),
   ]);
@@ -43,10 +35,8 @@ export async function loadSentences(game: string, lang: Lang): Promise<GameSente
 }
 
 export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
-  const path = `./${game}/guide/rules.tsx`;
-  if (!rulesFiles[path]) return loadGameFile(oldHelp, `./${game}/guide/help.${lang}.tsx`);
   const [{ rules }, nodes, words] = await Promise.all([
-    loadGameFile(rulesFiles, path),
+    loadGameFile(rulesFiles, `./${game}/guide/rules.tsx`),
     importGameCatalogue(game, lang, 'rules'),
     importGameCatalogue(game, lang, 'words'),
   ]);
@@ -54,10 +44,8 @@ export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
 }
 
 export async function loadHints(game: string, lang: Lang): Promise<GameHints> {
-  const path = `./${game}/text/on-demand/hints.ts`;
-  if (!hintFiles[path]) return loadGameFile(oldHints, `./${game}/text/${lang}/hints.ts`);
   const [{ hints }, words] = await Promise.all([
-    loadGameFile(hintFiles, path),
+    loadGameFile(hintFiles, `./${game}/text/on-demand/hints.ts`),
     importGameCatalogue(game, lang, 'hints'),
   ]);
   return { hints: hints(words, lang) };
@@ -66,15 +54,12 @@ export async function loadHints(game: string, lang: Lang): Promise<GameHints> {
 export const loadCoach = (game: string): Promise<CoachFile> => loadGameFile(coaches, `./${game}/guide/coach.ts`);
 
 export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWords> {
-  const old = oldCoachWords[`./${game}/text/${lang}/coach.ts`];
-  return old ? old() : { coachWords: await importGameCatalogue(game, lang, 'coach') };
+  return { coachWords: await importGameCatalogue(game, lang, 'coach') };
 }
 
 export const loadMoments = (game: string): Promise<MomentsFile> => loadGameFile(moments, `./${game}/guide/moments.ts`);
 
 export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
-  const old = oldMomentWords[`./${game}/text/${lang}/moments.ts`];
-  if (old) return old();
   const words: Readonly<Record<string, string | ((p: { who: string; which: number }) => string)>> =
     await importGameCatalogue(game, lang, 'moments');
   return {

@@ -30,13 +30,13 @@ export interface BoardFile {
   readonly Board: AnyBoard;
 }
 
-/** `words.<lang>.ts`: what the board says, and the sentence above it. */
+/** What the board says, and the sentence above it. */
 export interface GameWords {
   readonly words: object;
   readonly turn: TurnText<GameTypes>;
 }
 
-/** `sentences.<lang>.ts`: what is said beside the board, and the words of the option fields. */
+/** What is said beside the board, and the words of the option fields. */
 export interface GameSentences {
   readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
   readonly sentences: Sentences<GameTypes>;
@@ -67,12 +67,12 @@ export interface GameOptions extends Omit<OptionsModule, 'OptionFields'> {
   readonly OptionFields: AnyOptionFields;
 }
 
-/** `help.<lang>.tsx`: the rules, told afresh. */
+/** The rules, told afresh. */
 export interface GameHelp {
   readonly Help: ComponentType;
 }
 
-/** `hints.<lang>.ts`. */
+/** A proposed move in words. */
 export interface GameHints {
   readonly hints: Hints<GameTypes, { readonly code: string }>;
 }
@@ -82,7 +82,7 @@ export interface CoachFile {
   readonly coach: Coach<GameTypes, string>;
 }
 
-/** `coach.<lang>.ts`: its sentences by step. */
+/** The sentences of the guided first turn, by step. */
 export interface CoachWords {
   readonly coachWords: Readonly<Record<string, string>>;
 }
@@ -92,7 +92,7 @@ export interface MomentsFile {
   readonly moments: Moments<GameTypes, string>;
 }
 
-/** `moments.<lang>.ts`. */
+/** Moments of a replay in words, by kind. */
 export interface MomentWordsFile {
   readonly momentWords: MomentWords<string>;
 }

@@ -1,7 +1,8 @@
 /** The bot of Noch mal!: legal and in time everywhere, stronger as it should be, and its reasons are true. */
 import { describe, expect, test } from 'vitest';
-import { hints as english } from '../../../../web/games/noch-mal/text/en/hints.ts';
-import { hints as korean } from '../../../../web/games/noch-mal/text/ko/hints.ts';
+import { messages as en } from '../../../../dist/locales/web/en/games/noch-mal/hints.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/noch-mal/hints.js';
+import { hints as hintTexts } from '../../../../web/games/noch-mal/text/on-demand/hints.ts';
 import { BOT_WORK_UNITS, createWorkBudget, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/noch-mal/bot.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
@@ -184,7 +185,7 @@ describe('reasons', () => {
     for (const told of notes) for (const { code } of told.reasons) sorts.set(code, told);
 
     expect(sorts.size).toBeGreaterThan(7);
-    for (const hints of [english, korean])
+    for (const hints of [hintTexts(en), hintTexts(ko)])
       for (const { view, move, reasons } of notes)
         for (const text of [hints.move(view, move), ...reasons.map((why) => hints.reason(view, why, ['Ada', 'Bo']))])
           expect(text).toMatch(/^.{5,}[.!]$/);

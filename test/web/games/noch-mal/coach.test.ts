@@ -1,10 +1,10 @@
 /** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
+import { messages as en } from '../../../../dist/locales/web/en/games/noch-mal/coach.js';
+import { messages as ko } from '../../../../dist/locales/web/ko/games/noch-mal/coach.js';
 import { type Draft, draftFromMove, takenIndexes } from '../../../../web/games/noch-mal/board/draft.ts';
 import { coach } from '../../../../web/games/noch-mal/guide/coach.ts';
-import { coachWords as en } from '../../../../web/games/noch-mal/text/en/coach.ts';
 import type { CoachStep } from '../../../../web/games/noch-mal/text/keys.ts';
-import { coachWords as ko } from '../../../../web/games/noch-mal/text/ko/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';

@@ -1,5 +1,11 @@
 /** The scenes of Noch mal! are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
+import { messages as optionsEn } from '../../../../dist/locales/web/en/games/noch-mal/options.js';
+import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/noch-mal/sentences.js';
+import { messages as wordsEn } from '../../../../dist/locales/web/en/games/noch-mal/words.js';
+import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/noch-mal/options.js';
+import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/noch-mal/sentences.js';
+import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/noch-mal/words.js';
 import {
   cellRefusal,
   choiceState,
@@ -11,10 +17,8 @@ import {
   fittingPieces,
 } from '../../../../web/games/noch-mal/board/draft.ts';
 import { scenes } from '../../../../web/games/noch-mal/scenes.ts';
-import * as sentencesEn from '../../../../web/games/noch-mal/text/en/sentences.ts';
-import * as wordsEn from '../../../../web/games/noch-mal/text/en/words.ts';
-import * as sentencesKo from '../../../../web/games/noch-mal/text/ko/sentences.ts';
-import * as wordsKo from '../../../../web/games/noch-mal/text/ko/words.ts';
+import { sentences } from '../../../../web/games/noch-mal/text/on-demand/sentences.ts';
+import { turn } from '../../../../web/games/noch-mal/text/turn.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import {
@@ -26,7 +30,10 @@ import {
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
 
-const texts = { en: { ...wordsEn, ...sentencesEn }, ko: { ...wordsKo, ...sentencesKo } };
+const texts = {
+  en: { words: wordsEn, sentences: sentences(sentencesEn), optionWords: optionsEn },
+  ko: { words: wordsKo, sentences: sentences(sentencesKo), optionWords: optionsKo },
+};
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'no-colour-die', clause: 'NM-2', face: 'pink' },
@@ -74,8 +81,8 @@ describe('the scenes of Noch mal!', () => {
       expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
       if (scene.draft) expect(draftOf(view, fittingPieces(view), scene.draft)).toEqual(scene.draft);
       if (scene.refused && 'cells' in scene.refused) expect(Math.min(...scene.refused.cells)).toBeGreaterThanOrEqual(0);
-      for (const { sentences, turn } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)).toMatch(/[.!]$/);
+      for (const { sentences, words } of Object.values(texts)) {
+        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(words, view, scene.names)).toMatch(/[.!]$/);
         for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
       }
     });

@@ -1,7 +1,7 @@
 /** The score panel of Noch mal! rings the values that count, and strikes out those that cannot be had any more. */
 import { expect, test } from 'vitest';
+import { messages as words } from '../../../../dist/locales/web/en/games/noch-mal/words.js';
 import { Scores } from '../../../../web/games/noch-mal/detail/scores.tsx';
-import { words } from '../../../../web/games/noch-mal/text/en/words.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';

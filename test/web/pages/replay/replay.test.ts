@@ -5,8 +5,6 @@ import { loadMomentWords } from '../../../../web/games/extras.ts';
 import type { MomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
-import * as nochMalEn from '../../../../web/games/noch-mal/text/en/moments.ts';
-import * as nochMalKo from '../../../../web/games/noch-mal/text/ko/moments.ts';
 import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
@@ -25,8 +23,6 @@ import { type RecordSpec, sampleRecord } from '../../../kit/sample-records.ts';
 
 interface Files {
   readonly moments: unknown;
-  readonly en: unknown;
-  readonly ko: unknown;
   /** Matches in which moments of all other kinds come about. */
   readonly courses: readonly RecordSpec[];
   /** Kinds that random moves do not lead to: they have a test of their own. */
@@ -39,23 +35,13 @@ const lucks = (course: RecordSpec, most: number): readonly RecordSpec[] =>
 const FILES: Readonly<Record<GameId, Files>> = {
   'lucky-numbers': {
     moments: lucky,
-    en: await loadMomentWords('lucky-numbers', 'en'),
-    ko: await loadMomentWords('lucky-numbers', 'ko'),
     courses: lucks({ seats: 2, options: { setup: 'michael', bruno: true } }, 30),
     rare: ['last-cell', 'full'],
   },
-  'noch-mal': { moments: nochMal, en: nochMalEn, ko: nochMalKo, courses: lucks({ seats: 2 }, 2), rare: [] },
-  qwantum: {
-    moments: qwantum,
-    en: await loadMomentWords('qwantum', 'en'),
-    ko: await loadMomentWords('qwantum', 'ko'),
-    courses: lucks({ seats: 2 }, 4),
-    rare: [],
-  },
+  'noch-mal': { moments: nochMal, courses: lucks({ seats: 2 }, 2), rare: [] },
+  qwantum: { moments: qwantum, courses: lucks({ seats: 2 }, 4), rare: [] },
   rummikub: {
     moments: rummikub,
-    en: await loadMomentWords('rummikub', 'en'),
-    ko: await loadMomentWords('rummikub', 'ko'),
     courses: lucks({ seats: 2 }, 2),
     rare: ['last-tile', 'pool-empty'],
   },
@@ -88,7 +74,7 @@ const WORDS = {
   end: 'end',
 };
 
-for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as [GameId, Files][])
+for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId, Files][])
   describe(id, () => {
     test('(P-30) every moment that mattered comes about, stands at its entry, and has words in both languages', async () => {
       const kinds = new Set<string>(rare);
@@ -103,7 +89,9 @@ for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as 
         const { film, views } = await looked(id, course);
         const told = (words: unknown): readonly Mark[] =>
           marksOf(film, views, moments as MomentsFile, words as MomentWordsFile, WORDS);
-        const [bare, english, korean] = [bareWords, en, ko].map(told);
+        const [bare, english, korean] = [bareWords, await loadMomentWords(id, 'en'), await loadMomentWords(id, 'ko')].map(
+          told,
+        );
         expect(english?.map(({ n }) => n)).toEqual(bare?.map(({ n }) => n));
         expect(english?.every(({ text, n }) => text.length > 3 - Number(text === 'end') && n < film.lines.length)).toBe(
           true,
@@ -111,7 +99,7 @@ for (const [id, { moments, en, ko, courses, rare }] of Object.entries(FILES) as 
         expect(korean?.every(({ text }) => /[가-힣]|^end$/.test(text))).toBe(true);
         expect(english?.at(-1)).toEqual({ n: film.lines.length - 1, text: 'end' });
       }
-      expect([...kinds].sort()).toEqual(Object.keys((en as MomentWordsFile).momentWords).sort());
+      expect([...kinds].sort()).toEqual(Object.keys((await loadMomentWords(id, 'en')).momentWords).sort());
     });
 
     test('(P-30) turns end where the moments of the game say, from the deal to the end', async () => {
@@ -130,7 +118,7 @@ test('(P-30) several rounds each have their moments, and a name', async () => {
     film,
     views,
     lucky as unknown as MomentsFile,
-    FILES['lucky-numbers'].en as MomentWordsFile,
+    await loadMomentWords('lucky-numbers', 'en'),
     WORDS,
   );
   const began = film.lines.filter(({ events }) => events.some(({ kind }) => kind === 'round-began')).map(({ n }) => n);

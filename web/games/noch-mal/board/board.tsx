@@ -8,7 +8,7 @@ import { lazy } from '../../../parts/page/lazy.tsx';
 import { useFocusFallback } from '../../focus-fallback.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import type { PlayEffects } from '../effects/effects.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { OtherSeat } from './other-seat.tsx';
 import { Sheet } from './sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
@@ -47,6 +47,10 @@ function useFreshCrosses({ roll }: View, events: Events): (seat: number) => read
   return (seat) => shown.flatMap((event) => (event.kind === 'crossed' && event.seat === seat ? event.cells : []));
 }
 
+/** The number of the roll, and alone how many there are. */
+const rollText = ({ roll, crossed }: View, words: Words): string =>
+  words.roll({ n: roll, of: crossed.length === 1 ? SOLO_ROLLS : 0 });
+
 interface OwnSheetProps extends Pick<Props, 'view' | 'names' | 'words'> {
   readonly turn: Turn;
   readonly seat: number;
@@ -62,9 +66,9 @@ function OwnSheet({ view, names, words, turn, seat, fresh }: OwnSheetProps) {
       <h2 class="nm-head">
         <i class="nm-dot" />
         {words.mine}
-        <span class="nm-points">{words.points(total)}</span>
+        <span class="nm-points">{words.points({ n: total })}</span>
         {hasWon && <span class="badge">{words.won}</span>}
-        <span class="nm-roll">{words.roll(view.roll, view.crossed.length === 1 ? SOLO_ROLLS : undefined)}</span>
+        <span class="nm-roll">{rollText(view, words)}</span>
       </h2>
       <Sheet
         {...turn}
@@ -104,7 +108,7 @@ export function Board(props: Props) {
   return (
     <div class="nm-board" data-watch={own === undefined ? '' : undefined}>
       <div ref={root} class="nm-table" {...keptFocus}>
-        {own === undefined && <p class="nm-roll">{words.roll(view.roll, isSolo ? SOLO_ROLLS : undefined)}</p>}
+        {own === undefined && <p class="nm-roll">{rollText(view, words)}</p>}
         {(!isSolo || own === undefined) && (
           <ul class="nm-others">
             {view.crossed.map(

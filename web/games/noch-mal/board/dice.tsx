@@ -1,6 +1,6 @@
 /** The dice of the roll: those that are open can be picked, those that are out lie apart with the name of who took them. */
 import type { ColourFace, NumberFace, View } from '../../../../worker/games/noch-mal/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { type DieSort, dieKey, draftFromMove, takenIndexes } from './draft.ts';
 import type { Turn } from './use-turn.ts';
 import '../../../parts/colours.css';
@@ -23,8 +23,10 @@ export const DieFace = (die: Die) => (
   </span>
 );
 
-const dieName = (die: Die, words: Words): string =>
-  die.sort === 'colour' ? words.colourDie(die.face) : words.numberDie(die.face);
+export const dieName = (die: Die, words: Words): string =>
+  die.sort === 'colour'
+    ? words.colourDie({ face: die.face, colour: words.colours[die.face] })
+    : words.numberDie({ face: die.face });
 
 /** All dice of a roll, each with its place among those of its sort. */
 const allDice = ({ dice }: View): readonly (Die & { readonly at: number })[] => [
@@ -68,10 +70,14 @@ export function DiceRow({ view, names, words, isActive, choice: { draft, pair, u
           >
             <DieFace {...die} />
             <span class="visually-hidden">
-              {dieName(die, words)}
-              {isAuto(die) && `, ${words.wouldUse}`}
-              {!usefulDice.has(dieKey(die.sort, die.face)) && `, ${words.idle}`}
-              {hinted?.[die.sort] === die.at && words.hint}
+              {words.facts({
+                facts: [
+                  dieName(die, words),
+                  ...(isAuto(die) ? [words.wouldUse] : []),
+                  ...(usefulDice.has(dieKey(die.sort, die.face)) ? [] : [words.idle]),
+                  ...(hinted?.[die.sort] === die.at ? [words.hint] : []),
+                ],
+              })}
             </span>
           </button>
         ) : (
@@ -83,7 +89,7 @@ export function DiceRow({ view, names, words, isActive, choice: { draft, pair, u
           {all.filter(isTaken).map((die) => (
             <StillDie key={die.sort} die={die} words={words} />
           ))}
-          <small>{words.took(names[view.turn] ?? '')}</small>
+          <small>{words.took({ name: names[view.turn] ?? '' })}</small>
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import { formatPoints } from './format-points.ts';
 import './other-seat.css';
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
@@ -24,7 +24,8 @@ export function OtherSeat(props: OtherSeatProps) {
   const isChoosing = view.active.some((one) => one === seat);
   const hasChosen = !isChoosing && !view.outcome && view.stage !== 'pick';
   const hasWon = view.outcome?.why === 'two-colours' && view.outcome.ranks[seat] === 1;
-  const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : '';
+  const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : undefined;
+  const facts = [words.points({ n: total }), ...(state ? [state] : [])];
   return (
     <li
       data-nm={`seat-${seat}`}
@@ -40,7 +41,7 @@ export function OtherSeat(props: OtherSeatProps) {
         <bdi>{names[seat]}</bdi>
         <span class="nm-total">
           <span aria-hidden="true">{formatPoints(total)}</span>
-          <span class="visually-hidden">{`${words.points(total)}${state && `, ${state}`}. ${words.enlarge}`}</span>
+          <span class="visually-hidden">{words.enlarge({ facts })}</span>
         </span>
         {hasChosen && <i class="nm-tick" />}
       </button>

@@ -14,7 +14,8 @@ import {
   START_COLUMN,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { nameList } from '../text/name-list.ts';
 import type { CellMark } from './draft.ts';
 import { PointValues } from './values.tsx';
 import './sheet.css';
@@ -70,38 +71,41 @@ interface CellProps extends SheetProps {
   readonly onReach: (cell: number) => void;
 }
 
-/** What a cell says beyond its name and colour. */
+const isHinted = (hint: Move | undefined, cell: number): boolean => hint?.kind === 'cross' && hint.cells.includes(cell);
+
+/** What a cell says: its name, its colour, and how it stands. */
 function cellFacts(
-  { view, words, seat, fresh, cell, isActive }: CellProps,
+  { view, words, seat, fresh, hint, cell, isActive }: CellProps,
   mark: CellMark | undefined,
 ): readonly string[] {
   const isDone = isCrossed(view.crossed[seat] ?? [], cell);
   return [
+    cellName(cell),
+    words.colours[colourOf(view.sheet, cell)],
     ...(isStar(view.sheet, cell) ? [words.star] : []),
     ...(isDone ? [fresh.includes(cell) ? words.fresh : words.crossed] : []),
     ...(mark === 'draft' ? [words.draft] : []),
     ...(mark === 'mine' ? [words.chosen] : []),
     ...(mark === 'fits' && isActive ? [words.fits] : []),
     ...(mark === 'conflict' ? [words.conflict] : []),
+    ...(isHinted(hint, cell) ? [words.hint] : []),
   ];
 }
 
 function Cell(props: CellProps) {
   const { cell, isCurrent, onReach, view, seat, words, fresh, hint, markOf, isActive, isReadOnly, onCell } = props;
   const mark = markOf(cell);
-  const colour = colourOf(view.sheet, cell);
-  const isHint = hint?.kind === 'cross' && hint.cells.includes(cell);
   const cellProps = {
     role: 'gridcell' as const,
     class: 'nm-cell',
     'data-cell': cell,
-    'data-colour': colour,
+    'data-colour': colourOf(view.sheet, cell),
     'data-mark': mark,
     'data-crossed': isCrossed(view.crossed[seat] ?? [], cell) ? '' : undefined,
     'data-fresh': fresh.includes(cell) ? '' : undefined,
-    'data-hint': isHint ? '' : undefined,
+    'data-hint': isHinted(hint, cell) ? '' : undefined,
     tabIndex: isCurrent ? 0 : -1,
-    'aria-label': words.cell(cellName(cell), colour, cellFacts(props, mark)) + (isHint ? words.hint : ''),
+    'aria-label': words.facts({ facts: cellFacts(props, mark) }),
     onFocus: () => onReach(cell),
   };
   const star = isStar(view.sheet, cell) && <i class="nm-star" />;
@@ -129,10 +133,10 @@ function ColumnLine({ column, current, ...props }: ColumnLineProps) {
   const first = FIRST_POINTS[column] ?? 0;
   const later = LATER_POINTS[column] ?? 0;
   const facts = [
-    words.column(letterOf(column), first, later),
+    words.column({ column: letterOf(column), first, later }),
     ...(column === START_COLUMN ? [words.start] : []),
     ...(isFull ? [words.full] : []),
-    ...(firsts.length > 0 ? [words.claimed(firsts.map((one) => names[one] ?? ''))] : []),
+    ...(firsts.length > 0 ? [words.claimed({ names: nameList(words, names, firsts) })] : []),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
@@ -140,7 +144,7 @@ function ColumnLine({ column, current, ...props }: ColumnLineProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a head of that grid. */}
       <span class="nm-letter" role="rowheader" tabIndex={-1}>
         <span aria-hidden="true">{letterOf(column)}</span>
-        <span class="visually-hidden">{facts.join(', ')}</span>
+        <span class="visually-hidden">{words.facts({ facts })}</span>
       </span>
       {ROW_NUMBERS.map((row) => row * COLUMNS + column).map((cell) => (
         <Cell key={cell} {...props} cell={cell} isCurrent={cell === current} />

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { moves } from '../../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import type { Cross, View } from '../../../../worker/games/noch-mal/state.ts';
+import { dieName } from '../board/dice.tsx';
 import { draftFromMove } from '../board/draft.ts';
 import { cellName } from '../board/sheet.tsx';
 import type { Turn } from '../board/use-turn.ts';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
 import './choice-list.css';
 
 export interface ChoiceListProps extends Pick<Turn, 'onSetDraft'> {
@@ -29,7 +30,8 @@ function groupByPair(view: View): readonly (readonly Cross[])[] {
 
 const choiceText = (view: View, words: Words, { colour, cells }: Cross): string => {
   const names = cells.map(cellName).join(' ');
-  return colour === 'joker' ? `${words.colour(colourOf(view.sheet, cells[0] ?? 0))}: ${names}` : names;
+  if (colour !== 'joker') return names;
+  return words.choice({ colour: words.colours[colourOf(view.sheet, cells[0] ?? 0)], cells: names });
 };
 
 function ChoiceGroup({ view, words, onSetDraft, choices }: ChoiceListProps & { readonly choices: readonly Cross[] }) {
@@ -39,8 +41,13 @@ function ChoiceGroup({ view, words, onSetDraft, choices }: ChoiceListProps & { r
   return (
     <details class="nm-group" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {words.colourDie(first.colour)}, {words.numberDie(first.number)}{' '}
-        <small>{words.choicesOf(choices.length)}</small>
+        {words.facts({
+          facts: [
+            dieName({ sort: 'colour', face: first.colour }, words),
+            dieName({ sort: 'number', face: first.number }, words),
+          ],
+        })}{' '}
+        <small>{words.choicesOf({ n: choices.length })}</small>
       </summary>
       {isOpen && (
         <ul class="nm-choices">

@@ -27,7 +27,7 @@ export function EndScores({ view, names, words }: EndScoresProps) {
   const halves = SOLO_BAND_HALF_STARS[soloBandOf(outcome.points[0] ?? 0)] ?? 0;
   return (
     <div class="nm-end">
-      {outcome.why === 'solo' && <Stars halves={halves} label={words.stars(halves)} />}
+      {outcome.why === 'solo' && <Stars halves={halves} label={words.stars({ n: halves / 2 })} />}
       <table>
         <caption class="visually-hidden">{words.score}</caption>
         <thead>

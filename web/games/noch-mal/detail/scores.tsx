@@ -12,7 +12,8 @@ import {
 } from '../../../../worker/games/noch-mal/state.ts';
 import { formatPoints } from '../board/format-points.ts';
 import { PointValues } from '../board/values.tsx';
-import type { Words } from '../text/en/words.ts';
+import type { Words } from '../text/keys.ts';
+import { nameList } from '../text/name-list.ts';
 import './scores.css';
 
 export interface ScoresProps {
@@ -54,7 +55,9 @@ function ColourBonuses({ view, seat, names, words }: ScoresProps) {
           return (
             <li key={colour} data-colour={colour}>
               <i class="mark" />
-              <span class="visually-hidden">{words.spentBonus(colour, crossedCount, scored.length)}</span>
+              <span class="visually-hidden">
+                {words.spentBonus({ colour: words.colours[colour], n: crossedCount, most: scored.length })}
+              </span>
               <span aria-hidden="true">
                 {crossedCount}/{CELLS_PER_COLOUR}
               </span>
@@ -65,8 +68,12 @@ function ColourBonuses({ view, seat, names, words }: ScoresProps) {
           <li key={colour} data-colour={colour}>
             <i class="mark" />
             <span class="visually-hidden">
-              {words.bonus(colour, crossedCount, first, later)}
-              {firsts.length > 0 && `, ${words.claimed(firsts.map((one) => names[one] ?? ''))}`}
+              {words.facts({
+                facts: [
+                  words.bonus({ colour: words.colours[colour], n: crossedCount, first, later }),
+                  ...(firsts.length > 0 ? [words.claimed({ names: nameList(words, names, firsts) })] : []),
+                ],
+              })}
             </span>
             <span aria-hidden="true">
               {crossedCount}/{CELLS_PER_COLOUR}
@@ -92,7 +99,7 @@ export function Scores(props: ScoresProps) {
     <section class="nm-scores" aria-label={words.score}>
       <ColourBonuses {...props} />
       <p class="nm-jokers">
-        <span class="visually-hidden">{words.jokersLeft(score.jokers)}</span>
+        <span class="visually-hidden">{words.jokersLeft({ n: score.jokers })}</span>
         {JOKER_MARKS.map((mark) => (
           <b key={mark} data-used={mark >= score.jokers ? '' : undefined} aria-hidden="true">
             !

@@ -12,7 +12,7 @@ interface SheetDialogProps extends OtherSeatProps {
 const noop = (): undefined => undefined;
 
 export const SheetDialog = ({ onClose, ...props }: SheetDialogProps) => {
-  const title = props.words.sheet(props.names[props.seat] ?? '');
+  const title = props.words.sheet({ name: props.names[props.seat] ?? '' });
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="nm-board nm-large">

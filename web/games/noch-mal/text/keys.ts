@@ -1,4 +1,9 @@
-/** Names that the catalogues of this game are keyed by. */
+/** Types of this game's catalogues, and names that they are keyed by. */
+import type { Catalogues } from '../../../../dist/locales/web.d.ts';
+
+/** The words of the board. */
+export type Words = Catalogues['games/noch-mal/words'];
+
 export type CoachStep =
   /** Others choose first. */
   | 'wait'

@@ -1,0 +1,59 @@
+/** What Noch mal! says to somebody who asks for a hint: the move, and what speaks for it. */
+import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
+import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
+import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
+import { colourOf } from '../../../../../worker/games/noch-mal/sheet.ts';
+import { jokersOf, type Move, type NochMal, type View } from '../../../../../worker/games/noch-mal/state.ts';
+import type { Hints } from '../../../game-ui.ts';
+
+type Texts = Catalogues['games/noch-mal/hints'];
+
+const letter = (column: number): string => String.fromCharCode(65 + column);
+
+function moveText({ pass, cross, colours }: Texts, { sheet }: View, move: Move): string {
+  if (move.kind === 'pass') return pass;
+  return cross({
+    n: move.cells.length,
+    colour: colours[colourOf(sheet, move.cells[0] ?? 0)],
+    jokers: jokersOf(move),
+    cells: move.cells.map((cell) => cellName(cell).toUpperCase()),
+  });
+}
+
+function reasonText({ reasons, colours }: Texts, why: Reason, names: readonly string[]): string {
+  switch (why.code) {
+    case 'ends':
+      return reasons.ends({ lead: why.lead });
+    case 'column':
+      return reasons.column({ column: letter(why.column), points: why.points, isFirst: why.isFirst });
+    case 'colour':
+      return reasons.colour({ colour: colours[why.colour], points: why.points, isFirst: why.isFirst });
+    case 'takes':
+      return reasons.takes({ name: names[why.seat] ?? '', points: why.points });
+    case 'stars':
+      return reasons.stars({ n: why.count, points: why.points });
+    case 'nearly':
+      return reasons.nearly({ column: letter(why.column), open: why.open, points: why.points });
+    case 'nearly-colour':
+      return reasons.nearlyColour({ code: why.colour, open: why.open, points: why.points });
+    case 'reaches':
+      return reasons.reaches({ n: why.count });
+    case 'clears':
+      return reasons.clears({ colour: colours[why.colour] });
+    case 'keeps':
+      return reasons.keeps({ marks: why.marks });
+    case 'open':
+      return reasons.open({ kinds: why.kinds });
+    case 'none':
+      return reasons.none;
+    case 'spares':
+      return reasons.spares({ marks: why.marks });
+    case 'waits':
+      return reasons.waits({ kinds: why.kinds });
+  }
+}
+
+export const hints = (t: Texts): Hints<NochMal, Reason> => ({
+  move: (view, move) => moveText(t, view, move),
+  reason: (_view, why, names) => reasonText(t, why, names),
+});

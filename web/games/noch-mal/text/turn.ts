@@ -1,0 +1,16 @@
+/** Whose turn it is in Noch mal!. The board says what can be done on a turn of one's own. */
+import type { View } from '../../../../worker/games/noch-mal/state.ts';
+import type { Words } from './keys.ts';
+import { nameList } from './name-list.ts';
+
+export function turn(words: Words, view: View, names: readonly string[]): string {
+  const { active, viewer, stage, crossed } = view;
+  const { over, mine, first, choose, rolled, wait } = words.turn;
+  if (active.length === 0) return over;
+  if (active.some((seat) => seat === viewer)) {
+    if (crossed.length === 1) return mine;
+    return stage === 'pick' ? first : choose;
+  }
+  if (stage === 'pick') return rolled({ name: names[view.turn] ?? '' });
+  return wait({ names: nameList(words, names, active), n: active.length });
+}
