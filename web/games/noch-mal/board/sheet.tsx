@@ -73,7 +73,7 @@ interface CellProps extends SheetProps {
 
 const isHinted = (hint: Move | undefined, cell: number): boolean => hint?.kind === 'cross' && hint.cells.includes(cell);
 
-/** What a cell says: its name, its colour, and how it stands. */
+/** The label of a cell in parts: its name, its colour, its marks. */
 function cellFacts(
   { view, words, seat, fresh, hint, cell, isActive }: CellProps,
   mark: CellMark | undefined,

@@ -1,4 +1,4 @@
-/** What can be done with the cells in pencil. */
+/** The sentence for a choice that has begun: how many cells are in pencil, and how many may follow. */
 import type { Words } from './keys.ts';
 
 /** "2", "1 or 3", "1 to 4"; `of` ascends. Numbers from 1 to 5 with a gap are four at most. */

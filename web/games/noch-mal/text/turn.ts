@@ -1,4 +1,4 @@
-/** Whose turn it is in Noch mal!. The board says what can be done on a turn of one's own. */
+/** The sentence above the board that says whose turn it is. The board says what can be done on one’s own turn. */
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
 import type { Words } from './keys.ts';
 import { nameList } from './name-list.ts';

@@ -1,4 +1,4 @@
-/** What Noch mal! says to somebody who asks for a hint: the move, and what speaks for it. */
+/** Hints of Noch mal! in words: the move, and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';

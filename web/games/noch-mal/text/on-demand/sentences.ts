@@ -1,4 +1,4 @@
-/** What Noch mal! says beside the board: why a move is not possible, the log, the end, the options. */
+/** The sentences of Noch mal! beside the board: why a move is not possible, the log, the end, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
