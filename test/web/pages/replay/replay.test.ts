@@ -89,9 +89,11 @@ for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId,
         const { film, views } = await looked(id, course);
         const told = (words: unknown): readonly Mark[] =>
           marksOf(film, views, moments as MomentsFile, words as MomentWordsFile, WORDS);
-        const [bare, english, korean] = [bareWords, await loadMomentWords(id, 'en'), await loadMomentWords(id, 'ko')].map(
-          told,
-        );
+        const [bare, english, korean] = [
+          bareWords,
+          await loadMomentWords(id, 'en'),
+          await loadMomentWords(id, 'ko'),
+        ].map(told);
         expect(english?.map(({ n }) => n)).toEqual(bare?.map(({ n }) => n));
         expect(english?.every(({ text, n }) => text.length > 3 - Number(text === 'end') && n < film.lines.length)).toBe(
           true,

@@ -8,8 +8,8 @@ import { luckyNumbers } from '../../../../../worker/games/lucky-numbers/rules.ts
 import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../../../../worker/games/match.ts';
 import type { EntryCause, Match, Ply } from '../../../../../worker/games/match-types.ts';
 import { nochMal } from '../../../../../worker/games/noch-mal/rules.ts';
-import { type GameId, gameIds } from '../../../../../worker/games/registry.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
+import { type GameId, gameIds } from '../../../../../worker/games/registry.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
 import { LANGS } from '../../../../../worker/protocol/languages.ts';
 import { luckyNumbersFixture } from '../../../../games/lucky-numbers/kit/contract-fixture.ts';
