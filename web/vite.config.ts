@@ -68,8 +68,8 @@ const locales: Plugin = {
       });
   },
   configureServer(server) {
-    const sources = fileURLToPath(new URL('locales', import.meta.url));
-    server.watcher.add(sources);
+    for (const side of ['../web', '../worker'])
+      server.watcher.add(fileURLToPath(new URL(`${side}/locales`, import.meta.url)));
     server.watcher.on('change', (path) => {
       if (!/locales\/.*\.(json|md)$/.test(path)) return;
       for (const fault of writeLocales()) server.config.logger.error(fault);

@@ -53,8 +53,10 @@ function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode
 const pseudoText = (text: string, isRules: boolean): string =>
   isRules ? pseudoRules(text) : JSON.stringify(pseudoCatalogue(JSON.parse(text)));
 
+type Write = (path: string, text: string) => void;
+
 /** Compiles one side. Returns the faults, each with the path of its file. */
-function writeSide(side: (typeof SIDES)[number]): readonly string[] {
+function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[] {
   const source = `${ROOT}${side}/locales`;
   const target = `${ROOT}dist/locales/${side}`;
   const files = globSync('**/*.{json,md}', { cwd: `${source}/${DEFAULT_LANG}` }).sort();
@@ -88,10 +90,9 @@ function writeSide(side: (typeof SIDES)[number]): readonly string[] {
         const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
         faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
         types.set(part, compiled.type);
-        mkdirSync(dirname(out), { recursive: true });
-        writeFileSync(`${out}.js`, compiled.code);
+        write(`${out}.js`, compiled.code);
         const typesPath = `${relative(dirname(out), `${ROOT}dist/locales/${side}`)}.d.ts`;
-        writeFileSync(
+        write(
           `${out}.d.ts`,
           `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${part}'];\n`,
         );
@@ -101,9 +102,8 @@ function writeSide(side: (typeof SIDES)[number]): readonly string[] {
     }
   }
   const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
-  if (side === 'worker') writeAll(target, [...types.keys()]);
+  write(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
+  if (side === 'worker') writeAll(target, [...types.keys()], write);
   return faults;
 }
 
@@ -112,26 +112,38 @@ const localeOf = (side: (typeof SIDES)[number], lang: string): string =>
   side === 'worker' && isLang(lang) ? LANGUAGES[lang].locale : lang;
 
 /** One module with all parts in all languages of the registry: the worker answers in any of them at once. */
-function writeAll(target: string, parts: readonly string[]): void {
+function writeAll(target: string, parts: readonly string[], write: Write): void {
   const modules = LANGS.flatMap((lang, i) => parts.map((part, j) => ({ lang, part, name: `m${i}_${j}` })));
   const imports = modules.map(({ lang, part, name }) => `import{messages as ${name}}from'./${lang}/${part}.js';\n`);
   const languages = LANGS.map((lang) => {
     const members = modules.filter((one) => one.lang === lang).map(({ part, name }) => `'${part}':${name}`);
     return `'${lang}':{${members}}`;
   });
-  writeFileSync(`${target}/all.js`, `${imports.join('')}export const catalogues={${languages}};\n`);
+  write(`${target}/all.js`, `${imports.join('')}export const catalogues={${languages}};\n`);
   const types = [
     "import type { Lang } from '../../../worker/protocol/languages.ts';",
     "import type { Catalogues } from '../worker.d.ts';",
     'export declare const catalogues: Readonly<Record<Lang, Catalogues>>;',
   ];
-  writeFileSync(`${target}/all.d.ts`, `${types.join('\n')}\n`);
+  write(`${target}/all.d.ts`, `${types.join('\n')}\n`);
 }
 
-/** Compiles everything. Returns what is wrong with the catalogues. */
+/** Compiles everything. Returns what is wrong with the catalogues. Files that stay the same are not touched: servers watch them. */
 export function writeLocales(): readonly string[] {
-  rmSync(`${ROOT}dist/locales`, { recursive: true, force: true });
-  return SIDES.flatMap(writeSide);
+  const target = `${ROOT}dist/locales`;
+  const written = new Set<string>();
+  const write: Write = (path, text) => {
+    written.add(path);
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const faults = SIDES.flatMap((side) => writeSide(side, write));
+  // The last good module of a faulty catalogue stays, so that a page in development goes on.
+  if (faults.length === 0)
+    for (const file of globSync('**/*.{js,ts}', { cwd: target }))
+      if (!written.has(`${target}/${file}`)) rmSync(`${target}/${file}`);
+  return faults;
 }
 
 if (import.meta.main) {
