@@ -23,12 +23,5 @@ const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PRO
     };
 
 /** Loads the messages of one part in one language. */
-export async function importCatalogue<P extends keyof Catalogues>(lang: Lang, part: P): Promise<Catalogues[P]> {
-  try {
-    return (await importFile(`${lang}/${part}`)).messages as Catalogues[P];
-  } catch (error) {
-    // As for other parts of the page: app/on-demand/lost-parts.ts listens.
-    dispatchEvent(new Event('lost'));
-    throw error;
-  }
-}
+export const importCatalogue = async <P extends keyof Catalogues>(lang: Lang, part: P): Promise<Catalogues[P]> =>
+  (await importFile(`${lang}/${part}`)).messages as Catalogues[P];

@@ -1,7 +1,7 @@
 /** The reader's language: from the browser, changeable, remembered; never the match's. Its messages are loaded part by part. */
 import { signal } from '@preact/signals';
 import type { Catalogues } from '../../dist/locales/web.d.ts';
-import { DEFAULT_LANG, isLang, LANGUAGES, type Lang, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
+import { DEFAULT_LANG, isLang, type Lang, languageOf, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import { localStore } from '../browser/storage.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
@@ -70,7 +70,7 @@ function markDocument(): void {
   const { documentElement } = document;
   const code = lang.peek();
   documentElement.lang = code;
-  documentElement.dir = LANGUAGES[code]?.dir ?? '';
+  documentElement.dir = languageOf(code)?.dir ?? 'ltr';
 }
 
 /** The pseudo-language has catalogues for all of the page, so it passes for a language here. */

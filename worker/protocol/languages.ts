@@ -1,22 +1,26 @@
 /** The languages that there are. Each has a folder of catalogues in worker/locales and in web/locales. */
 
-/**
- * By code (BCP 47), with its name in its own words, the form of it that dates are written in where no reader says more, and
- * the direction of its text.
- */
+interface Language {
+  /** In its own words. */
+  readonly name: string;
+  /** The form of it that dates and lists are written in where no reader says more. */
+  readonly locale: string;
+  /** The direction of its text, if it is written from the right. */
+  readonly dir?: 'rtl';
+}
+
+/** By code (BCP 47). */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-GB', dir: 'ltr' },
-  ko: { name: '한국어', locale: 'ko', dir: 'ltr' },
-} as const;
+  en: { name: 'English', locale: 'en-GB' },
+  ko: { name: '한국어', locale: 'ko' },
+} as const satisfies Readonly<Record<string, Language>>;
 
 export type Lang = keyof typeof LANGUAGES;
 
 export const LANGS = Object.keys(LANGUAGES) as readonly Lang[];
 
-/** The name of each language in its own words. */
-export const LANGUAGE_NAMES = Object.fromEntries(LANGS.map((lang) => [lang, LANGUAGES[lang].name])) as Readonly<
-  Record<Lang, string>
->;
+/** The language of that code; undefined for others. */
+export const languageOf = (code: string): Language | undefined => (isLang(code) ? LANGUAGES[code] : undefined);
 
 /**
  * English with accents and a third longer, made from the English catalogues of the page: for development and tests. The

@@ -35,7 +35,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 describe('a made-up language', () => {
   test('is asked for its folders as soon as the registry names it', () => {
     const registry = readFileSync(join(home, REGISTRY), 'utf8');
-    const named = registry.replace('  ko: {', "  xx: { name: 'Made-up', locale: 'xx', dir: 'ltr' },\n  ko: {");
+    const named = registry.replace('  ko: {', "  xx: { name: 'Made-up', locale: 'xx' },\n  ko: {");
     expect(named).not.toBe(registry);
     writeFileSync(join(home, REGISTRY), named);
 

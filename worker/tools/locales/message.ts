@@ -44,15 +44,15 @@ export function compileMessage(text: string, lang: string): CompiledMessage {
   return { code: compiler.params.size === 0 ? value : `(p)=>${value}`, ...compiler };
 }
 
-/** One part of a message: literal text, or an expression. */
-type Part = { readonly text: string } | { readonly code: string };
+/** One part of a message: literal text, or an expression, of which may be known that it is a string. */
+type Part = { readonly text: string } | { readonly code: string; readonly isString: boolean };
 
 function compileTokens(tokens: readonly Token[], compiler: Compiler, counted: string | undefined): Part[] {
   const stack: { readonly tag: string; readonly parts: Part[] }[] = [{ tag: '', parts: [] }];
   const top = () => stack[stack.length - 1] as (typeof stack)[number];
   for (const token of tokens) {
     if (token.type !== 'content') {
-      top().parts.push({ code: compileToken(token, compiler, counted) });
+      top().parts.push({ code: compileToken(token, compiler, counted), isString: token.type !== 'argument' });
       continue;
     }
     for (const piece of piecesOf(token, compiler.tag)) {
@@ -62,7 +62,7 @@ function compileTokens(tokens: readonly Token[], compiler: Compiler, counted: st
         const closed = stack.pop();
         if (closed?.tag !== piece.tag) throw new Error(`</${piece.tag}> ends no tag`);
         addParam(compiler, piece.tag, 'tag');
-        top().parts.push({ code: `p.${piece.tag}(${joined(closed.parts, compiler)})` });
+        top().parts.push({ code: `p.${piece.tag}(${joined(closed.parts, compiler)})`, isString: false });
       }
     }
   }
@@ -92,6 +92,7 @@ function joined(parts: readonly Part[], { isRich }: Compiler): string {
   if (isRich) return `[${parts.map((part) => ('text' in part ? JSON.stringify(part.text) : part.code)).join(',')}]`;
   if (parts.length === 0) return '""';
   if (parts.length === 1 && only && 'text' in only) return JSON.stringify(only.text);
+  if (parts.length === 1 && only && 'code' in only && only.isString) return only.code;
   const quoted = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&');
   return `\`${parts.map((part) => ('text' in part ? quoted(part.text) : `\${${part.code}}`)).join('')}\``;
 }

@@ -1,8 +1,9 @@
 /** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
 import { useState } from 'preact/hooks';
-import { LANGS, LANGUAGE_NAMES, type Lang } from '../../../../worker/protocol/languages.ts';
+import { LANGS, type Lang } from '../../../../worker/protocol/languages.ts';
 import type { Webhook } from '../../../../worker/protocol/notifications.ts';
 import { lang, sheet } from '../../../locales/language.ts';
+import { LANGUAGE_NAMES } from '../../../locales/language-names.ts';
 import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
