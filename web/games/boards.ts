@@ -1,17 +1,13 @@
 /** What is loaded of a game to play it: its board and the board's words, from the game's folders. */
 import type { Lang } from '../../worker/protocol/languages.ts';
-import { type BoardFile, type GameWords, loadGameFile, type TurnFile } from './game-parts.ts';
+import { type BoardFile, type GameWords, loadGameFile } from './game-parts.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';
 
 const boards = import.meta.glob<BoardFile>('./*/board/board.tsx');
-const turns = import.meta.glob<TurnFile>('./*/text/turn.ts');
 
 export const loadBoard = (game: string): Promise<BoardFile> => loadGameFile(boards, `./${game}/board/board.tsx`);
 
 export async function loadWords(game: string, lang: Lang): Promise<GameWords> {
-  const [words, { turn }] = await Promise.all([
-    importGameCatalogue(game, lang, 'words'),
-    loadGameFile(turns, `./${game}/text/turn.ts`),
-  ]);
+  const [words, { turn }] = await Promise.all([importGameCatalogue(game, lang, 'words'), loadBoard(game)]);
   return { words, turn: (view, names) => turn(words, view, names) };
 }

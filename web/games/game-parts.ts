@@ -28,6 +28,8 @@ export const asGameValue = (value: object | undefined): never => value as never;
 /** `board.tsx` of a game. */
 export interface BoardFile {
   readonly Board: AnyBoard;
+  /** Whose turn it is, in whichever language the words are. */
+  readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
 /** What the board says, and the sentence above it. */
@@ -40,11 +42,6 @@ export interface GameWords {
 export interface GameSentences {
   readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
   readonly sentences: Sentences<GameTypes>;
-}
-
-/** `text/turn.ts`. */
-export interface TurnFile {
-  readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
 /** `text/on-demand/sentences.ts`: which sentence says what, in whichever language its catalogue is. */

@@ -15,6 +15,8 @@ import { TurnBar } from './turn-bar.tsx';
 import { useTurn } from './use-turn.ts';
 import './board.css';
 
+export { turn } from '../text/turn.ts';
+
 type Props = BoardProps<Qwantum, Words>;
 type Root = { readonly current: HTMLElement | null };
 
