@@ -28,7 +28,7 @@ describe('the first load', () => {
   test('counts styles and scripts of the page, and those that it stands on', () => {
     for (const { page, files } of pages.filter((one) => !['fonts', 'embed.js'].includes(one.page))) {
       const loaded = files.join(' ');
-      for (const part of ['.html', '/base-', '.js', '.css', '/en-'])
+      for (const part of ['.html', '/base-', '.js', '.css', '/en/common-'])
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
     for (const id of gameIds) {

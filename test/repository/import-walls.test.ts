@@ -87,7 +87,13 @@ const WALLS: readonly Wall[] = [
   },
   {
     who: 'web/vite.config.ts',
-    may: ['web/.*', 'worker/games/seat-colours.ts', 'worker/tools/locales/.*', '(?!worker/|test/|\\.).*'],
+    may: [
+      'web/.*',
+      'worker/games/seat-colours.ts',
+      'worker/protocol/languages.ts',
+      'worker/tools/locales/.*',
+      '(?!worker/|test/|\\.).*',
+    ],
   },
   { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'], types: [WORD_TYPES] },
   { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD, types: [WORD_TYPES] },
