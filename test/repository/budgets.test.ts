@@ -33,7 +33,7 @@ describe('the first load', () => {
     }
     for (const id of gameIds) {
       const match = pages.find(({ page }) => page.endsWith(gameListings[id].name))?.files.join(' ');
-      for (const part of ['/room-', `/${id}-`, '/words.en-', '/match-en-']) expect(match).toContain(part);
+      for (const part of ['/room-', `/${id}-`, '/words-', '/en/match-']) expect(match).toContain(part);
       for (const other of gameIds) if (other !== id) expect(match).not.toContain(`/${other}-`);
     }
   });
