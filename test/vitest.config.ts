@@ -49,6 +49,7 @@ const object = (name: string, evict: boolean) => ({
     name,
     root,
     isolate: false,
+    setupFiles: ['test/worker/kit/keep-main.ts'],
     include: ['test/worker/**/*.test.ts'],
     exclude: evict ? WITHOUT_OBJECT : [],
     testTimeout: 120_000 * depth.factor,
