@@ -1,13 +1,17 @@
 /** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
-import type { BrowserContext } from 'playwright-core';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 import { distanceFromIdeal } from './play-lucky-numbers.ts';
+import { openWire, type Wire } from './wire.ts';
 
 /** More moves than any match has. */
 const MOVES_MAX = 400;
+/** How often a match is asked for while others move, in ms. */
+const POLL_MS = 50;
+/** Others have moved within this, in ms. */
+const IDLE_MAX_MS = 30_000;
 
 /** The match of the page that somebody has before the eyes. */
 export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -21,16 +25,6 @@ function chooseMove(view: View): Move | undefined {
   return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
 }
 
-/** Sends a decision with the key that the browser holds. */
-export async function sendByApi(
-  { request }: BrowserContext,
-  { match, opened }: Snapshot,
-  seat: number,
-  move: object | undefined,
-): Promise<void> {
-  await request.post(`/api/matches/${match}/moves?seat=${seat}`, { data: { id: crypto.randomUUID(), opened, move } });
-}
-
 /** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
 export async function playByApi<V = View>(
   people: readonly Person[],
@@ -38,14 +32,27 @@ export async function playByApi<V = View>(
   isEnough: (at: Snapshot) => boolean = () => false,
   chosen: (view: V) => object | undefined = (view) => chooseMove(view as View),
 ): Promise<void> {
-  for (let i = 0; i < MOVES_MAX; i += 1)
-    for (const { context } of people) {
-      const frame: Snapshot = await (await context.request.get(`/api/matches/${match}`)).json();
-      if (frame.phase !== 'playing' || isEnough(frame)) return;
-      const seat = frame.mine.find((mine) => frame.active.includes(mine));
-      if (seat === undefined) continue;
+  const wires = await Promise.all(people.map((one) => openWire(one, match)));
+  const seats = await Promise.all(wires.map(async (wire) => (await wire.fetchSnapshot()).mine));
+  const moverOf = ({ active }: Pick<Snapshot, 'active'>): Wire | undefined =>
+    wires[seats.findIndex((mine) => mine.some((seat) => active.includes(seat)))];
+  let mover = wires[0];
+  for (let [moves, idle] = [0, 0]; mover && moves < MOVES_MAX && idle < IDLE_MAX_MS; ) {
+    const frame = await mover.fetchSnapshot();
+    if (frame.phase !== 'playing' || isEnough(frame)) return;
+    const next = moverOf(frame);
+    const seat = frame.mine.find((mine) => frame.active.includes(mine));
+    if (next === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      idle += POLL_MS;
+    } else if (next !== mover || seat === undefined) mover = next;
+    else {
       // The server has just made the view, and this is a match of that game.
-      await sendByApi(context, frame, seat, chosen(frame.view as unknown as V));
+      const update = await mover.sendMove(frame, seat, chosen(frame.view as unknown as V));
+      mover = (update && moverOf(update)) ?? mover;
+      moves += 1;
+      idle = 0;
     }
+  }
   throw new Error('the match does not end');
 }

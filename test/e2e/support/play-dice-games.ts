@@ -8,9 +8,10 @@ import { writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { COLOURS, type Colour, type View as QwantumView, rowOf } from '../../../worker/games/qwantum/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
-import { matchIdOf, sendByApi } from './play-by-api.ts';
+import { matchIdOf } from './play-by-api.ts';
 import type { PairChoices } from './seat-pair.ts';
 import type { Session } from './session.ts';
+import { openWire } from './wire.ts';
 
 /** More decisions than any match here has. */
 const DECISIONS_MAX = 400;
@@ -57,8 +58,10 @@ export async function playToTheEnd<View>(
       if (frame.phase === 'over') return;
       const seat = frame.mine.find((mine) => frame.active.includes(mine));
       if (seat === undefined) continue;
-      if (byWire?.isMiddle(view, n)) await sendByApi(one.context, frame, seat, byWire.choose(view));
-      else await decide(one, view);
+      if (byWire?.isMiddle(view, n)) {
+        const wire = await openWire(one, frame.match);
+        await wire.sendMove(frame, seat, byWire.choose(view));
+      } else await decide(one, view);
       n += 1;
     }
     if (n === before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
