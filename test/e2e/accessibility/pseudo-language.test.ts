@@ -21,7 +21,7 @@ const { openBrowser } = startSession({ viewport: PHONE });
 
 async function openReader(): Promise<Person> {
   const reader = await openBrowser();
-  await reader.context.addInitScript((lang) => localStorage.setItem('lang', lang), PSEUDO_LANG);
+  await reader.context.addInitScript((lang) => localStorage.setItem('tilepost:lang', lang), PSEUDO_LANG);
   return reader;
 }
 
@@ -39,6 +39,7 @@ describe('P-41 pages in the pseudo-language', () => {
     const { page } = await openReader();
     const faults: string[] = [];
     await page.goto('/');
+    await page.getByRole('form').first().waitFor();
     for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
     await page.getByRole('radio').first().waitFor();
     faults.push(...(await faultsBothWays(page, 'first page')));
@@ -68,7 +69,7 @@ describe('P-41 pages in the pseudo-language', () => {
     await page.getByRole('dialog').getByRole('button', { name: common.close, exact: true }).click();
 
     const { match: id } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
-    await page.goto(`/g/${id}`);
+    for (const one of [mina, jonas]) await one.page.goto(`/g/${id}`);
     await playByApi([mina, jonas], matchIdOf(mina));
     await mina.button(end.rematch).waitFor();
     faults.push(...(await faultsBothWays(page, 'end')));

@@ -23,7 +23,7 @@ export function accented(text: string): string {
     if (found.length > 1) return found;
     const letter = ACCENTS[found] ?? found;
     if (!found.match(VOWELS)) return letter;
-    const more = Math.ceil(owed / vowels);
+    const more = Math.round(owed / vowels);
     owed -= more;
     vowels -= 1;
     return `${letter}${letter.toLowerCase().repeat(more)}`;
