@@ -2,6 +2,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { WRANGLER_ENV } from '../worker/tools/wrangler.mjs';
+import { bundledWorker } from './bundled-worker.ts';
 
 Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
 
@@ -44,6 +45,7 @@ const AWAKE = [
 
 const object = (name: string, evict: boolean) => ({
   plugins: [
+    bundledWorker(),
     cloudflareTest({
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {

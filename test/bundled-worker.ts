@@ -1,0 +1,77 @@
+/**
+ * A Vite plugin of the object projects. It bundles the worker's modules, as they are in a deployment: Vite's module
+ * runner loads each module apart, and makes each call from one module to another several times as dear.
+ */
+import { globSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'dist/object-tests');
+
+const GAMES = join(ROOT, 'worker/games/');
+/** Tests of updates replace its exports, so it stays a module of its own. */
+const REGISTRY = join(GAMES, 'registry.ts');
+
+const modules = new Set(
+  globSync('worker/**/*.ts', { cwd: ROOT, exclude: ['worker/tools/**'] })
+    .map((file) => join(ROOT, file))
+    .filter((file) => file !== REGISTRY),
+);
+
+const nameOf = (file: string): string => relative(ROOT, file).replace(/\.ts$/, '');
+
+/**
+ * Builds two chunks, and for each module an entry that exports its part of them. The registry imports the games, and
+ * the rest imports the registry.
+ */
+const bundle = (): Promise<unknown> =>
+  build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: true,
+      outDir: FOLDER,
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      target: 'esnext',
+      rolldownOptions: {
+        input: Object.fromEntries([...modules].map((file) => [nameOf(file), file])),
+        external: [REGISTRY, /^cloudflare:/],
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          codeSplitting: {
+            groups: [
+              { name: 'games', test: (file) => file.startsWith(GAMES) },
+              { name: 'rest', test: /./ },
+            ],
+          },
+        },
+      },
+    },
+  });
+
+let built: Promise<unknown> | undefined;
+
+/** Both projects share one build. */
+export const bundledWorker = (): Plugin => ({
+  name: 'own-bundled-worker',
+  enforce: 'pre',
+  async buildStart() {
+    built ??= bundle();
+    await built;
+  },
+  resolveId(source, importer = '') {
+    if (!source.endsWith('.ts')) return undefined;
+    // The one module that the bundle imports.
+    if (importer.startsWith(FOLDER)) return REGISTRY;
+    const file = source.startsWith('.') ? resolve(importer, '..', source) : source;
+    return modules.has(file) ? join(FOLDER, `${nameOf(file)}.js`) : undefined;
+  },
+});
