@@ -1,15 +1,33 @@
 /** A match in a page of another site: watched, played and told of there, with storage, without it, and in a sandbox. */
 import { expect, test } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
+import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
-import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
+import { openWire, wireTo } from '../support/wire.ts';
 
 const here = startSession();
 const { openBrowser, service, startMatch } = here;
 const blog = hostSite(here);
 
 const KEY = /[0-9a-z]{26}/;
+
+/** What opens a seat, of the headers of a request. */
+const keysIn = ({ authorization, cookie }: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...(authorization !== undefined && { authorization }),
+  ...(cookie !== undefined && { cookie }),
+});
+
+/** The server has just made the view, and this is a match of that game. */
+const gardensIn = (view: Snapshot['view']): View['gardens'] => (view as unknown as View).gardens;
+
+/** Before a turn, with three cells of a garden empty. */
+const isNearEnd = ({ view }: Snapshot): boolean =>
+  (view as unknown as View).drawn === EMPTY &&
+  gardensIn(view).some((garden) => garden.filter((tile) => tile === EMPTY).length <= 3);
 
 test('P-33 a plain iframe shows the board to watch, live, and takes no seat', async () => {
   const [mina, jonas] = await startMatch();
@@ -68,11 +86,26 @@ for (const [where, attribute] of [
     const people = [game, friend];
     await game.frame.getByText('You are Mina.').waitFor();
     if (!(await game.button('Turn up a tile').isVisible())) people.reverse();
-    for (let i = 0; i < 120; i += 1) {
-      const one = people[i % 2];
-      if (!one || !(await one.waitForTurn())) break;
-      await one.takeTurn();
-    }
+    const sent = page.waitForRequest(/\/moves/);
+    const playTurns = async (most: number) => {
+      for (let i = 0; i < most; i += 1) {
+        const one = people[i % 2];
+        if (!one || !(await one.waitForTurn())) return;
+        await one.takeTurn();
+      }
+    };
+    await playTurns(10);
+    await people[1]?.moveSent();
+    // The middle goes over the wire, with the key that the frame sends along.
+    const wire = wireTo(`${service().url}/api/matches/${match}`, keysIn(await (await sent).allHeaders()));
+    await playByWires([wire, await openWire(friend, match)], isNearEnd);
+    const { active, mine, view } = await wire.fetchSnapshot();
+    const seat = mine[0] ?? asSeat(0);
+    if (active.includes(seat) !== (people[0] === game)) people.reverse();
+    const left = gardensIn(view)[seat]?.filter((tile) => tile === EMPTY).length;
+    const leftOnPage = async () => (await game.readCells()).filter((says) => says.includes('empty')).length;
+    await expect.poll(leftOnPage).toBe(left);
+    await playTurns(120);
     await game.frame.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
 
     const told = await elementEvents(page);

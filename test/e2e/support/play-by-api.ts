@@ -32,7 +32,15 @@ export async function playByApi<V = View>(
   isEnough: (at: Snapshot) => boolean = () => false,
   chosen: (view: V) => object | undefined = (view) => chooseMove(view as View),
 ): Promise<void> {
-  const wires = await Promise.all(people.map((one) => openWire(one, match)));
+  await playByWires(await Promise.all(people.map((one) => openWire(one, match))), isEnough, chosen);
+}
+
+/** The same for people who are known by their wires alone. */
+export async function playByWires<V = View>(
+  wires: readonly Wire[],
+  isEnough: (at: Snapshot) => boolean = () => false,
+  chosen: (view: V) => object | undefined = (view) => chooseMove(view as View),
+): Promise<void> {
   const seats = await Promise.all(wires.map(async (wire) => (await wire.fetchSnapshot()).mine));
   const moverOf = ({ active }: Pick<Snapshot, 'active'>): Wire | undefined =>
     wires[seats.findIndex((mine) => mine.some((seat) => active.includes(seat)))];

@@ -15,6 +15,10 @@ export interface Session<S = SharedService> {
   readonly startMatch: (more?: PairChoices) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
 }
 
+// Playwright makes an error for each command, and Node looks up its lines. They are right without source maps: Node
+// replaces types by spaces.
+process.setSourceMapsEnabled(false);
+
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/e2e/', import.meta.url));
 
 /** What everybody saw when a test failed. */
