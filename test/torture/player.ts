@@ -40,8 +40,11 @@ export async function playSeat(client: SeatClient, rng: Rng, isStopped: () => bo
     const { phase, active, view, opened, absent } = client.position;
     const isOn = active.includes(asSeat(client.seat));
     if (phase === 'over') break;
-    if (absent?.some(({ seat, votes }) => seat !== client.seat && !votes.some((v) => v.seat === client.seat)))
+    if (absent?.some(({ seat, votes }) => seat !== client.seat && !votes.some((v) => v.seat === client.seat))) {
       await voteOn(client);
+      // The match may be over by now: a poll for news after its end lasts longer than the time between two kills.
+      if (client.position.phase !== phase) continue;
+    }
     if (!isOn || (phase !== 'playing' && phase !== 'between')) {
       await client.waitForNews();
       continue;

@@ -115,7 +115,7 @@ function compileToken(token: Exclude<Token, Content>, compiler: Compiler, counte
     case 'function':
       return compileFormatter(token, compiler);
     case 'select':
-      return compileSelect(token, compiler);
+      return compileSelect(token, compiler, counted);
     default:
       return compilePlural(token, compiler);
   }
@@ -151,13 +151,13 @@ const conditional = (cases: readonly (readonly [condition: string, value: string
     ? otherwise
     : `(${cases.map(([condition, value]) => `${condition}?${value}:`).join('')}${otherwise})`;
 
-function compileSelect(token: Select, compiler: Compiler): string {
+function compileSelect(token: Select, compiler: Compiler, counted: string | undefined): string {
   const keys = token.cases.map(({ key }) => key);
   const isBoolean = keys.includes('true') && keys.every((key) => ['true', 'false', 'other'].includes(key));
   addParam(compiler, token.arg, isBoolean ? 'boolean' : 'text');
   const codeOf = (key: string): string | undefined => {
     const found = token.cases.find((one) => one.key === key);
-    return found && joined(compileTokens(found.tokens, compiler, undefined), compiler);
+    return found && joined(compileTokens(found.tokens, compiler, counted), compiler);
   };
   const other = codeOf('other');
   if (other === undefined) throw new Error(`{${token.arg}, select} has no case “other”`);
