@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build as bundle, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build as bundle, defineConfig, type Plugin, type Rolldown, version as viteVersion } from 'vite';
 import { SEAT_COLOURS } from '../worker/games/seat-colours.ts';
 import { PSEUDO_LANG } from '../worker/protocol/languages.ts';
 import { writeLocales } from '../worker/tools/locales/write.ts';
@@ -24,18 +24,17 @@ const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(boards|fo
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
 /** The last one counts: the project may lie below a folder `games` itself. */
 const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\//;
-/** The language of a compiled catalogue, `dist/locales/web/ko/games/qwantum/words.js`, and of what still stands beside a game. */
-const LANGUAGE = /locales\/web\/([\w-]+)\/|[./](en|ko)(?:\.tsx$|\/[^/]+$)/;
+/** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
+const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
 /** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 
-/** Chunks are named after their file; the first page's and the catalogues of games after their folder too. */
+/** Chunks are named after their file, the first page's after their folder too. */
 function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const home = HOME.exec(facadeModuleId ?? '')?.[1];
   if (home !== undefined) return home === 'home' ? home : `home-${home}`;
-  const language = /.*\/games\/[^/]+\/text\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
-  return language === undefined ? name : `${name}.${language}`;
+  return name;
 }
 
 /**
@@ -48,10 +47,16 @@ const preloadWith = (file: string, files: readonly string[]): string[] =>
 const LOCALES = fileURLToPath(new URL('../dist/locales/web', import.meta.url));
 const catalogueFiles = (): readonly string[] => globSync('**/*.js', { cwd: LOCALES }).sort();
 
-/** Changes whenever a catalogue does, in any language. */
+/** The code that compiled catalogues import. */
+const FORMATTERS = ['format', 'josa'].map((name) =>
+  fileURLToPath(new URL(`../worker/protocol/${name}.ts`, import.meta.url)),
+);
+
+/** Changes whenever a built catalogue may: with its text, its formatters, the bundler. */
 function localesVersion(): string {
-  const hash = createHash('sha256');
-  for (const file of catalogueFiles()) hash.update(readFileSync(`${LOCALES}/${file}`));
+  const hash = createHash('sha256').update(viteVersion);
+  const catalogues = catalogueFiles().map((file) => `${LOCALES}/${file}`);
+  for (const path of [...FORMATTERS, ...catalogues]) hash.update(readFileSync(path));
   return hash.digest('base64url').slice(0, 7);
 }
 
@@ -59,18 +64,20 @@ function localesVersion(): string {
 const locales: Plugin = {
   name: 'own-locales',
   buildStart() {
+    if (this.environment.mode === 'dev') return;
+    const version = localesVersion();
     for (const file of catalogueFiles())
       this.emitFile({
         type: 'chunk',
         id: `${LOCALES}/${file}`,
-        fileName: `assets/${file.replace(/\.js$/, `-${localesVersion()}.js`)}`,
+        fileName: `assets/${file.replace(/\.js$/, `-${version}.js`)}`,
         preserveSignature: 'strict',
       });
   },
   configureServer(server) {
     for (const side of ['../web', '../worker'])
       server.watcher.add(fileURLToPath(new URL(`${side}/locales`, import.meta.url)));
-    server.watcher.on('change', (path) => {
+    server.watcher.on('all', (_, path) => {
       if (!/locales\/.*\.(json|md)$/.test(path)) return;
       for (const fault of writeLocales()) server.config.logger.error(fault);
       server.hot.send({ type: 'full-reload' });
@@ -191,7 +198,7 @@ const serviceWorker: Plugin = {
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): BuildFile[] => {
       const game = chunk.moduleIds.map((id) => GAME_PATH.exec(id)?.[1]).find((name) => name !== undefined);
-      const [, compiled, lang = compiled] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
+      const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
       if (lang === PSEUDO_LANG) return [];
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
@@ -240,6 +247,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE_FILES },
             { name: 'room', test: ROOM_FILES },
+            // Catalogues have addresses that tell nothing of what they import, so that has a file of its own.
+            { name: 'format', test: /worker\/protocol\/(format|josa)\./ },
             // What several boards stand on must not end up in the file of one of them.
             { name: 'colours', test: /web\/parts\/colours\./ },
             { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? 'board') : null) },

@@ -1,5 +1,5 @@
 /** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Scene } from '../games/scene.ts';
 import { AllSeats } from './all-seats.tsx';
@@ -86,9 +86,10 @@ export function GameBench<T extends GameTypes, Words>({
   isBare,
 }: GameBenchProps<T, Words>) {
   const [index, setIndex] = useState<number | 'table'>(at);
-  useEffect(() => setIndex(at), [at]);
-  const scene = useMemo(() => (index === 'table' ? undefined : bench.scenes[index]?.make()), [bench, index]);
-  if (isBare) return scene && <SceneBoard bench={bench} scene={scene} viewer={scene.viewer} texts={texts} />;
+  const shown = isBare ? at : index;
+  const scene = useMemo(() => (shown === 'table' ? undefined : bench.scenes[shown]?.make()), [bench, shown]);
+  if (isBare)
+    return scene && <SceneBoard key={shown} bench={bench} scene={scene} viewer={scene.viewer} texts={texts} />;
   return (
     <div class="dev-columns">
       <nav class="dev-list" aria-label="Scenes">

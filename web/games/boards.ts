@@ -1,4 +1,4 @@
-/** What is loaded of a game to play it: its board and the board's words, from the game's folders. */
+/** Loads a game's board and its words. */
 import type { Lang } from '../../worker/protocol/languages.ts';
 import { type BoardFile, type GameWords, loadGameFile } from './game-parts.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';

@@ -1,4 +1,4 @@
-/** What is loaded of a game beside its board, now and then: options, sentences, rules, from the game's folders. */
+/** Loads parts of a game besides its board: options, sentences, hints, rules. */
 import type { Lang } from '../../worker/protocol/languages.ts';
 import {
   type CoachFile,

@@ -32,13 +32,13 @@ export interface BoardFile {
   readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
-/** What the board says, and the sentence above it. */
+/** The words of the board, and the sentence above it. */
 export interface GameWords {
   readonly words: object;
   readonly turn: TurnText<GameTypes>;
 }
 
-/** What is said beside the board, and the words of the option fields. */
+/** The sentences beside the board, and the words of the option fields. */
 export interface GameSentences {
   readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
   readonly sentences: Sentences<GameTypes>;

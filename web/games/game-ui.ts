@@ -1,6 +1,10 @@
 /** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
 import type { ComponentType } from 'preact';
+import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { DefaultOptions, GameTypes, Seat } from '../../worker/games/game.ts';
+
+/** Keys of a catalogue. Naming one that has no message there is a fault of types. */
+export type MessageKey<Part extends keyof Catalogues, Key extends keyof Catalogues[Part]> = Key;
 
 /** What a board needs to draw a position and to let one seat decide. The same for play, replay, scenes and embeds. */
 export interface BoardProps<T extends GameTypes, Words> {

@@ -81,7 +81,7 @@ const initialLang = (askedLang: string | undefined): Lang => {
   return codes.find(isReadable) ?? DEFAULT_LANG;
 };
 
-/** Loads the reader's language, or the one that is asked for; English stands in where it cannot be had. */
+/** Loads the reader's language, or the one that is asked for; English where there are no words for it. */
 export async function startLanguage(askedLang?: string): Promise<void> {
   lang.value = initialLang(askedLang);
   await common.load();

@@ -1,4 +1,4 @@
-/** What compiled messages format their parameters with. Pure: the same on both sides. */
+/** The formatters of compiled messages. Pure: the same on both sides. */
 export { josa } from './josa.ts';
 
 /** Formats of one kind by language and style: making one costs a hundred times what using it costs. */

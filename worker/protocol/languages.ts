@@ -9,7 +9,7 @@ interface Language {
   readonly dir?: 'rtl';
 }
 
-/** By code (BCP 47). */
+/** By code (BCP 47) without a region: what browsers ask for is cut there. */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB' },
   ko: { name: '한국어', locale: 'ko' },

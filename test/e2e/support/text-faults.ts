@@ -1,11 +1,11 @@
-/** What is wrong with the texts of a page in the pseudo-language: words from no catalogue, cut words, words over words. */
+/** Faults of texts in the pseudo-language: words from no catalogue, cut words, words over words. */
 import type { Page } from 'playwright-core';
 
 /** Latin letters that are right in every language: names of games, their authors, people, languages and devices. */
 const NAMES =
   /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|XP|English|QR|Mina|Jonas|Anna|Ben|Chrome|Linux|Pseudo/g;
 
-/** What Intl writes in English dates, times and lists: the pseudo-language has no data of its own. And methods of HTTP. */
+/** Words that Intl writes in English dates, times and lists: the pseudo-language has no data of its own. And methods of HTTP. */
 const BY_INTL =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|and|GET|POST|PUT|DELETE)\b/g;
 

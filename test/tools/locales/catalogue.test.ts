@@ -20,6 +20,11 @@ describe('another language', () => {
     ['a key is unknown', { ...ENGLISH, more: 'x' }, ['English has no more']],
     ['a parameter is missing', { ...ENGLISH, kinds: { live: '실시간' } }, ['kinds.live: {time} is missing']],
     ['a parameter is unknown', { ...ENGLISH, kinds: { live: '{time} {name}' } }, ['kinds.live: {name} is not known']],
+    [
+      'a formatter does not fit',
+      { ...ENGLISH, kinds: { live: '{time, list}' } },
+      ['kinds.live: {time} is a text in English, not a list'],
+    ],
     ['a list is shorter', { ...ENGLISH, notes: ['one'] }, ['notes.1 is missing']],
     ['a group is a text', { ...ENGLISH, kinds: 'x' }, ['kinds is a message in one language and a group in the other']],
   ])('is told where %s', (_, other, faults) => {

@@ -64,6 +64,12 @@ describe('a message', () => {
     ]);
   });
 
+  test('counts inside a choice', () => {
+    const text = '{n, plural, one {a} other {{g, select, x {# x} other {# y}}}}';
+
+    expect(say(text, { n: 3, g: 'x' })).toBe('3 x');
+  });
+
   test('writes lists, numbers, percent and dates by Intl', () => {
     const names = ['Anna', 'Ben', 'Cleo'];
 
@@ -108,6 +114,8 @@ describe('a message is refused', () => {
   test.each([
     ['{n, plural, one {x}}', 'en', /no case “other”/],
     ['{n, plural, few {x} other {y}}', 'en', /no plural “few”/],
+    ['{n, plural, one {x} other {y}}', 'pl', /no case “many”|no case “few”/],
+    ['{n, plural, offset:1 one {x} other {y}}', 'en', /offset/],
     ['{x, shout}', 'en', /no formatter shout/],
     ['{x, list, sideways}', 'en', /no style “sideways”/],
     ['{x, list} {x, number}', 'en', /used as list and as number/],

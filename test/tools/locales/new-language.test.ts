@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGS } from '../../../worker/protocol/languages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REGISTRY = 'worker/protocol/languages.ts';
@@ -31,6 +32,10 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('the codes of languages have no region: tags are compared by their first part', () => {
+  expect(LANGS.filter((code) => !/^[a-z]{2,3}$/.test(code))).toEqual([]);
+});
 
 describe('a made-up language', () => {
   test('is asked for its folders as soon as the registry names it', () => {

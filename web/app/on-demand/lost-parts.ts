@@ -24,8 +24,8 @@ async function fetchStartPage(): Promise<string | undefined> {
 }
 
 const isTyping = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('input:not([readonly])')].some(
-    ({ type, value, defaultValue }) => type === 'text' && value !== defaultValue,
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([readonly]), textarea')].some(
+    ({ type, value, defaultValue }) => /^(text|url|search|textarea)$/.test(type) && value !== defaultValue,
   );
 
 function whenHidden(then: () => void): void {

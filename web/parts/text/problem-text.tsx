@@ -1,4 +1,5 @@
 /** The sentence for a problem's code, loaded when a problem has come up. */
+import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { useLoaded } from '../page/lazy.tsx';
 
@@ -6,8 +7,8 @@ const problemSheet = sheet('problems');
 
 export function ProblemText({ code }: { readonly code: string }) {
   const { retry } = useLoaded(() => problemSheet.load(), 'problems');
-  const sentences: Readonly<Record<string, string>> | undefined = problemSheet.now();
+  const sentences: Readonly<Record<ProblemCode, string>> | undefined = problemSheet.now();
   if (!sentences) return <>{retry ? text().offline : text().loading}</>;
   // A code that this page does not know comes from a newer server.
-  return <>{sentences[code] ?? sentences['bad-request']}</>;
+  return <>{sentences[code as ProblemCode] ?? sentences['bad-request']}</>;
 }

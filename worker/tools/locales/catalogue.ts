@@ -54,6 +54,12 @@ export function differences(english: CompiledNode, other: CompiledNode, path = '
 const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: string): readonly string[] => [
   ...[...ours.params.keys()].filter((key) => !theirs.params.has(key)).map((key) => `${name}: {${key}} is missing`),
   ...[...theirs.params.keys()].filter((key) => !ours.params.has(key)).map((key) => `${name}: {${key}} is not known`),
+  // Plain text takes everything but lists and dates; another formatter takes what English hands it.
+  ...[...theirs.params].flatMap(([key, type]) => {
+    const known = ours.params.get(key);
+    const isFit = known === undefined || known === type || (type === 'text' && known !== 'date' && known !== 'tag');
+    return isFit ? [] : [`${name}: {${key}} is a ${known} in English, not a ${type}`];
+  }),
 ];
 
 const KEY = /^[A-Za-z_$][\w$]*$/;

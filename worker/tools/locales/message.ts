@@ -1,7 +1,7 @@
 /** Compiles one ICU message to JavaScript: a string, a function of its parameters, or, with tags, a function that returns nodes. */
 import { type Content, type FunctionArg, type PlainArg, parse, type Select, type Token } from '@messageformat/parser';
 
-/** What a parameter accepts. `tag` wraps a part of the text, as `<link>…</link>`. */
+/** Types of parameters. `tag` wraps a part of the text, as `<link>…</link>`. */
 export type ParamType = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'tag';
 
 export interface CompiledMessage {
@@ -123,7 +123,7 @@ function compileToken(token: Exclude<Token, Content>, compiler: Compiler, counte
 
 const argument = ({ arg }: PlainArg | FunctionArg | Select): string => `p.${arg}`;
 
-/** What stands after the name of a formatter, if something does. */
+/** The style after the name of a formatter, if there is one. */
 export function styleOf({ param = [] }: FunctionArg): readonly string[] {
   const style = param
     .map((part) => (part.type === 'content' ? part.value : ''))
@@ -171,6 +171,7 @@ function compileSelect(token: Select, compiler: Compiler, counted: string | unde
 
 function compilePlural(token: Select, compiler: Compiler): string {
   const { lang } = compiler;
+  if (token.pluralOffset) throw new Error(`{${token.arg}, plural} has an offset, which is not known here`);
   const type = token.type === 'selectordinal' ? 'ordinal' : 'cardinal';
   addParam(compiler, token.arg, 'number');
   const rules = new Intl.PluralRules(lang, { type });
@@ -183,6 +184,10 @@ function compilePlural(token: Select, compiler: Compiler): string {
   if (!other) throw new Error(`{${token.arg}, plural} has no case “other”`);
   const unknown = named.find(({ key }) => !wanted.includes(key));
   if (unknown) throw new Error(`the language ${lang} has no plural “${unknown.key}”`);
+  // With `other` alone a message says that the number changes nothing.
+  const used = new Set(SMALL_NUMBERS.map((n) => rules.select(n) as string));
+  const missing = [...used].find((key) => named.length > 1 && !named.some((one) => one.key === key));
+  if (missing !== undefined) throw new Error(`{${token.arg}, plural} has no case “${missing}”`);
   const conditions: [string, string][] = exact.map((one) => [`${argument(token)}==${one.key.slice(1)}`, codeOf(one)]);
   for (const one of named) {
     if (one === other) continue;
@@ -191,8 +196,10 @@ function compilePlural(token: Select, compiler: Compiler): string {
   return conditional(conditions, codeOf(other));
 }
 
+/** Numbers that come up in a match. */
+const SMALL_NUMBERS = Array.from({ length: 1_001 }, (_, n) => n);
 /** Numbers that tell the plural rules of all languages apart. */
-const SAMPLES = [-1, ...Array.from({ length: 1_001 }, (_, n) => n), 0.5, 1.5, 2.5, 1e6, 2e6];
+const SAMPLES = [-1, ...SMALL_NUMBERS, 0.5, 1.5, 2.5, 1e6, 2e6];
 
 /** The test whether a number is of that category: whether it is 1 or -1 where the rule says no more, as in English. */
 function categoryTest(category: string, arg: string, rules: Intl.PluralRules, compiler: Compiler): string {

@@ -83,9 +83,9 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
         faults.push(`${name} is missing`);
         continue;
       }
-      const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readFileSync(path, 'utf8');
       const out = `${target}/${lang}/${part}`;
       try {
+        const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readFileSync(path, 'utf8');
         const helpersPath = relative(dirname(out), `${ROOT}worker/protocol/format.ts`);
         const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
         faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
@@ -107,7 +107,7 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
   return faults;
 }
 
-/** How lists and numbers are written. The page asks the reader's browser; the server knows the registry alone. */
+/** The locale of lists and numbers: the server takes the registry's, the page the bare code. */
 const localeOf = (side: (typeof SIDES)[number], lang: string): string =>
   side === 'worker' && isLang(lang) ? LANGUAGES[lang].locale : lang;
 

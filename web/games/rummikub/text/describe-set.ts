@@ -53,7 +53,7 @@ export function readingText(words: Words, set: TileSet): string {
   }
 }
 
-/** What is wrong with a set, short enough to stand under it. */
+/** The reason why a set is not allowed, short enough to stand under it. */
 export function faultText({ faults }: Words, why: SetFault, set: TileSet): string {
   switch (why) {
     case 'short':

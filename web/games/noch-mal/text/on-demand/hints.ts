@@ -10,24 +10,24 @@ type Texts = Catalogues['games/noch-mal/hints'];
 
 const letter = (column: number): string => String.fromCharCode(65 + column);
 
-function moveText({ pass, cross, colours }: Texts, { sheet }: View, move: Move): string {
+function moveText({ pass, cross }: Texts, { sheet }: View, move: Move): string {
   if (move.kind === 'pass') return pass;
   return cross({
     n: move.cells.length,
-    colour: colours[colourOf(sheet, move.cells[0] ?? 0)],
+    colour: colourOf(sheet, move.cells[0] ?? 0),
     jokers: jokersOf(move),
     cells: move.cells.map((cell) => cellName(cell).toUpperCase()),
   });
 }
 
-function reasonText({ reasons, colours }: Texts, why: Reason, names: readonly string[]): string {
+function reasonText({ reasons }: Texts, why: Reason, names: readonly string[]): string {
   switch (why.code) {
     case 'ends':
       return reasons.ends({ lead: why.lead });
     case 'column':
       return reasons.column({ column: letter(why.column), points: why.points, isFirst: why.isFirst });
     case 'colour':
-      return reasons.colour({ colour: colours[why.colour], points: why.points, isFirst: why.isFirst });
+      return reasons.colour({ colour: why.colour, points: why.points, isFirst: why.isFirst });
     case 'takes':
       return reasons.takes({ name: names[why.seat] ?? '', points: why.points });
     case 'stars':
@@ -35,11 +35,11 @@ function reasonText({ reasons, colours }: Texts, why: Reason, names: readonly st
     case 'nearly':
       return reasons.nearly({ column: letter(why.column), open: why.open, points: why.points });
     case 'nearly-colour':
-      return reasons.nearlyColour({ code: why.colour, open: why.open, points: why.points });
+      return reasons.nearlyColour({ colour: why.colour, open: why.open, points: why.points });
     case 'reaches':
       return reasons.reaches({ n: why.count });
     case 'clears':
-      return reasons.clears({ colour: colours[why.colour] });
+      return reasons.clears({ colour: why.colour });
     case 'keeps':
       return reasons.keeps({ marks: why.marks });
     case 'open':

@@ -10,10 +10,10 @@ type Texts = Catalogues['games/noch-mal/sentences'];
 
 const letter = (column: number): string => String.fromCharCode(65 + column);
 
-function refusalText({ refusals, colours, number }: Texts, why: Refusal): string {
+function refusalText({ refusals, number }: Texts, why: Refusal): string {
   switch (why.code) {
     case 'no-colour-die':
-      return refusals.noColourDie({ colour: colours[why.face] });
+      return refusals.noColourDie({ colour: why.face });
     case 'no-number-die':
       return refusals.noNumberDie({ number: number({ face: why.face }) });
     case 'no-jokers':
@@ -21,7 +21,7 @@ function refusalText({ refusals, colours, number }: Texts, why: Refusal): string
     case 'number':
       return why.face === 'joker' ? refusals.numberJoker : refusals.number({ n: why.face });
     case 'colour':
-      return why.face === 'joker' ? refusals.colourJoker : refusals.colour({ colour: colours[why.face] });
+      return why.face === 'joker' ? refusals.colourJoker : refusals.colour({ colour: why.face });
     case 'crossed':
       return refusals.crossed;
     case 'apart':
@@ -47,7 +47,7 @@ function eventText({ events, colours, number }: Texts, event: Event, names: read
     case 'took':
       return events.took({
         name: nameOf(event.seat),
-        colour: colours[event.colour],
+        colour: event.colour,
         number: number({ face: event.number }),
       });
     case 'left':
@@ -61,14 +61,14 @@ function eventText({ events, colours, number }: Texts, event: Event, names: read
       const name = nameOf(seat);
       return event.isTaken
         ? events.crossedTaken({ name, cells: cells.map((cell) => cellName(cell).toUpperCase()) })
-        : events.crossed({ name, n: cells.length, colour: colours[colour], jokers });
+        : events.crossed({ name, n: cells.length, colour, jokers });
     }
     case 'passed':
       return events.passed({ name: nameOf(event.seat) });
     case 'column':
       return events.column({ column: letter(event.column), n: event.points, names: event.seats.map(nameOf) });
     case 'colour':
-      return events.colour({ colour: colours[event.colour], n: event.points, names: event.seats.map(nameOf) });
+      return events.colour({ colour: event.colour, n: event.points, names: event.seats.map(nameOf) });
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a hint of Rummikub says: the proposed move, and what speaks for it. */
+/** Hints of Rummikub in words: the proposed move, and its reasons. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
 import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';

@@ -1,4 +1,4 @@
-/** What Rummikub says beside the board: why a move is not possible, the log, the end of a round, the options. */
+/** The sentences of Rummikub beside the board: why a move is not possible, the log, the end of a round, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import {
@@ -21,7 +21,7 @@ type Messages = Catalogues['games/rummikub/sentences'];
 /** Longer sets are marked, not read out. */
 const NAMED_TILES_MAX = 5;
 
-/** What is wrong with one set. */
+/** The reason why one set is not allowed. */
 function setRefusal(t: Messages, { fault, tiles }: Extract<Refusal, { readonly code: 'set' }>): string {
   const { set: messages } = t.refusals;
   if (fault === 'jokers') return messages.jokers;
