@@ -247,8 +247,9 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE_FILES },
             { name: 'room', test: ROOM_FILES },
-            // Catalogues have addresses that tell nothing of what they import, so that has a file of its own.
-            { name: 'format', test: /worker\/protocol\/(format|josa)\./ },
+            // Catalogues have addresses that tell nothing of what they import, so that has files of its own.
+            { name: 'format', test: /worker\/protocol\/format\./ },
+            { name: 'josa', test: /worker\/protocol\/josa\./ },
             // What several boards stand on must not end up in the file of one of them.
             { name: 'colours', test: /web\/parts\/colours\./ },
             { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? 'board') : null) },

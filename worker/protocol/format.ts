@@ -1,6 +1,4 @@
 /** The formatters of compiled messages. Pure: the same on both sides. */
-export { josa } from './josa.ts';
-
 /** Formats of one kind by language and style: making one costs a hundred times what using it costs. */
 function cached<F>(make: (lang: string, style: string) => F): (lang: string, style: string) => F {
   const formats = new Map<string, F>();

@@ -71,7 +71,7 @@ test('P-40 the whole way by keyboard alone: a match for one made, played to its 
   await page.getByRole('dialog', { name: 'Rules of Lucky Numbers' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page), 'the focus returns to where it was').toBe('Rules');
+  await expect.poll(() => focused(page), { message: 'the focus returns to where it was' }).toBe('Rules');
 
   let turns = 0;
   for (; await solo.waitForTurn(); turns += 1) {

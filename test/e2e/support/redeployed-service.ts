@@ -1,15 +1,6 @@
 /** A service whose page can be replaced by another build of itself: every hashed file gets a new name, and the old ones are gone. */
 import type { ChildProcess } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,19 +20,26 @@ const TEXT_FILE = /\.(js|css|html)$/;
 const BUILD_MARKER = 'Pick a game';
 export const buildMarker = (build: number): string => (build === 0 ? BUILD_MARKER : `${BUILD_MARKER}, build ${build}`);
 
-/** Renames `name-1234567.js` to `name-1234567-1.js`, wherever it is named. */
+/**
+ * Renames `name-1234567.js` to `name-1234567-1.js`, wherever it is named. The page works out the names of catalogues, which
+ * lie in folders, from their common ending.
+ */
 function writeBuild(web: string, build: number): void {
   const assets = join(web, 'assets');
-  const names = readdirSync(assets);
+  const paths = globSync('**/*.*', { cwd: assets });
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
+  const endings = paths
+    .filter((path) => path.includes('/'))
+    .map((path) => /-[\w-]{7}(?:-\d+)?\.js$/.exec(path)?.[0] ?? path);
+  const names = [...paths.filter((path) => !path.includes('/')), ...new Set(endings)];
   const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
   const pages = ['index.html', 'embed-frame.html', 'sw.js'].map((name) => join(web, name));
-  for (const path of [...names.map((name) => join(assets, name)), ...pages])
+  for (const path of [...paths.map((name) => join(assets, name)), ...pages])
     if (TEXT_FILE.test(path)) {
       const text = readFileSync(path, 'utf8').replaceAll(buildMarker(build - 1), buildMarker(build));
       writeFileSync(path, renamed(text));
     }
-  for (const name of names) renameSync(join(assets, name), join(assets, next(name)));
+  for (const path of paths) renameSync(join(assets, path), join(assets, next(path)));
 }
 
 export async function startRedeployableService(): Promise<RedeployableService> {

@@ -38,7 +38,7 @@ test('a fault in a message is told with its key', () => {
 
 test('a catalogue becomes a module and a type', () => {
   const live = compileMessage('Live: {time}', 'en').code;
-  expect(moduleOf(english, '../format.ts')).toBe(
+  expect(moduleOf(english, '../protocol')).toBe(
     `export const messages={title:"Board",\nkinds:{live:${live}},\nnotes:["one",\n"two"],\n"noch-mal":"dice"};\n`,
   );
   expect(typeOf(english.tree)).toBe(

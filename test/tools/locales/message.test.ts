@@ -1,6 +1,7 @@
 /** ICU messages are compiled to JavaScript that says the same. */
 import { describe, expect, test } from 'vitest';
-import { date, josa, list, number, ordinal, plural, time } from '../../../worker/protocol/format.ts';
+import { date, list, number, ordinal, plural, time } from '../../../worker/protocol/format.ts';
+import { josa } from '../../../worker/protocol/josa.ts';
 import { compileMessage } from '../../../worker/tools/locales/message.ts';
 
 const FORMAT = { date, josa, list, number, ordinal, plural, time };

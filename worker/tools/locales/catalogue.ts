@@ -65,7 +65,7 @@ const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: 
 const KEY = /^[A-Za-z_$][\w$]*$/;
 const quotedKey = (key: string): string => (KEY.test(key) ? key : JSON.stringify(key));
 
-/** The module that a page or the worker imports; `helpersPath` leads from it to worker/protocol/format.ts. */
+/** The module that a page or the worker imports; `helpersPath` leads from it to the folder worker/protocol. */
 export function moduleOf({ tree, helpers }: CompiledCatalogue, helpersPath: string): string {
   const write = (node: CompiledNode): string => {
     if (isMessage(node)) return node.code;
@@ -74,9 +74,12 @@ export function moduleOf({ tree, helpers }: CompiledCatalogue, helpersPath: stri
       .map(([key, value]) => `${quotedKey(key)}:${write(value)}`)
       .join(',\n')}}`;
   };
-  const imports =
-    helpers.size === 0 ? '' : `import{${[...helpers].sort().join(',')}}from${JSON.stringify(helpersPath)};\n`;
-  return `${imports}export const messages=${write(tree)};\n`;
+  // A file of its own, because Korean alone has a use for it.
+  const josa = helpers.has('josa') ? `import{josa}from${JSON.stringify(`${helpersPath}/josa.ts`)};\n` : '';
+  const others = [...helpers].filter((name) => name !== 'josa').sort();
+  const format =
+    others.length > 0 ? `import{${others.join(',')}}from${JSON.stringify(`${helpersPath}/format.ts`)};\n` : '';
+  return `${josa}${format}export const messages=${write(tree)};\n`;
 }
 
 const TYPES: Readonly<Record<ParamType, string>> = {

@@ -8,7 +8,7 @@ export interface CompiledMessage {
   /** A JavaScript expression. */
   readonly code: string;
   readonly params: ReadonlyMap<string, ParamType>;
-  /** Names that the expression takes from worker/protocol/format.ts. */
+  /** Names that the expression takes from worker/protocol/format.ts and josa.ts. */
   readonly helpers: ReadonlySet<string>;
 }
 

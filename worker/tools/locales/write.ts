@@ -86,7 +86,7 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
       const out = `${target}/${lang}/${part}`;
       try {
         const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readFileSync(path, 'utf8');
-        const helpersPath = relative(dirname(out), `${ROOT}worker/protocol/format.ts`);
+        const helpersPath = relative(dirname(out), `${ROOT}worker/protocol`);
         const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
         faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
         types.set(part, compiled.type);
