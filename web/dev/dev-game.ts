@@ -17,7 +17,7 @@ export interface DevTexts<T extends GameTypes, Words> {
 
 export interface DevOptions {
   readonly lang: DevLang;
-  /** What the game says in that language; its own types are known where it is shown. */
+  /** The texts of the game in that language; its own types are known where it is shown. */
   readonly texts: DevTexts<GameTypes, object>;
   readonly sceneIndex: number;
   readonly isBare: boolean;

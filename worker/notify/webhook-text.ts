@@ -46,7 +46,7 @@ function newsText(lang: Lang, payload: News, context: WebhookTextContext): strin
 
 interface NamedSeat {
   readonly name: string;
-  /** Until when, as text. */
+  /** The end of the time, as text. */
   readonly when: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const blog = hostSite(here);
 
 const KEY = /[0-9a-z]{26}/;
 
-/** What opens a seat, of the headers of a request. */
+/** The headers of a request that open a seat. */
 const keysIn = ({ authorization, cookie }: Readonly<Record<string, string>>): Record<string, string> => ({
   ...(authorization !== undefined && { authorization }),
   ...(cookie !== undefined && { cookie }),

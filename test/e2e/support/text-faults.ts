@@ -79,7 +79,7 @@ function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'
     return undefined;
   }
 
-  /** What stays in sight while the page scrolls lies over the rest. */
+  /** True for elements that stay in sight while the page scrolls: they may lie over the rest. */
   function isPinned(element: Element): boolean {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
       if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;

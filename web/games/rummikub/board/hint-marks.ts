@@ -11,7 +11,7 @@ export type SetLabel = string;
 
 const REARRANGED: SetLabel = '→';
 
-/** What the mark of a hint says. */
+/** The text of a mark of a hint. */
 export function hintText(words: Words, label: SetLabel): string {
   if (label === '') return words.hint;
   return label === REARRANGED ? words.hintChanges : words.hintSet({ label });

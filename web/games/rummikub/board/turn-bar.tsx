@@ -18,7 +18,7 @@ interface TurnBarProps {
 
 const isMelded = ({ melded, viewer }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
-/** What there is to do at the start of a turn. */
+/** The sentence at the start of a turn. */
 function startText(words: Words, view: View): string {
   const isPoolEmpty = view.pool === 0;
   if (isMelded(view)) return isPoolEmpty ? words.sayMustLay : words.sayLay;
