@@ -10,6 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'dist/object-tests');
 
 const GAMES = join(ROOT, 'worker/games/');
+const DRAWING = join(ROOT, 'worker/drawing/');
 /** Tests of updates replace its exports, so it stays a module of its own. */
 const REGISTRY = join(GAMES, 'registry.ts');
 
@@ -22,8 +23,8 @@ const modules = new Set(
 const nameOf = (file: string): string => relative(ROOT, file).replace(/\.ts$/, '');
 
 /**
- * Builds two chunks, and for each module an entry that exports its part of them. The registry imports the games, and
- * the rest imports the registry.
+ * Builds three chunks, and for each module an entry that exports its part of them. The registry imports the games, and
+ * the rest imports the registry. So games must not share a chunk with the rest: packages have their own one.
  */
 const bundle = (): Promise<unknown> =>
   build({
@@ -48,7 +49,8 @@ const bundle = (): Promise<unknown> =>
           chunkFileNames: '[name].js',
           codeSplitting: {
             groups: [
-              { name: 'games', test: (file) => file.startsWith(GAMES) },
+              { name: 'packages', test: /node_modules/ },
+              { name: 'games', test: (file) => file.startsWith(GAMES) || file.startsWith(DRAWING) },
               { name: 'rest', test: /./ },
             ],
           },

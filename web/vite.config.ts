@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build as bundle, defineConfig, type Plugin, type Rolldown, version as viteVersion } from 'vite';
-import { SEAT_COLOURS } from '../worker/games/seat-colours.ts';
+import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
 import { PSEUDO_LANG } from '../worker/protocol/languages.ts';
 import { writeLocales } from '../worker/tools/locales/write.ts';
 import type { Build, BuildFile } from './service-worker/cache-policy.ts';
@@ -18,12 +18,12 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * Single files are named where their folder holds both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|locales\/(language|import-catalogue))\.|worker\/(games\/titles|protocol\/languages)\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|locales\/(language|import-catalogue))\.|worker\/(games\/(titles|[^/]+\/listing)|protocol\/languages)\./;
 const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(boards|focus-fallback)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
-/** The last one counts: the project may lie below a folder `games` itself. */
-const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\//;
+/** The last one counts: the project may lie below a folder `games` itself. Listings are in the base and belong to no game. */
+const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\/(?!listing\.)/;
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 

@@ -1,8 +1,9 @@
 /** The pictures of link previews: what one takes to draw and to pack, for positions of random matches. */
+
+import { createCanvas } from '../../worker/drawing/canvas.ts';
+import { PAPER } from '../../worker/drawing/palette.ts';
 import { type AnyGame, type GameId, games } from '../../worker/games/registry.ts';
-import { createCanvas } from '../../worker/preview/canvas.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/card.ts';
-import { PAPER } from '../../worker/preview/palette.ts';
 import { encodePng } from '../../worker/preview/png.ts';
 import { seededRng } from '../kit/rng.ts';
 import { randomMatch } from './playouts.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
+import { gameEntries, gameIds } from '../../worker/games/registry.ts';
 
 const LINES = [
   ['1 s1 draw', { n: 1, seat: asSeat(0), by: 'seat', move: { kind: 'draw' } }],
@@ -59,3 +60,18 @@ for (const line of NO_LINES)
   test(`"${line}" is no entry`, () => {
     expect(readLine(luckyNumbers, line)).toBeUndefined();
   });
+
+for (const id of gameIds) {
+  const { notationExamples: examples, rules, apiText } = gameEntries[id];
+
+  test.each(examples)(`(P-30) ${id}: "%s" is one move, there and back`, (text, move) => {
+    expect(rules.notation.read(text)).toEqual(move);
+    expect(rules.notation.write(move)).toBe(text);
+  });
+
+  test(`(P-30) ${id} has an example of each kind of move`, () => {
+    const kinds = new Set(examples.map(([, move]): string => move.kind).filter((kind) => kind !== 'timeout'));
+
+    expect([...kinds].toSorted()).toEqual(Object.keys(apiText.moves).toSorted());
+  });
+}

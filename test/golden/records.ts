@@ -2,12 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
-import { bots } from '../../worker/games/bots.ts';
 import { defaultOptions } from '../../worker/games/default-options.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type EntryCause } from '../../worker/games/match-types.ts';
-import { type AnyGame, type AnyMatch, type GameId, games } from '../../worker/games/registry.ts';
+import { type AnyGame, type AnyMatch, type GameId, bots, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { buildRecord, type RecordInput, type TimedPly } from '../kit/build-record.ts';

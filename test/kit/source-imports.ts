@@ -35,7 +35,7 @@ export function sourceFiles(folder: string, endings: readonly string[]): readonl
 /** The text without its comments, so that a word in a comment is no code. */
 export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
 
-const FROM = /^(?:import|export)\s+(type\s+)?([\w*{][^;'"`]*?)\s*from\s+['"]([^'"]+)['"]/gm;
+const FROM = /^(?:import|export)\s+(type\s+)?([\w*{](?:[^;'"`]|\bas '[^']+')*?)\s*from\s+['"]([^'"]+)['"]/gm;
 const BARE = /^import\s+['"]([^'"]+)['"]/gm;
 const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
 const STYLE = /@import\s+(?:url\()?['"]([^'"]+)['"]/g;

@@ -1,7 +1,6 @@
 /** What each page may weigh until it can be used, in brotli bytes of the built files. */
 import { describe, expect, test } from 'vitest';
-import { gameIds } from '../../worker/games/registry.ts';
-import { gameListings } from '../../worker/games/titles.ts';
+import { gameIds, gameListings } from '../../worker/games/registry.ts';
 import { pageBytes } from '../bench/bytes.ts';
 
 const pages = pageBytes();

@@ -19,6 +19,12 @@ const CORE = 'worker/games/(game|points).ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
+/** Chapters for the server alone. Only `entry.ts` may import them, and no page. */
+const SERVER = 'entry|schemas|preview|api-text';
+/** Pieces and constants of a game: no chapter that another file name stands for. */
+const PIECES = ownBut('view', 'legal', 'list-moves', 'notation', BOTS, 'rules(-\\d+)?', 'listing', SERVER);
+/** Rules, bots and listings of all games, without what the server alone has of them. */
+const GAMES_OF_PAGES = `worker/games/(?!(registry|entries|game-entry|schemas)\\.ts|[^/]+/(${SERVER})\\.ts).*`;
 /** The part of the protocol that page and worker share without its schemas. */
 const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|time-zone).ts';
 /** The types of the page's catalogues. Compiled catalogues themselves are loaded by their address. */
@@ -28,7 +34,7 @@ const PREACT = 'preact(/hooks)?|@preact/signals';
 const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
 const BOARD = [
   'web/games/<g>/.*',
-  'worker/games/<g>/.*',
+  ownBut(SERVER),
   CORE,
   'web/games/(game-ui|game-parts|focus-fallback).ts',
   'web/parts/.*',
@@ -40,19 +46,29 @@ const BOARD = [
 /** The first row whose `who` fits a file is the one that counts. */
 const WALLS: readonly Wall[] = [
   { who: `${GAME}/state.ts`, may: [CORE] },
-  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
-  { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
+  { who: `${GAME}/listing.ts`, may: [], types: ['worker/games/listing.ts'] },
+  { who: `${GAME}/api-text.ts`, may: [], types: ['worker/games/api-text.ts', 'worker/games/<g>/state.ts'] },
+  { who: `${GAME}/schemas.ts`, may: [PIECES, 'worker/games/schemas.ts', 'zod/mini'] },
+  { who: `${GAME}/preview.ts`, may: [CORE, PIECES, 'worker/drawing/.*'] },
+  { who: `${GAME}/entry.ts`, may: ['worker/games/<g>/.*'], types: ['worker/games/game-entry.ts'] },
+  { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
+  { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
   // The list of moves apart from what is legal, where it needs more than a board should load.
-  { who: `${GAME}/list-moves.ts`, may: [CORE, ownBut(BOTS, 'rules')] },
-  { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules')] },
+  { who: `${GAME}/list-moves.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
+  { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules', 'listing', SERVER)] },
   // `rules-1.ts` is version 1 beside a newer one, on whatever of it has not changed.
-  { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, ownBut(BOTS)] },
-  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules')] },
+  { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, ownBut(BOTS, SERVER)] },
+  { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: 'worker/games/points.ts', may: [] },
   { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },
-  { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/rules(-\\d+)?.ts'] },
-  { who: 'worker/games/bots.ts', may: ['worker/games/[^/]+.ts', 'worker/games/[^/]+/bot.ts'] },
-  { who: 'worker/games/[^/]+', may: ['worker/games/[^/]+'] },
+  // The only way from the registry to a game.
+  { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
+  { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
+  { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
+  { who: 'worker/games/schemas.ts', may: ['zod/mini'] },
+  { who: 'worker/games/titles.ts', may: ['worker/games/[^/]+/listing.ts'], types: ['worker/games/listing.ts'] },
+  { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas|titles)\\.ts)[^/]+'] },
+  { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {
     who: 'worker/record/(fairness|canonical-json).ts',
     may: ['worker/games/.*', 'worker/record/canonical-json.ts', '@noble/(ciphers|hashes)/.*'],
@@ -64,14 +80,6 @@ const WALLS: readonly Wall[] = [
       'worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
     ],
     types: ['worker/(record/format|games/registry).ts'],
-  },
-  {
-    who: 'worker/preview/(?<game>lucky-numbers|noch-mal|qwantum|rummikub).ts',
-    may: [
-      'worker/preview/(canvas|glyphs|masks|drawing|palette).ts',
-      'worker/games/<g>/(state|sheet|dice|score).ts',
-      CORE,
-    ],
   },
   // Compiled words of the server have one way in.
   {
@@ -89,7 +97,7 @@ const WALLS: readonly Wall[] = [
     who: 'web/vite.config.ts',
     may: [
       'web/.*',
-      'worker/games/seat-colours.ts',
+      'worker/drawing/seat-colours.ts',
       'worker/protocol/languages.ts',
       'worker/tools/locales/.*',
       '(?!worker/|test/|\\.).*',
@@ -126,9 +134,10 @@ const WALLS: readonly Wall[] = [
   },
   {
     who: 'web/.*',
-    may: [PAGE, 'worker/games/.*', SHARED_PROTOCOL, PREACT, 'uqr'],
+    may: [PAGE, GAMES_OF_PAGES, SHARED_PROTOCOL, PREACT, 'uqr'],
     types: [
       WORD_TYPES,
+      'worker/games/registry.ts',
       'worker/(protocol/(match|clock|notifications|recovery|problem-codes)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
@@ -145,7 +154,7 @@ const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
 function isAllowed({ from, to, how, names }: ImportArrow): boolean {
   const wall = WALLS.find(({ who }) => fits([who], from));
   if (!wall) return false;
-  const seesViews = /^worker\/(games\/[^/]+\/(legal|list-moves|bot(\/[^/]+)?)|preview\/[^/]+)\.ts$/.test(from);
+  const seesViews = /^worker\/games\/[^/]+\/(legal|list-moves|preview|bot(\/[^/]+)?)\.ts$/.test(from);
   if (seesViews && names.includes('State')) return false;
   const game = new RegExp(`^${wall.who}$`).exec(from)?.groups?.game;
   const more = how === 'type' ? wall.types : how === 'lazy' ? wall.lazy : undefined;
@@ -160,6 +169,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   worker: [
     ...[
       'log',
+      'drawing',
       'games',
       'protocol',
       'locales',
@@ -227,10 +237,29 @@ describe('the walls', () => {
     ['worker/room/room.ts', "import { x } from '../../web/net/transport.ts';"],
     ['worker/room/room.ts', "import { z } from 'zod';"],
     ['worker/match/state.ts', "export { seeded } from '../../test/kit/rng.ts';"],
-    ['worker/preview/rummikub.ts', "import type { State } from '../games/rummikub/state.ts';"],
-    ['worker/preview/rummikub.ts', "import { view } from '../games/rummikub/view.ts';"],
-    ['worker/preview/rummikub.ts', "import type { View } from '../games/qwantum/state.ts';"],
-    ['worker/preview/rummikub.ts', "import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';"],
+    ['worker/games/qwantum/preview.ts', "import type { State } from './state.ts';"],
+    ['worker/games/qwantum/preview.ts', "import { view } from './view.ts';"],
+    ['worker/games/qwantum/preview.ts', "import type { View } from '../rummikub/state.ts';"],
+    ['worker/games/qwantum/preview.ts', "import { encodePng } from '../../preview/png.ts';"],
+    ['worker/games/qwantum/schemas.ts', "import { refusal } from './legal.ts';"],
+    ['worker/games/qwantum/schemas.ts', "import { SEATS_MAX } from '../../protocol/limits.ts';"],
+    ['worker/games/qwantum/schemas.ts', "import { moveSchema } from '../noch-mal/schemas.ts';"],
+    ['worker/games/qwantum/listing.ts', "import { COLOURS } from './state.ts';"],
+    ['worker/games/qwantum/listing.ts', "import { ranksOf } from '../points.ts';"],
+    ['worker/games/qwantum/api-text.ts', "import { COLOURS } from './state.ts';"],
+    ['worker/games/qwantum/entry.ts', "import { bot } from '../noch-mal/bot.ts';"],
+    ['worker/games/qwantum/entry.ts', "import { games } from '../registry.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { moveSchema } from './schemas.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { entry } from './entry.ts';"],
+    ['worker/games/qwantum/legal.ts', "import { listing } from './listing.ts';"],
+    ['worker/games/qwantum/bot.ts', "import { drawing } from './preview.ts';"],
+    ['worker/games/registry.ts', "import { qwantum } from './qwantum/rules.ts';"],
+    ['worker/games/entries.ts', "export { qwantum } from './qwantum/rules.ts';"],
+    ['worker/games/match.ts', "import type { AnyGame } from './registry.ts';"],
+    ['worker/drawing/palette.ts', "import type { Outcome } from '../games/game.ts';"],
+    ['web/games/game-parts.ts', "import { gameIds } from '../../worker/games/registry.ts';"],
+    ['web/games/game-parts.ts', "import * as entries from '../../worker/games/entries.ts';"],
+    ['web/games/qwantum/board/board.tsx', "import { entry } from '../../../../worker/games/qwantum/entry.ts';"],
     ['web/net/network-transport.ts', "import { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/net/network-transport.ts', "import { streams } from '../../worker/record/fairness.ts';"],
     ['web/net/network-transport.ts', "import { verifyRecord } from '../../worker/record/verify.ts';"],
@@ -287,7 +316,12 @@ describe('the walls', () => {
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules-1.ts', "import { qwantum } from './rules.ts';"],
     ['worker/games/qwantum/rules.ts', "import { ranksOf } from '../points.ts';"],
-    ['worker/games/registry.ts', "import { qwantum1 } from './qwantum/rules-1.ts';"],
+    ['worker/games/qwantum/rules.ts', "import { listing } from './listing.ts';"],
+    ['worker/games/qwantum/entry.ts', "import { qwantum1 } from './rules-1.ts';"],
+    ['worker/games/qwantum/preview.ts', "import { scoreOf } from './score.ts';"],
+    ['worker/games/qwantum/schemas.ts', "import { DICE_COUNT } from './dice.ts';"],
+    ['worker/games/entries.ts', "export { entry as 'lucky-numbers' } from './lucky-numbers/entry.ts';"],
+    ['web/games/game-parts.ts', "import type { GameId } from '../../worker/games/registry.ts';"],
   ];
   for (const [path, text] of GOOD)
     test(`let through ${path} with ${text}`, () => {

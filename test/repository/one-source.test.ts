@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SEAT_COLOURS } from '../../worker/games/seat-colours.ts';
-import { SEAT_FILLS } from '../../worker/preview/palette.ts';
+import { SEAT_FILLS } from '../../worker/drawing/palette.ts';
+import { SEAT_COLOURS } from '../../worker/drawing/seat-colours.ts';
 import { MATCHES_PER_MINUTE } from '../../worker/protocol/limits.ts';
 import { VERSION } from '../../worker/protocol/version.ts';
 import { files } from '../kit/repository.ts';
@@ -15,7 +15,7 @@ test('the colour of a seat is written once, and reaches the page and the picture
   for (const { light, dark } of SEAT_COLOURS)
     for (const colour of [digits(light), digits(dark)]) {
       const places = files.filter(({ text }) => text.toLowerCase().includes(colour)).map(({ path }) => path);
-      expect(places, colour).toEqual(['worker/games/seat-colours.ts']);
+      expect(places, colour).toEqual(['worker/drawing/seat-colours.ts']);
     }
   expect(SEAT_FILLS).toEqual(SEAT_COLOURS.map(({ light }) => light));
 

@@ -1,7 +1,6 @@
 /** How an honest person plays: a bot's advice or any legal move, after a moment's thought, sometimes sent in a race. */
-import { bots } from '../../worker/games/bots.ts';
 import { type AnyView, asSeat, createWorkBudget, type Rng } from '../../worker/games/game.ts';
-import { type AnyGame, games, isGameId } from '../../worker/games/registry.ts';
+import { type AnyGame, bots, games, isGameId } from '../../worker/games/registry.ts';
 import { pause } from './http-client.ts';
 import type { SentMove } from './ledger.ts';
 import type { SeatClient } from './seat-client.ts';

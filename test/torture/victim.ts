@@ -1,7 +1,8 @@
 /** A match whose files are harmed: the server has to say so, or go on as if nothing had happened; with the files back it goes on. */
-import { bots } from '../../worker/games/bots.ts';
+
 import { createWorkBudget, type Rng } from '../../worker/games/game.ts';
 import type { View } from '../../worker/games/lucky-numbers/state.ts';
+import { bots } from '../../worker/games/registry.ts';
 import type { Seated, Update } from '../../worker/protocol/match.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { WhileDown } from './chaos.ts';

@@ -1,6 +1,7 @@
 /** Looks for a good move in a thread of its own: loads the bot of the one game that is asked about, and answers. */
-import type { AnyBot } from '../../worker/games/bots.ts';
+
 import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../../worker/games/game.ts';
+import type { AnyBot } from '../../worker/games/registry.ts';
 import type { HintRequest, HintResponse } from './hint-client.ts';
 
 const botModules = import.meta.glob<{ readonly bot: AnyBot }>('../../worker/games/*/bot.ts');

@@ -60,6 +60,12 @@ export interface GameTypes {
   readonly Refusal: { readonly code: string; readonly clause: string };
 }
 
+/** The moves that a client may send: all but that of the clock. */
+export type ClientMove<T extends GameTypes> = Exclude<T['Move'], { readonly kind: 'timeout' }>;
+
+/** A few moves as texts, for tests and documents: at least one of each kind. */
+export type NotationExamples<T extends GameTypes> = readonly (readonly [text: string, move: T['Move']])[];
+
 /** A new state and what became public on the way to it. Events are public by definition. */
 export interface Step<T extends GameTypes> {
   readonly state: T['State'];

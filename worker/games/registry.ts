@@ -1,43 +1,67 @@
-/** Every game by its id; the one place that forgets a game's types. A new game is one line here. */
-import type { Game } from './game.ts';
-import { luckyNumbers } from './lucky-numbers/rules.ts';
-import { luckyNumbers1 } from './lucky-numbers/rules-1.ts';
+/** Every game by its id, with all its chapters. A new game is one line in entries.ts. */
+import * as z from 'zod/mini';
+import * as entries from './entries.ts';
+import type { AnyBot, AnyEntry, AnyGame, AnySchema } from './game-entry.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
-import { nochMal } from './noch-mal/rules.ts';
-import { nochMal1 } from './noch-mal/rules-1.ts';
-import { qwantum } from './qwantum/rules.ts';
-import { rummikub } from './rummikub/rules.ts';
-import { rummikub1 } from './rummikub/rules-1.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: games of unlike types stand side by side; each caller holds only one.
+export type { AnyBot, AnyGame } from './game-entry.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: games of different types are in one list; each caller holds only one.
 type Any = any;
-export type AnyGame = Game<Any>;
 export type AnyMatch = Match<Any>;
 export type AnyMatchStep = MatchStep<Any>;
 export type AnyPlayedStep = PlayedStep<Any>;
 
-export const games = {
-  'lucky-numbers': luckyNumbers,
-  'noch-mal': nochMal,
-  qwantum,
-  rummikub,
-} as const satisfies Record<string, AnyGame>;
+type Entries = typeof entries;
 
-export type GameId = keyof typeof games;
+export type GameId = keyof Entries;
 
-export const gameIds = Object.keys(games) as readonly GameId[];
+export const gameIds = Object.keys(entries) as readonly GameId[];
 
-export const isGameId = (id: string): id is GameId => Object.hasOwn(games, id);
+export const isGameId = (id: string): id is GameId => Object.hasOwn(entries, id);
 
-/** Rules that matches still run on, or that records stand on, although newer ones stand in `games`. */
-export const earlierGames: readonly AnyGame[] = [luckyNumbers1, nochMal1, rummikub1];
+/** All chapters of every game, without the games' own types. */
+export const gameEntries: Readonly<Record<GameId, AnyEntry>> = entries;
 
-/** Finds rules among these by the game and the version that a match was made with. */
+type Chapters<Chapter extends keyof AnyEntry> = {
+  readonly [Id in GameId]: Entries[Id] extends { readonly [Key in Chapter]: infer Value } ? Value : AnyEntry[Chapter];
+};
+
+/** One chapter of every game, by the game's id. */
+const chaptersOf = <Chapter extends keyof AnyEntry>(chapter: Chapter): Chapters<Chapter> =>
+  // `Object.fromEntries` forgets which id has which type.
+  Object.fromEntries(gameIds.map((id) => [id, gameEntries[id][chapter]])) as Chapters<Chapter>;
+
+/** The current rules of each game. */
+export const games = chaptersOf('rules');
+
+export const bots: Readonly<Record<GameId, AnyBot>> = chaptersOf('bot');
+
+export const gameListings: Readonly<Record<GameId, AnyEntry['listing']>> = chaptersOf('listing');
+
+/** The moves that a client may send, by game. */
+export const moveSchemas = chaptersOf('moveSchema');
+
+type OptionSchemas = {
+  readonly [Id in GameId]: Entries[Id] extends { readonly optionSchema: infer Schema extends AnySchema }
+    ? Schema
+    : z.ZodMiniType<Readonly<Record<never, never>>>;
+};
+
+/** The options that a client may send, by game: all of them, or none at all. */
+export const optionSchemas = Object.fromEntries(
+  gameIds.map((id) => [id, gameEntries[id].optionSchema ?? z.strictObject({})]),
+) as OptionSchemas;
+
+/** Rules that matches still run on, or that records need, although `games` has newer ones. */
+export const earlierGames: readonly AnyGame[] = Object.values(gameEntries).flatMap(({ earlier = [] }) => earlier);
+
+/** Return a function that finds rules among these by the id of the game and the version that a match was made with. */
 export const finder =
   (all: readonly AnyGame[]) =>
   (id: string, version: number): AnyGame | undefined =>
     all.find((game) => game.id === id && game.version === version);
 
-/** The rules that a match was made with; nothing if this build does not have them. */
+/** The rules that a match was made with; undefined if this build does not have them. */
 export const gameOf = finder([...Object.values(games), ...earlierGames]);

@@ -1,18 +1,12 @@
-/** The games as their boxes name them, and as pages list them before anything of a game is loaded: one line a game. */
-import type { GameId } from './registry.ts';
+/** The listings of all games for pages: the registry would bring rules and bots with it. */
+import type { GameListing } from './listing.ts';
+import { listing as luckyNumbers } from './lucky-numbers/listing.ts';
+import { listing as nochMal } from './noch-mal/listing.ts';
+import { listing as qwantum } from './qwantum/listing.ts';
+import { listing as rummikub } from './rummikub/listing.ts';
 
-export interface GameListing {
-  /** As printed on the box; not translated. */
-  readonly name: string;
-  readonly authors: string;
-  readonly seats: readonly [min: number, max: number];
-  /** Its rules find out who starts: nobody is asked. */
-  readonly picksStarter?: true;
-}
+export type { GameListing } from './listing.ts';
 
-export const gameListings: Readonly<Record<GameId, GameListing>> = {
-  'lucky-numbers': { name: 'Lucky Numbers', authors: 'Michael Schacht', seats: [1, 4] },
-  'noch-mal': { name: 'Noch mal!', authors: 'Inka & Markus Brand', seats: [1, 6] },
-  qwantum: { name: 'Qwantum', authors: 'Oppolzer, Kloss & Staupe', seats: [1, 4] },
-  rummikub: { name: 'Rummikub', authors: 'Ephraim Hertzano', seats: [2, 6], picksStarter: true },
-};
+const listings = { 'lucky-numbers': luckyNumbers, 'noch-mal': nochMal, qwantum, rummikub };
+
+export const gameListings: Readonly<Record<keyof typeof listings, GameListing>> = listings;

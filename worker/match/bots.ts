@@ -1,9 +1,8 @@
 /** Bot seats: which are a bot's, when one has to move, and what it moves. Never inside anybody's call. */
-
-import { bots } from '../games/bots.ts';
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
+import { bots } from '../games/registry.ts';
 import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';

@@ -1,6 +1,6 @@
 /** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
-import { gameListings } from '../games/titles.ts';
+import { gameListings } from '../games/registry.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';

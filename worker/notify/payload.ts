@@ -2,7 +2,7 @@
 
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
-import { gameListings } from '../games/titles.ts';
+import { gameListings } from '../games/registry.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { visibleLines } from '../match/visible-lines.ts';

@@ -1,26 +1,15 @@
 /** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
+
+import { type Canvas, createCanvas, drawMask, fillBox } from '../drawing/canvas.ts';
+import { type Area, drawSeatMark, truncated } from '../drawing/drawing.ts';
+import { bold, drawText, regular, textWidth } from '../drawing/glyphs.ts';
+import { discMask } from '../drawing/masks.ts';
+import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from '../drawing/palette.ts';
 import { type AnyView, winnersOf } from '../games/game.ts';
-import type { GameId } from '../games/registry.ts';
-import { gameListings } from '../games/titles.ts';
-import { type Canvas, createCanvas, drawMask, fillBox } from './canvas.ts';
-import { type Area, drawSeatMark, type GameDrawing, truncated } from './drawing.ts';
-import { bold, drawText, regular, textWidth } from './glyphs.ts';
-import { luckyNumbers } from './lucky-numbers.ts';
-import { discMask } from './masks.ts';
-import { nochMal } from './noch-mal.ts';
-import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from './palette.ts';
-import { qwantum } from './qwantum.ts';
-import { rummikub } from './rummikub.ts';
+import { type GameId, gameEntries } from '../games/registry.ts';
 
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
-
-const DRAWINGS: Readonly<Record<GameId, GameDrawing>> = {
-  'lucky-numbers': luckyNumbers,
-  'noch-mal': nochMal,
-  qwantum,
-  rummikub,
-};
 
 /** A moment of a match, as everybody may see it. */
 export interface CardPosition {
@@ -87,19 +76,21 @@ function drawStrip(
 
 export function drawCard(position: CardPosition): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
-  DRAWINGS[position.game].draw(canvas, BOARD_AREA, position.view, position.names);
-  drawStrip(canvas, gameListings[position.game].name, statusOf(position), position.names);
+  const { drawing, listing } = gameEntries[position.game];
+  drawing.draw(canvas, BOARD_AREA, position.view, position.names);
+  drawStrip(canvas, listing.name, statusOf(position), position.names);
   return canvas;
 }
 
 /** A match that has not begun: the game, some of its pieces, and which seats are free. */
 export function drawLobbyCard(game: GameId, isFree: readonly boolean[]): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
-  const { name, authors } = gameListings[game];
+  const { drawing, listing } = gameEntries[game];
+  const { name, authors } = listing;
   const middle = CARD_WIDTH / 2;
   drawText(canvas, name, middle, 70, bold(84), INK, 'middle');
   drawText(canvas, authors.replace('&', '+'), middle, 186, regular(28), INK_SOFT, 'middle');
-  DRAWINGS[game].drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
+  drawing.drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
   const free = isFree.filter(Boolean).length;
   drawStrip(canvas, '', { seats: [], text: '' }, []);
   const caption = free === 0 ? 'NO FREE SEAT' : free === 1 ? '1 FREE SEAT' : `${free} FREE SEATS`;

@@ -1,10 +1,11 @@
 /** Answers with the picture of a match at an entry. A past or present entry's picture never changes, so it is kept for good. */
+
+import type { Canvas } from '../drawing/canvas.ts';
+import { canDrawText } from '../drawing/glyphs.ts';
 import { countForHousehold } from '../http/household-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';
-import type { Canvas } from './canvas.ts';
 import { type CardPosition, drawCard, drawLobbyCard } from './card.ts';
-import { canDrawText } from './glyphs.ts';
 import { encodePng } from './png.ts';
 import { fetchHistoryStep, fetchSpectatorSnapshot, type SpectatorSnapshot } from './spectator-snapshot.ts';
 import { isSeatFree } from './summary.ts';

@@ -1,5 +1,5 @@
 /** Writes a picture as PNG with a palette (ISO/IEC 15948): IHDR, PLTE, IDAT and IEND, nothing else. */
-import type { Canvas } from './canvas.ts';
+import type { Canvas } from '../drawing/canvas.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Eight bits a pixel, each a place in the palette; deflate, the five filters, not interlaced. */

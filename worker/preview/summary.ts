@@ -1,6 +1,6 @@
 /** A match in two sentences: who plays what, and what is going on. From the spectator's snapshot alone. */
 import { winnersOf } from '../games/game.ts';
-import { gameListings } from '../games/titles.ts';
+import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { seatNames } from '../notify/seat-names.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '../protocol/languages.ts';

@@ -1,6 +1,5 @@
 /** Two people at one match that has begun. Where a test is not about the way there, it goes over the wire: it costs the fewest pages. */
-import { gameIds } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from './person.ts';
 

@@ -1,8 +1,7 @@
 /** Bots in the object: they move by alarm, never in anybody's call, survive an eviction, and cost nothing when it is over. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { bots } from '../../../worker/games/bots.ts';
-import { games } from '../../../worker/games/registry.ts';
+import { bots, games } from '../../../worker/games/registry.ts';
 import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
 import { alarmRows, MOVES_MAX, NORMAL_BOT, playToEnd, putBot, runBotAlarm } from '../kit/bots.ts';
 import {

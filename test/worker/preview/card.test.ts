@@ -1,7 +1,7 @@
 /** The picture of a match: a whole PNG, the same for the same entry, another for another position. */
 import { expect, it } from 'vitest';
+import { canDrawText } from '../../../worker/drawing/glyphs.ts';
 import { drawCard } from '../../../worker/preview/card.ts';
-import { canDrawText } from '../../../worker/preview/glyphs.ts';
 import { createMatch, fetchSnapshot, finishedMatch, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { fetchBytes, getAsRobot } from './fetch-preview.ts';
 

@@ -2,6 +2,7 @@
 import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
 import { equalNeighbours, forcedMove, moves, refusal, timeoutMove } from './legal.ts';
+import { listing } from './listing.ts';
 import { read, write } from './notation.ts';
 import {
   active,
@@ -171,7 +172,7 @@ function outcomeOf({ gardens, sets, bag, dealt = 0 }: State, full: boolean): Out
 export const luckyNumbers: Game<LuckyNumbers> = {
   id: 'lucky-numbers',
   version: 2,
-  seats: [1, 4],
+  seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,

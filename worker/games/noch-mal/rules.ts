@@ -2,6 +2,7 @@
 import { type Game, nextSeat, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
 import { freshSheet } from './fresh-sheet.ts';
 import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
+import { listing } from './listing.ts';
 import { read, write } from './notation.ts';
 import { outcomeOf } from './score.ts';
 import { CLASSIC_SHEET, colourOf, fullColours, fullColumns } from './sheet.ts';
@@ -196,7 +197,7 @@ function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep 
 export const nochMal: Game<NochMal> = {
   id: 'noch-mal',
   version: 2,
-  seats: [1, 6],
+  seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,

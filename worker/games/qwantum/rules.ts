@@ -3,6 +3,7 @@ import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seat
 import { ranksOf } from '../points.ts';
 import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
 import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
+import { listing } from './listing.ts';
 import { read, write } from './notation.ts';
 import { columnPoints, scoreOf } from './score.ts';
 import {
@@ -161,7 +162,7 @@ function outcomeOf({ sheets, misthrows }: State, why: Why): Outcome<Why> {
 export const qwantum: Game<Qwantum> = {
   id: 'qwantum',
   version: 1,
-  seats: [1, 4],
+  seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
   optionFault,

@@ -3,6 +3,7 @@ import { asSeat, type Game, nextSeat, type Outcome, type Rng, type Seat, type St
 import { dividePoints, type Points, ranksOf } from '../points.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
 import { moves } from './list-moves.ts';
+import { listing } from './listing.ts';
 import { meldValue, setsNotIn } from './meld.ts';
 import { read, write } from './notation.ts';
 import { subtractTiles } from './sets.ts';
@@ -204,7 +205,7 @@ function outcomeOf({ racks }: State, why: Why): Outcome<Why, Points> {
 export const rummikub: Game<Rummikub> = {
   id: 'rummikub',
   version: VERSION,
-  seats: [2, 6],
+  seats: listing.seats,
   listsMoves: 'some',
   defaults: DEFAULTS,
   defaultsFor,

@@ -1,14 +1,13 @@
 /** The schemas of the API's document: from zod to JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), with names and words. */
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
-import { gameIds } from '../../games/registry.ts';
+import { gameEntries, gameIds } from '../../games/registry.ts';
 import { PROBLEM_TITLES } from '../../http/problems.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { matchMove, moveSchemas, optionSchemas } from '../../protocol/move-schemas.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
 import { COMPONENTS } from './descriptions.ts';
-import { MOVE_DESCRIPTIONS, OPTION_DESCRIPTIONS } from './game-descriptions.ts';
 
 /** A JSON Schema, as far as this file looks at one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -118,7 +117,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
       describedEntry(jsonSchemas, name, description, parts),
     ),
     ...gameIds.map((game) =>
-      describedEntry(jsonSchemas, moveSchemaName(game), `A move of ${game}.`, MOVE_DESCRIPTIONS[game]),
+      describedEntry(jsonSchemas, moveSchemaName(game), `A move of ${game}.`, gameEntries[game].apiText.moves),
     ),
     describedEntry(
       jsonSchemas,
@@ -126,7 +125,12 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
       'The moves of every game: `round` goes on to the next round, `concede` leaves the match for good.',
     ),
     ...gameIds.map((game) =>
-      describedEntry(jsonSchemas, optionsSchemaName(game), `All options of ${game}.`, OPTION_DESCRIPTIONS[game]),
+      describedEntry(
+        jsonSchemas,
+        optionsSchemaName(game),
+        `All options of ${game}.`,
+        gameEntries[game].apiText.options,
+      ),
     ),
   ]);
 }

@@ -1,5 +1,4 @@
 /** What the pictures of several games share: areas, seats' marks and labels, dice, the marks of colours. */
-import type { Outcome } from '../games/game.ts';
 import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
 import { bold, drawText, textWidth } from './glyphs.ts';
 import { cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
@@ -13,10 +12,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** How a game is drawn. The games' own views stand in for `view`: a method is loose enough for that. */
-export interface GameDrawing {
-  /** A position as everybody may see it; by seat the names that can be written. */
-  draw(canvas: Canvas, area: Area, view: object, names: readonly (string | undefined)[]): void;
+/** How a game is drawn. `draw` is a method, so that drawings of different views have one common type. */
+export interface GameDrawing<View extends object = object> {
+  /** A position in the spectator's view; by seat the names that can be written. */
+  draw(canvas: Canvas, area: Area, view: View, names: readonly (string | undefined)[]): void;
   /** A few pieces in a row, for a match that has not begun. */
   drawEmblem(canvas: Canvas, area: Area): void;
 }
@@ -104,7 +103,7 @@ export function drawBoardLabel(
   seat: number,
   name: string | undefined,
   score: string,
-  outcome: Outcome | undefined,
+  outcome: { readonly ranks: readonly number[] } | undefined,
 ): void {
   const radius = 15;
   const style = bold(22);

@@ -1,8 +1,6 @@
 /** Qwantum in a picture: every seat's sheet with its columns' points and misthrows, and the dice. */
-import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf } from '../games/qwantum/dice.ts';
-import { columnPoints, scoreOf } from '../games/qwantum/score.ts';
-import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from '../games/qwantum/state.ts';
-import { blend, type Canvas, type Colour, fillBox } from './canvas.ts';
+
+import { blend, type Canvas, type Colour, fillBox } from '../../drawing/canvas.ts';
 import {
   type Area,
   drawBoardLabel,
@@ -12,9 +10,12 @@ import {
   type GameDrawing,
   gridAreas,
   LABEL_HEIGHT,
-} from './drawing.ts';
-import { bold, drawText, regular, type TextStyle } from './glyphs.ts';
-import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from './palette.ts';
+} from '../../drawing/drawing.ts';
+import { bold, drawText, regular, type TextStyle } from '../../drawing/glyphs.ts';
+import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from '../../drawing/palette.ts';
+import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf } from './dice.ts';
+import { columnPoints, scoreOf } from './score.ts';
+import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from './state.ts';
 
 /** Measures of a sheet, in pixels. */
 interface Measures {
@@ -172,8 +173,8 @@ const LAYOUTS: readonly Layout[] = [
   CROWDED_LAYOUT,
 ];
 
-export const qwantum: GameDrawing = {
-  draw(canvas, area, view: View, names) {
+export const drawing: GameDrawing<View> = {
+  draw(canvas, area, view, names) {
     const count = view.sheets.length;
     const { columns, lastRow, ...measures } = LAYOUTS[count - 1] ?? CROWDED_LAYOUT;
     const hasDice = view.outcome === undefined;

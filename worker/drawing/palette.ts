@@ -1,6 +1,7 @@
 /** The colours of the pictures: those of the page in its light scheme. */
-import { SEAT_COLOURS } from '../games/seat-colours.ts';
+
 import type { Colour } from './canvas.ts';
+import { SEAT_COLOURS } from './seat-colours.ts';
 
 export const PAPER: Colour = 0xf5f2ea;
 export const SURFACE: Colour = 0xfffdf7;

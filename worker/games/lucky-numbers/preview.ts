@@ -1,10 +1,18 @@
 /** Lucky Numbers in a picture: every garden, and between or below them what lies in the middle. */
-import { EMPTY, type Garden, SIDE, type View } from '../games/lucky-numbers/state.ts';
-import { type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
-import { type Area, drawBoardLabel, drawShape, type GameDrawing, gridAreas, LABEL_HEIGHT } from './drawing.ts';
-import { bold, drawText } from './glyphs.ts';
-import { cachedMask, parsePath, scaleLines, strokeMask } from './masks.ts';
-import { SUNK, WHITE } from './palette.ts';
+
+import { type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
+import {
+  type Area,
+  drawBoardLabel,
+  drawShape,
+  type GameDrawing,
+  gridAreas,
+  LABEL_HEIGHT,
+} from '../../drawing/drawing.ts';
+import { bold, drawText } from '../../drawing/glyphs.ts';
+import { cachedMask, parsePath, scaleLines, strokeMask } from '../../drawing/masks.ts';
+import { SUNK, WHITE } from '../../drawing/palette.ts';
+import { EMPTY, type Garden, SIDE, type View } from './state.ts';
 
 /** A clover on a ground of 100 x 100, and the midribs of its leaves. */
 const CLOVER_PATH =
@@ -107,8 +115,8 @@ function drawMiddle(canvas: Canvas, area: Area, { left, drawn, middle: open }: V
 
 const filledCount = (tiles: Garden): string => `${tiles.filter((number) => number !== EMPTY).length}/${tiles.length}`;
 
-export const luckyNumbers: GameDrawing = {
-  draw(canvas, area, view: View, names) {
+export const drawing: GameDrawing<View> = {
+  draw(canvas, area, view, names) {
     const count = view.gardens.length;
     const gap = 18;
     const side = Math.min(

@@ -1,6 +1,6 @@
 /** Rummikub in a picture: the sets on the table, how many tiles each seat has, and how many are left. */
-import { colourOf, JOKER, numberOf, type Table, type Tile, tileOf, type View } from '../games/rummikub/state.ts';
-import { type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
+
+import { type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
 import {
   type Area,
   drawBlock,
@@ -9,10 +9,11 @@ import {
   drawShape,
   type GameDrawing,
   truncated,
-} from './drawing.ts';
-import { bold, drawText } from './glyphs.ts';
-import { cachedMask, discMask, parsePath, scaleLines, strokeMask } from './masks.ts';
-import { GOLD } from './palette.ts';
+} from '../../drawing/drawing.ts';
+import { bold, drawText } from '../../drawing/glyphs.ts';
+import { cachedMask, discMask, parsePath, scaleLines, strokeMask } from '../../drawing/masks.ts';
+import { GOLD } from '../../drawing/palette.ts';
+import { colourOf, JOKER, numberOf, type Table, type Tile, tileOf, type View } from './state.ts';
 
 const FELT = 0x2f6b57;
 const ON_FELT = 0xf2f5ea;
@@ -187,8 +188,8 @@ function drawRail(canvas: Canvas, area: Area, view: View, names: readonly (strin
 
 const RAIL_HEIGHT = 84;
 
-export const rummikub: GameDrawing = {
-  draw(canvas, area, view: View, names) {
+export const drawing: GameDrawing<View> = {
+  draw(canvas, area, view, names) {
     fillBox(canvas, area.x, area.y, area.width, area.height, FELT, 28);
     const table = { x: area.x + 28, y: area.y + 16, width: area.width - 56, height: area.height - RAIL_HEIGHT - 34 };
     if (view.table.length > 0) drawSets(canvas, table, view.table);

@@ -1,21 +1,6 @@
 /** Noch mal! in a picture: every seat's sheet, and the dice of the roll. */
 
-import { asSeat } from '../games/game.ts';
-import { scoreOf } from '../games/noch-mal/score.ts';
-import { CELL_NUMBERS, colourOf, isStar } from '../games/noch-mal/sheet.ts';
-import {
-  COLUMNS,
-  type ColourFace,
-  type Crossed,
-  columnOf,
-  isCrossed,
-  type NumberFace,
-  ROWS,
-  rowOf,
-  START_COLUMN,
-  type View,
-} from '../games/noch-mal/state.ts';
-import { type Canvas, fillBox } from './canvas.ts';
+import { type Canvas, fillBox } from '../../drawing/canvas.ts';
 import {
   type Area,
   drawBlock,
@@ -27,8 +12,23 @@ import {
   type GameDrawing,
   gridAreas,
   LABEL_HEIGHT,
-} from './drawing.ts';
-import { tintOf } from './palette.ts';
+} from '../../drawing/drawing.ts';
+import { tintOf } from '../../drawing/palette.ts';
+import { asSeat } from '../game.ts';
+import { scoreOf } from './score.ts';
+import { CELL_NUMBERS, colourOf, isStar } from './sheet.ts';
+import {
+  COLUMNS,
+  type ColourFace,
+  type Crossed,
+  columnOf,
+  isCrossed,
+  type NumberFace,
+  ROWS,
+  rowOf,
+  START_COLUMN,
+  type View,
+} from './state.ts';
 
 const STAR_PATH = 'M50 0L62 35L98 35L69 57L80 92L50 71L20 92L31 57L2 35L38 35';
 const CROSS_PATH = 'M16 3L51 37L87 5L97 17L63 50L95 86L83 97L49 62L13 95L3 84L37 51L5 13';
@@ -129,8 +129,8 @@ const LAYOUTS: readonly Layout[] = [
 ];
 const SHEET_GAP = 22;
 
-export const nochMal: GameDrawing = {
-  draw(canvas, area, view: View, names) {
+export const drawing: GameDrawing<View> = {
+  draw(canvas, area, view, names) {
     const count = view.crossed.length;
     const { columns, cell, aside } = LAYOUTS[count - 1] ?? { columns: 3, cell: 23, aside: 0 };
     const [width, height] = [COLUMNS * cell, ROWS * cell + LABEL_HEIGHT];

@@ -1,0 +1,80 @@
+/** The listings of the games, and what the compiler holds about the entry of a game. */
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { ApiText } from '../../worker/games/api-text.ts';
+import type { BaseView, GameTypes } from '../../worker/games/game.ts';
+import type { GameEntry } from '../../worker/games/game-entry.ts';
+import { gameEntries, gameIds, gameListings, games } from '../../worker/games/registry.ts';
+import { gameListings as listingsOfPages } from '../../worker/games/titles.ts';
+
+test('(P-32) every game is listed under its id, with the seats that its rules allow', () => {
+  expect(gameIds.length).toBeGreaterThan(3);
+  for (const id of gameIds) {
+    expect(games[id].id).toBe(id);
+    expect(games[id].seats).toEqual(gameListings[id].seats);
+  }
+});
+
+test('(P-32) no two games have one name, and each has authors', () => {
+  const listings = Object.values(gameListings);
+
+  expect(new Set(listings.map(({ name }) => name)).size).toBe(listings.length);
+  expect(listings.filter(({ authors }) => authors === '')).toEqual([]);
+});
+
+test('(P-32) pages list the same games', () => {
+  expect(listingsOfPages).toEqual(gameListings);
+});
+
+/** A game of two moves, as types alone. */
+interface CoinOf<Options extends object> extends GameTypes {
+  readonly Options: Options;
+  readonly View: BaseView;
+  readonly Move: { readonly kind: 'toss'; readonly times: number } | { readonly kind: 'timeout' };
+}
+type Coin = CoinOf<{ readonly sides: 2 | 3 }>;
+type PlainCoin = CoinOf<Readonly<Record<never, never>>>;
+
+const toss = z.strictObject({ kind: z.literal('toss'), times: z.int() });
+const sides = z.strictObject({ sides: z.literal([2, 3]) });
+const others = gameEntries.qwantum as never;
+
+const [wide, narrow, more] = [
+  z.strictObject({ kind: z.string(), times: z.int() }),
+  z.strictObject({ sides: z.literal(2) }),
+  z.strictObject({ sides: z.literal([2, 3]), edge: z.boolean() }),
+];
+
+test('the compiler refuses an entry whose schemas differ from the types of moves and options', () => {
+  const chapters: Omit<GameEntry<Coin, typeof toss, typeof sides>, 'moveSchema' | 'optionSchema'> = others;
+  const plain: Omit<GameEntry<PlainCoin, typeof toss>, 'moveSchema'> = others;
+  const entries = [
+    { ...chapters, moveSchema: toss, optionSchema: sides } satisfies GameEntry<Coin, typeof toss, typeof sides>,
+    { ...plain, moveSchema: toss } satisfies GameEntry<PlainCoin, typeof toss>,
+    // @ts-expect-error: the schema takes moves of any kind.
+    { ...chapters, moveSchema: wide, optionSchema: sides } satisfies GameEntry<Coin, typeof wide, typeof sides>,
+    // @ts-expect-error: the schema refuses three sides.
+    { ...chapters, moveSchema: toss, optionSchema: narrow } satisfies GameEntry<Coin, typeof toss, typeof narrow>,
+    // @ts-expect-error: the schema asks for one option more.
+    { ...chapters, moveSchema: toss, optionSchema: more } satisfies GameEntry<Coin, typeof toss, typeof more>,
+    // @ts-expect-error: the schema of the options is missing.
+    { ...chapters, moveSchema: toss } satisfies GameEntry<Coin, typeof toss>,
+  ];
+
+  expect(entries).toHaveLength(6);
+});
+
+test('the compiler refuses sentences of the API that miss a kind of move or an option', () => {
+  const texts: readonly object[] = [
+    { moves: { toss: 'Tosses.' }, options: { sides: 'Sides.' } } satisfies ApiText<Coin>,
+    { moves: { toss: 'Tosses.' } } satisfies ApiText<PlainCoin>,
+    // @ts-expect-error: a toss has no sentence.
+    { moves: {}, options: { sides: 'Sides.' } } satisfies ApiText<Coin>,
+    // @ts-expect-error: the options have none.
+    { moves: { toss: 'Tosses.' } } satisfies ApiText<Coin>,
+    // @ts-expect-error: a client cannot send the move of the clock.
+    { moves: { toss: 'Tosses.', timeout: 'Waits.' } } satisfies ApiText<PlainCoin>,
+  ];
+
+  expect(texts).toHaveLength(5);
+});

@@ -1,0 +1,11 @@
+/** The type of a game's listing: what lists and titles say of a game before its rules are loaded. */
+
+export interface GameListing {
+  /** As printed on the box; not translated. */
+  readonly name: string;
+  readonly authors: string;
+  /** Fewest and most seats. */
+  readonly seats: readonly [min: number, max: number];
+  /** The rules choose who starts, so the maker of a match is not asked. */
+  readonly picksStarter?: true;
+}

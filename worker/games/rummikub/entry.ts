@@ -1,0 +1,23 @@
+/** Rummikub as the registry lists it: all chapters of the game. */
+import type { GameEntry } from '../game-entry.ts';
+import { apiText } from './api-text.ts';
+import { bot } from './bot.ts';
+import { listing } from './listing.ts';
+import { notationExamples } from './notation.ts';
+import { drawing } from './preview.ts';
+import { rummikub } from './rules.ts';
+import { rummikub1 } from './rules-1.ts';
+import { moveSchema, optionSchema } from './schemas.ts';
+import type { Rummikub } from './state.ts';
+
+export const entry = {
+  listing,
+  rules: rummikub,
+  earlier: [rummikub1],
+  bot,
+  moveSchema,
+  optionSchema,
+  drawing,
+  apiText,
+  notationExamples,
+} satisfies GameEntry<Rummikub, typeof moveSchema, typeof optionSchema>;
