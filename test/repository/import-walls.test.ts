@@ -14,8 +14,8 @@ interface Wall {
 }
 
 const GAME = 'worker/games/(?<game>[^/]+)';
-/** Files that every game may import: the interface and exact points. */
-const CORE = 'worker/games/(game|points).ts';
+/** Files that every game may import: the interface, exact points and sealed choices. */
+const CORE = 'worker/games/(game|points|sealed).ts';
 /** Chapters of the same game but these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
@@ -61,6 +61,7 @@ const WALLS: readonly Wall[] = [
   { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: 'worker/games/points.ts', may: [] },
   { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },
+  { who: 'worker/games/sealed.ts', may: ['worker/games/game.ts'] },
   // The only way from the registry to a game.
   { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
@@ -231,6 +232,7 @@ describe('the walls', () => {
     ['worker/games/qwantum/rules.ts', "import { x } from '../lucky-numbers/state.ts';"],
     ['worker/games/qwantum/rules.ts', "import type { Match } from '../match.ts';"],
     ['worker/games/points.ts', "import type { Outcome } from './game.ts';"],
+    ['worker/games/sealed.ts', "import type { Choice } from './qwantum/state.ts';"],
     ['worker/games/game.ts', "import { ranksOf } from './points.ts';"],
     ['worker/games/qwantum/rules.ts', "import * as z from 'zod/mini';"],
     ['worker/games/match.ts', "import { streams } from '../record/fairness.ts';"],

@@ -6,12 +6,11 @@ import type { Game, Seat } from '../game.ts';
 import { freshSheet } from './fresh-sheet-1.ts';
 import { deal, nochMal, playRevealing } from './rules.ts';
 import { CLASSIC_SHEET, colourOf } from './sheet.ts';
-import { type Event, jokersOf, type NochMal, type State } from './state.ts';
+import { type Choice, type Event, jokersOf, type NochMal, type State } from './state.ts';
 
 /** Return the events of a seat's choice when the roll closes. A blocked seat's pass is public already. */
-function revealChoice({ sheet, choices }: State, seat: Seat): readonly Event[] {
-  const choice = choices[seat];
-  if (!choice || choice.kind === 'blocked') return [];
+function revealChoice({ sheet }: State, seat: Seat, choice: Choice): readonly Event[] {
+  if (choice.kind === 'blocked') return [];
   if (choice.kind === 'pass') return [{ kind: 'passed', seat }];
   const colour = colourOf(sheet, choice.cells[0] ?? 0);
   return [{ kind: 'crossed', seat, colour, cells: choice.cells, jokers: jokersOf(choice) }];

@@ -1,5 +1,6 @@
 /** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
-import { type Game, nextSeat, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
+import { type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { freshSheet } from './fresh-sheet.ts';
 import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
 import { listing } from './listing.ts';
@@ -68,7 +69,7 @@ export function deal(sheet: string, seats: number, first: Seat, rng: Rng, colour
     roll: 1,
     turn: first,
     dice: throwDice(seats, rng),
-    choices: all.map(() => null),
+    choices: noChoices(seats),
     crossed: all.map(() => Array.from({ length: ROWS }, () => 0)),
     jokers: all.map(() => JOKERS),
     columns: Array.from({ length: COLUMNS }, () => []),
@@ -80,20 +81,18 @@ export function deal(sheet: string, seats: number, first: Seat, rng: Rng, colour
 
 const rolledEvent = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', seat: turn, roll, dice });
 
-/** Returns what is told of a seat's choice when the roll closes. */
-export type Reveal = (state: State, seat: Seat) => readonly Event[];
+/** Return the events of a seat's choice when the roll closes. */
+export type Reveal = (state: State, seat: Seat, choice: Choice) => readonly Event[];
 
 /** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
 const play: Game<NochMal>['play'] = (state, seat, move, rng) => playRevealing(revealChoice, state, seat, move, rng);
 
 export function playRevealing(reveal: Reveal, state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
   const choice: Choice = move.kind === 'pass' && isBlocked(state, seat) ? { kind: 'blocked' } : move;
-  const chosen: State = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
-  const choiceShown = choiceEvent(choice, seat, stageOf(state) === 'pick');
-  if (chosen.choices.includes(null)) return { state: chosen, events: [choiceShown] };
-  const closed = resolveRoll(chosen, reveal);
-  // That the last one has chosen is told by what everybody chose.
-  return endRoll(closed.state, [...(choiceShown.kind === 'chose' ? [] : [choiceShown]), ...closed.events], rng);
+  return sealChoice(state, seat, choice, choiceEvent(choice, seat, stageOf(state) === 'pick'), (chosen, events) => {
+    const closed = resolveRoll(chosen, reveal);
+    return endRoll(closed.state, [...events, ...closed.events], rng);
+  });
 }
 
 /** NM-17: whether a seat has no legal choice but to pass. */
@@ -103,7 +102,7 @@ function isBlocked(state: State, seat: Seat): boolean {
 }
 
 /** What everybody learns of a choice before the roll closes: in the open only the dice that are out now. */
-function choiceEvent(choice: Exclude<Choice, null>, seat: Seat, isPick: boolean): Event {
+function choiceEvent(choice: Choice, seat: Seat, isPick: boolean): Event {
   if (choice.kind === 'blocked') return { kind: 'blocked', seat };
   if (!isPick) return { kind: 'chose', seat };
   return choice.kind === 'pass'
@@ -127,8 +126,7 @@ function resolveRoll(state: State, reveal: Reveal): NochMalStep {
   return {
     state: { ...state, crossed, jokers, columns: columns.firsts, colours: colours.firsts },
     events: [
-      // From the seat of the turn on, so that the order of arrival shows nowhere.
-      ...seatsFrom(state.turn, state.choices.length).flatMap((seat) => reveal(state, seat)),
+      ...choicesFrom(state.choices, state.turn).flatMap(([seat, choice]) => reveal(state, seat, choice)),
       ...columns.claims.map(({ at, seats, isFirst }): Event => {
         const points = (isFirst ? FIRST_POINTS : LATER_POINTS)[at] ?? 0;
         return { kind: 'column', column: at, seats, points };
@@ -146,9 +144,8 @@ const isScored = ({ colours, coloursMax }: State): boolean =>
   coloursMax === undefined || colours.filter((seats) => seats.length > 0).length < coloursMax;
 
 /** Return the part of a seat's choice that is new. A pass of a blocked seat, or of the one that chose first, is not. */
-function revealChoice({ sheet, roll, turn, choices }: State, seat: Seat): readonly Event[] {
-  const choice = choices[seat];
-  if (!choice || choice.kind === 'blocked') return [];
+function revealChoice({ sheet, roll, turn, choices }: State, seat: Seat, choice: Choice): readonly Event[] {
+  if (choice.kind === 'blocked') return [];
   const isTold = seat === turn && picksFirst(roll, choices.length);
   if (choice.kind === 'pass') return isTold ? [] : [{ kind: 'passed', seat }];
   const colour = colourOf(sheet, choice.cells[0] ?? 0);
@@ -189,7 +186,7 @@ function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep 
     roll: state.roll + 1,
     turn: nextSeat(state.turn, seats),
     dice: throwDice(seats, rng),
-    choices: state.choices.map(() => null),
+    choices: noChoices(seats),
   };
   return { state: next, events: [...events, rolledEvent(next)] };
 }

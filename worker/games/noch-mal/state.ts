@@ -6,7 +6,8 @@
  * from it · choice = a colour die and a number die with the cells crossed for them, or a pass · joker = a die face that
  * stands for any colour or number, paid with a joker mark.
  */
-import { type BaseView, type GameTypes, type Outcome, type Seat, seatsOf } from '../game.ts';
+import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 export const ROWS = 7;
 /** Columns A to O. */
@@ -85,8 +86,8 @@ export interface Cross extends Pair {
 
 export type Move = Cross | { readonly kind: 'pass' };
 
-/** What a seat did in the roll that is open: nothing yet, its move, or a pass because nothing else was possible. */
-export type Choice = Move | { readonly kind: 'blocked' } | null;
+/** What a seat did in the open roll: its move, or a pass because nothing else was possible. */
+export type Choice = Move | { readonly kind: 'blocked' };
 
 export interface State {
   /** 105 letters, row by row: the colour's first letter, a capital for a star. */
@@ -97,7 +98,7 @@ export interface State {
   readonly turn: Seat;
   readonly dice: Dice;
   /** By seat, sealed until the roll closes (NM-15). */
-  readonly choices: readonly Choice[];
+  readonly choices: SealedChoices<Choice>;
   /** By seat. */
   readonly crossed: readonly Crossed[];
   /** Unused joker marks, by seat. */
@@ -130,7 +131,7 @@ export interface View extends BaseView<Why> {
   /** As in the state. */
   readonly coloursMax?: number | undefined;
   /** The viewer's own choice in the open roll, once it is made. */
-  readonly mine?: Exclude<Choice, null>;
+  readonly mine?: Choice;
 }
 
 export type Event =
@@ -218,5 +219,5 @@ export const jokersOf = ({ colour, number }: Pair): number => Number(colour === 
 export function active({ outcome, roll, turn, choices }: State): readonly Seat[] {
   if (outcome) return [];
   if (stageOf({ roll, turn, choices }) === 'pick') return [turn];
-  return seatsOf(choices.length).filter((seat) => choices[seat] === null);
+  return undecidedSeats(choices);
 }

@@ -1,5 +1,6 @@
 /** What a viewer of Noch mal! may know: the sheets, and of the open roll only the own choice (NM-15). */
 import type { Viewer } from '../game.ts';
+import { ownChoice } from '../sealed.ts';
 import { sheetNameOrLetters } from './sheet.ts';
 import { active, type Pair, type Stage, type State, stageOf, type View } from './state.ts';
 
@@ -13,7 +14,6 @@ function takenPair({ turn, choices }: State, stage: Stage): Pair | undefined {
 export function view(state: State, viewer: Viewer): View {
   const stage = stageOf(state);
   const taken = takenPair(state, stage);
-  const mine = viewer === 'spectator' ? null : (state.choices[viewer] ?? null);
   return {
     viewer,
     active: active(state),
@@ -28,7 +28,7 @@ export function view(state: State, viewer: Viewer): View {
     columns: state.columns,
     colours: state.colours,
     ...(state.coloursMax && { coloursMax: state.coloursMax }),
-    ...(mine && { mine }),
+    ...ownChoice(state.choices, viewer),
     ...(state.outcome && { outcome: state.outcome }),
   };
 }

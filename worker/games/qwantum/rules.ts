@@ -1,6 +1,7 @@
 /** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
-import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsFrom, seatsOf } from '../game.ts';
+import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
+import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
 import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
 import { listing } from './listing.ts';
@@ -40,7 +41,7 @@ function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): Qwa
     stage: 'a',
     dice: throwAll(rng),
     written: null,
-    choices: all.map(() => null),
+    choices: noChoices(seats),
     sheets: all.map(() => COLOURS.map(() => [])),
     misthrows: all.map(() => 0),
   };
@@ -81,24 +82,21 @@ function passInB(state: State, seat: Seat): QwantumStep {
 function chooseInC(state: State, seat: Seat, wanted: Colour | 'nothing', rng: Rng): QwantumStep {
   const isBlocked = wanted === 'nothing' && writableColours(view(state, seat)).length === 0;
   const choice: Choice = isBlocked ? 'blocked' : wanted;
-  const choices = state.choices.map((old, i) => (i === seat ? choice : old));
-  const chosenEvent: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
-  const chosen: State = { ...state, choices };
-  if (choices.includes(null)) return { state: chosen, events: [chosenEvent] };
-  const closed = resolveC(chosen);
-  // That the last one has chosen is told by what everybody chose.
-  return endTurn(closed.state, [...(isBlocked ? [chosenEvent] : []), ...closed.events], rng);
+  const event: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
+  return sealChoice(state, seat, choice, event, (chosen, events) => {
+    const closed = resolveC(chosen);
+    return endTurn(closed.state, [...events, ...closed.events], rng);
+  });
 }
 
 /** QW-4: all choices of C count, in the order of the seats from the roller on. */
 function resolveC(state: State): QwantumStep {
   let current = state;
   const events: Event[] = [];
-  for (const seat of seatsFrom(state.turn, state.choices.length)) {
-    const choice = state.choices[seat];
+  for (const [seat, choice] of choicesFrom(state.choices, state.turn)) {
     if (choice === 'nothing') events.push({ kind: 'passed', seat });
-    // Whose pass was the only possibility has been told already.
-    if (!choice || choice === 'nothing' || choice === 'blocked') continue;
+    // A pass that was the only possibility is public already.
+    if (choice === 'nothing' || choice === 'blocked') continue;
     const step = writeNumber(current, seat, choice, 'c');
     current = step.state;
     events.push(...step.events);
@@ -148,7 +146,7 @@ function endTurn(state: State, events: readonly Event[], rng: Rng): QwantumStep 
     stage: 'a',
     dice,
     written: null,
-    choices: choices.map(() => null),
+    choices: noChoices(choices.length),
   };
   return { state: next, events: [...allEvents, { kind: 'rolled', seat, dice }] };
 }

@@ -6,7 +6,8 @@
  * worth = the dice of a colour and the white die added up · misthrow = a turn in which the seat that rolled wrote nothing.
  * Step A rolls, step B is the roller's own number, step C everybody's.
  */
-import { type BaseView, type GameTypes, type Outcome, type Seat, seatsOf } from '../game.ts';
+import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 /** The rows of a sheet from the top. */
 export const COLOURS = ['purple', 'blue', 'red', 'yellow'] as const;
@@ -51,8 +52,8 @@ export type Move =
   /** Write nothing. */
   | { readonly kind: 'pass' };
 
-/** A choice of step C: none yet, a colour, or nothing written. `blocked`: nothing could be written (QW-14). */
-export type Choice = Colour | 'nothing' | 'blocked' | null;
+/** A choice of step C: a colour, or nothing written. `blocked`: nothing could be written (QW-14). */
+export type Choice = Colour | 'nothing' | 'blocked';
 
 export interface State {
   readonly misthrow: Options['misthrow'];
@@ -62,7 +63,7 @@ export interface State {
   /** The colour that the seat of the turn wrote in B, whose dice are out in C (QW-4). */
   readonly written: Colour | null;
   /** Of step C by seat, sealed until it closes (QW-13). */
-  readonly choices: readonly Choice[];
+  readonly choices: SealedChoices<Choice>;
   /** By seat. */
   readonly sheets: readonly Sheet[];
   /** Misthrow boxes ticked, by seat. */
@@ -79,7 +80,7 @@ export interface View extends BaseView<Why> {
   readonly sheets: readonly Sheet[];
   readonly misthrows: readonly number[];
   /** The viewer's own choice in the open step C, once it is made. */
-  readonly mine?: Exclude<Choice, null>;
+  readonly mine?: Choice;
 }
 
 export type Event =
@@ -150,5 +151,5 @@ export const isFull = (sheet: Sheet): boolean => sheet.every((row) => row.length
 /** Who may move now: the seat of the turn in A and B, whoever has not chosen in C. */
 export const active = ({ outcome, stage, turn, choices }: State): readonly Seat[] => {
   if (outcome) return [];
-  return stage === 'c' ? seatsOf(choices.length).filter((seat) => choices[seat] === null) : [turn];
+  return stage === 'c' ? undecidedSeats(choices) : [turn];
 };

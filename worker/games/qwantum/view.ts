@@ -1,9 +1,9 @@
 /** What a viewer of Qwantum may know: dice and sheets, and of step C only the own choice (QW-13). */
 import type { Viewer } from '../game.ts';
+import { ownChoice } from '../sealed.ts';
 import { active, type State, type View } from './state.ts';
 
 export function view(state: State, viewer: Viewer): View {
-  const mine = viewer === 'spectator' ? null : (state.choices[viewer] ?? null);
   return {
     viewer,
     active: active(state),
@@ -14,7 +14,7 @@ export function view(state: State, viewer: Viewer): View {
     written: state.written,
     sheets: state.sheets,
     misthrows: state.misthrows,
-    ...(mine && { mine }),
+    ...ownChoice(state.choices, viewer),
     ...(state.outcome && { outcome: state.outcome }),
   };
 }

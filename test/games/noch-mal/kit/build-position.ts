@@ -3,7 +3,6 @@ import { asSeat, type Rng, type Seat, type Step } from '../../../../worker/games
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import type {
-  Choice,
   ColourFace,
   Crossed,
   Dice,
@@ -83,7 +82,7 @@ export interface PositionSpec {
   readonly turn?: number;
   /** By seat; all eight marks if left out. */
   readonly jokers?: readonly number[];
-  readonly choices?: readonly Choice[];
+  readonly choices?: State['choices'];
   /** Who has completed a column first, by its letter. */
   readonly columns?: Readonly<Record<string, readonly number[]>>;
   /** Who has completed a colour first, by its first letter. */

@@ -12,6 +12,7 @@ import type {
 } from '../../../../worker/games/noch-mal/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
+import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
 import { invariantOf, movesViewOf, picksFirst } from './invariant.ts';
 import { areBeside, CELLS, colourAt, crossedIn, mayStart, referenceMoves, sheetLetters } from './reference-rules.ts';
 
@@ -51,7 +52,7 @@ function randomMove(rng: Rng, view: View): Move {
 /** Another choice that a seat could have made, with the same to be seen by all. */
 function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choice {
   // Who cannot cross anything is seen to be so.
-  if (choice === null || choice.kind === 'blocked') return choice;
+  if (choice.kind === 'blocked') return choice;
   const could = referenceMoves(movesViewOf(state, seat));
   if (!picksFirst(state) || seat !== state.turn) return pick(could, rng);
   // Which dice went out, or that none did, lies on the table; which cells were crossed for them does not.
@@ -63,18 +64,13 @@ function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choi
 }
 
 /** NM-15: what the others chose in the open roll is known to none but them; the last roll is open when all is over. */
-function scramble(state: State, viewer: Viewer, rng: Rng): State {
-  if (state.outcome) return state;
-  const choices = state.choices.map((choice, seat) =>
-    seat === viewer ? choice : otherChoice(state, seat, choice, rng),
-  );
-  return { ...state, choices };
-}
+const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
+  state.outcome ? state : scrambleChoices(state, viewer, (seat, choice) => otherChoice(state, seat, choice, rng));
 
 /** The dice of a seat that picks first are seen, and the last choice opens them all; before, all is sealed. */
 function publicity(view: View, move: Move): 'open' | 'sealed' | 'reveals' {
-  if (view.active.length === 1) return 'reveals';
-  return move.kind === 'pass' && referenceMoves(view).length === 1 ? 'open' : 'sealed';
+  const isBlocked = move.kind === 'pass' && referenceMoves(view).length === 1;
+  return isBlocked && view.active.length > 1 ? 'open' : sealedPublicity(view);
 }
 
 export const nochMalFixture: ContractFixture<NochMal> = {

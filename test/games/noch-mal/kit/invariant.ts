@@ -15,7 +15,7 @@ import {
 import { runFault, sheetFault } from './reference-sheet.ts';
 
 const text = (value: unknown): string => JSON.stringify(value) ?? '';
-const marksOf = (choice: Choice): number =>
+const marksOf = (choice: Choice | null): number =>
   choice?.kind === 'cross' ? [choice.colour, choice.number].filter((face) => face === 'joker').length : 0;
 const seatNumbers = ({ choices }: State): readonly number[] => choices.map((_, seat) => seat);
 

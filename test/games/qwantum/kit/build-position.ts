@@ -3,7 +3,6 @@ import { asSeat, type Rng, type Step, type Viewer } from '../../../../worker/gam
 import type { Match } from '../../../../worker/games/match-types.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type {
-  Choice,
   Colour,
   Dice,
   Event,
@@ -49,7 +48,7 @@ export interface PositionSpec {
   readonly turn?: number;
   readonly written?: Colour;
   /** By seat; nobody has chosen if left out. */
-  readonly choices?: readonly Choice[];
+  readonly choices?: State['choices'];
   readonly misthrows?: readonly number[];
   readonly misthrow?: Options['misthrow'];
 }

@@ -1,8 +1,9 @@
 /** How the laws are tried on Qwantum: its well-formed moves, what nobody knows, what always holds. */
 import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts';
-import type { Choice, Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
+import type { Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick } from '../../../kit/rng.ts';
+import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
 import { ALL_MOVES, mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
 
 /** Rolls are 127 of the 132 moves; here they are one in three. */
@@ -12,13 +13,12 @@ function randomMove(rng: Rng, _view: View): Move {
 }
 
 /** QW-13: whatever another seat has chosen in step C, it may as well have chosen anything else that it could. */
-function scramble(state: State, viewer: Viewer, rng: Rng): State {
-  const choices = state.choices.map((choice, seat): Choice => {
-    if (seat === viewer || choice === null || choice === 'blocked') return choice;
-    return pick([...openColours(state.sheets[seat] ?? [], state.dice, state.written), 'nothing'], rng);
-  });
-  return { ...state, choices };
-}
+const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
+  scrambleChoices(state, viewer, (seat, choice) =>
+    choice === 'blocked'
+      ? choice
+      : pick([...openColours(state.sheets[seat] ?? [], state.dice, state.written), 'nothing'], rng),
+  );
 
 /** What is wrong with the state taken alone. */
 function fault({ dice, sheets, misthrows, stage, written, choices, outcome, turn }: State): string | undefined {
@@ -65,9 +65,8 @@ export const qwantumFixture: ContractFixture<Qwantum> = {
   randomMove,
   scramble,
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
-  publicity({ stage, active }, move) {
+  publicity(view, move) {
     if (move.kind === 'roll') return 'reveals';
-    if (stage !== 'c') return 'open';
-    return active.length > 1 ? 'sealed' : 'reveals';
+    return view.stage === 'c' ? sealedPublicity(view) : 'open';
   },
 };

@@ -1,0 +1,55 @@
+/**
+ * Choices that several seats make at the same time. Each stays sealed in the state until the last one is in. So a view has
+ * the viewer's own choice and no other, and the order of arrival shows nowhere. Pure.
+ */
+import { type Seat, seatsFrom, seatsOf, type Viewer } from './game.ts';
+
+/** By seat: the choice, or null as long as the seat has not chosen. */
+export type SealedChoices<Choice> = readonly (Choice | null)[];
+
+/** The part of a state that holds sealed choices. */
+export interface SealedState<Choice> {
+  readonly choices: SealedChoices<Choice>;
+}
+
+/** Sealed choices before any seat has chosen. */
+export const noChoices = (seats: number): SealedChoices<never> => seatsOf(seats).map(() => null);
+
+/** The seats that have not chosen yet: those that may choose now. */
+export const undecidedSeats = (choices: SealedChoices<unknown>): readonly Seat[] =>
+  seatsOf(choices.length).filter((seat) => choices[seat] === null);
+
+/** The field `mine` of a view: the viewer's own choice, once it is made. */
+export function ownChoice<Choice extends string | object>(
+  choices: SealedChoices<Choice>,
+  viewer: Viewer,
+): { readonly mine?: Choice } {
+  const mine = viewer === 'spectator' ? null : choices[viewer];
+  return mine ? { mine } : {};
+}
+
+/** All choices that are made, each with its seat, clockwise from seat `first`. */
+export const choicesFrom = <Choice extends string | object>(
+  choices: SealedChoices<Choice>,
+  first: Seat,
+): readonly (readonly [seat: Seat, choice: Choice])[] =>
+  seatsFrom(first, choices.length).flatMap((seat) => {
+    const choice = choices[seat];
+    return choice ? [[seat, choice] as const] : [];
+  });
+
+/**
+ * Add a seat's choice to the state. `event` is what the other seats learn now, such as `chose`. With the last choice, `open`
+ * returns the next state. It gets the events so far, without a `chose`: the opened choices say more.
+ */
+export function sealChoice<Choice, State extends SealedState<Choice>, Event extends { readonly kind: string }>(
+  state: State,
+  seat: Seat,
+  choice: Choice,
+  event: Event,
+  open: (state: State, events: readonly Event[]) => { readonly state: State; readonly events: readonly Event[] },
+): { readonly state: State; readonly events: readonly Event[] } {
+  const chosen = { ...state, choices: state.choices.map((old, i) => (i === seat ? choice : old)) };
+  if (chosen.choices.includes(null)) return { state: chosen, events: [event] };
+  return open(chosen, event.kind === 'chose' ? [] : [event]);
+}
