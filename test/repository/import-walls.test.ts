@@ -57,7 +57,7 @@ const WALLS: readonly Wall[] = [
   { who: `${GAME}/list-moves.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
   { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules', 'listing', SERVER)] },
   // `rules-1.ts` is version 1 beside a newer one, on whatever of it has not changed.
-  { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, ownBut(BOTS, SERVER)] },
+  { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, 'worker/games/define-game.ts', ownBut(BOTS, SERVER)] },
   { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: 'worker/games/points.ts', may: [] },
   { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },

@@ -60,6 +60,9 @@ export interface GameTypes {
   readonly Refusal: { readonly code: string; readonly clause: string };
 }
 
+/** The options of a game that has none. */
+export type NoOptions = Readonly<Record<never, never>>;
+
 /** The moves that a client may send: all but that of the clock. */
 export type ClientMove<T extends GameTypes> = Exclude<T['Move'], { readonly kind: 'timeout' }>;
 

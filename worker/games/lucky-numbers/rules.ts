@@ -1,5 +1,6 @@
 /** The rule book of Lucky Numbers in its order: setup, turns, end. LN-1 to LN-16 are its clauses. */
-import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { defineGame } from '../define-game.ts';
+import { nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
 import { equalNeighbours, forcedMove, moves, refusal, timeoutMove } from './legal.ts';
 import { listing } from './listing.ts';
@@ -19,7 +20,6 @@ import {
   type LuckyNumbers,
   type Move,
   type Options,
-  optionFault,
   type State,
   TILES,
   type Why,
@@ -169,13 +169,12 @@ function outcomeOf({ gardens, sets, bag, dealt = 0 }: State, full: boolean): Out
   return { points, ranks: ranksOf(points), why: full ? 'full' : 'exhausted' };
 }
 
-export const luckyNumbers: Game<LuckyNumbers> = {
+export const luckyNumbers = defineGame<LuckyNumbers>({
   id: 'lucky-numbers',
   version: 2,
   seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
-  optionFault,
   rounds: (options, seats) => (options.tournament ? seats : 1),
   setup,
   active,
@@ -188,4 +187,4 @@ export const luckyNumbers: Game<LuckyNumbers> = {
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
-};
+});

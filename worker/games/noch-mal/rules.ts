@@ -1,4 +1,5 @@
 /** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
+import { defineGame } from '../define-game.ts';
 import { type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { freshSheet } from './fresh-sheet.ts';
@@ -28,7 +29,6 @@ import {
   type NochMal,
   NUMBER_FACES,
   type Options,
-  optionFault,
   picksFirst,
   ROWS,
   SOLO_COLOURS_MAX,
@@ -191,14 +191,12 @@ function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep 
   return { state: next, events: [...events, rolledEvent(next)] };
 }
 
-export const nochMal: Game<NochMal> = {
+export const nochMal = defineGame<NochMal>({
   id: 'noch-mal',
   version: 2,
   seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
-  optionFault,
-  rounds: () => 1,
   setup,
   active,
   view,
@@ -210,4 +208,4 @@ export const nochMal: Game<NochMal> = {
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled' },
   notation: { write, read },
-};
+});

@@ -1,5 +1,6 @@
 /** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
-import { type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { defineGame } from '../define-game.ts';
+import { nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
 import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
@@ -19,7 +20,6 @@ import {
   MISTHROWS,
   type Move,
   type Options,
-  optionFault,
   type Qwantum,
   rowOf,
   type Sheet,
@@ -157,14 +157,12 @@ function outcomeOf({ sheets, misthrows }: State, why: Why): Outcome<Why> {
   return { points, ranks: ranksOf(points), why };
 }
 
-export const qwantum: Game<Qwantum> = {
+export const qwantum = defineGame<Qwantum>({
   id: 'qwantum',
   version: 1,
   seats: listing.seats,
   listsMoves: 'all',
   defaults: DEFAULTS,
-  optionFault,
-  rounds: () => 1,
   setup,
   active,
   view,
@@ -176,4 +174,4 @@ export const qwantum: Game<Qwantum> = {
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
   notation: { write, read },
-};
+});

@@ -1,5 +1,6 @@
 /** The rule book of Rummikub in its order: opening, deal, turns, penalties, the empty pool, the end. RK-1 to RK-18. */
-import { asSeat, type Game, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { defineGame } from '../define-game.ts';
+import { asSeat, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { dividePoints, type Points, ranksOf } from '../points.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
 import { moves } from './list-moves.ts';
@@ -202,7 +203,7 @@ function outcomeOf({ racks }: State, why: Why): Outcome<Why, Points> {
   return { points, ranks: ranksOf(points), why };
 }
 
-export const rummikub: Game<Rummikub> = {
+export const rummikub = defineGame<Rummikub>({
   id: 'rummikub',
   version: VERSION,
   seats: listing.seats,
@@ -222,4 +223,4 @@ export const rummikub: Game<Rummikub> = {
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
-};
+});

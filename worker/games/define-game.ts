@@ -1,0 +1,16 @@
+/** Completes the rules of a game: a game need not write what is the same for most games. */
+import type { Game, GameTypes, NoOptions } from './game.ts';
+
+/** Members with a usual value: all options fit every number of seats, and a match has one round. */
+type Usual = 'optionFault' | 'rounds';
+
+/** The members of `Game` that a game writes. A game without options has no defaults. */
+export type GameParts<T extends GameTypes> = Omit<Game<T>, Usual | 'defaults'> &
+  Partial<Pick<Game<T>, Usual>> &
+  (keyof T['Options'] extends never ? { readonly defaults?: undefined } : Pick<Game<T>, 'defaults'>);
+
+const NO_OPTIONS: NoOptions = {};
+
+export const defineGame = <T extends GameTypes>({ defaults = NO_OPTIONS, ...parts }: GameParts<T>): Game<T> =>
+  // The compiler cannot join the parts of a game whose types it does not know.
+  ({ optionFault: () => undefined, rounds: () => 1, defaults, ...parts }) as unknown as Game<T>;
