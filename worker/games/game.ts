@@ -39,6 +39,21 @@ export interface BaseView<Why extends string = string, Worth extends Points = nu
   readonly outcome?: Outcome<Why, Worth> | undefined;
 }
 
+/** The viewer's part of something that a view has by seat; undefined for the spectator. */
+export const ownPart = <Part>({ viewer }: { readonly viewer: Viewer }, bySeat: readonly Part[]): Part | undefined =>
+  viewer === 'spectator' ? undefined : bySeat[viewer];
+
+/** True if the seat of the view may move now. */
+export const isActive = ({ viewer, active }: Pick<BaseView, 'viewer' | 'active'>): boolean =>
+  active.some((seat) => seat === viewer);
+
+/** The seat of a view that may move now. Throws for any other view. */
+export function activeSeatOf(view: Pick<BaseView, 'viewer' | 'active'>): Seat {
+  const { viewer } = view;
+  if (viewer === 'spectator' || !isActive(view)) throw new Error(`not active: ${viewer}`);
+  return viewer;
+}
+
 /** The outcome and the view of a game that may be any. */
 export type AnyOutcome = Outcome<string, Points>;
 export type AnyView = BaseView<string, Points>;

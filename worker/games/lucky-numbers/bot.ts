@@ -1,5 +1,5 @@
 /** Which move to choose in Lucky Numbers, from a view alone: for bot seats and the hint. */
-import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import { rateDiagonalCells } from './bot/diagonal-setup.ts';
 import { positionOf } from './bot/position.ts';
 import { valueAfterTurn } from './bot/position-value.ts';
@@ -50,8 +50,12 @@ function stickyBudget(spend: WorkBudget): WorkBudget {
 }
 
 function turnContextOf(view: View): TurnContext {
-  const seat = view.viewer === 'spectator' ? 0 : view.viewer;
-  return { estimator: createEstimator(ESTIMATE_TABLE), position: positionOf(view), seat, drawn: view.drawn };
+  return {
+    estimator: createEstimator(ESTIMATE_TABLE),
+    position: positionOf(view),
+    seat: activeSeatOf(view),
+    drawn: view.drawn,
+  };
 }
 
 function firstLegalMove(view: View): Move {

@@ -1,5 +1,5 @@
 /** What a seat of Lucky Numbers may do, from its view alone. */
-import type { Seat } from '../game.ts';
+import { isActive, ownPart, type Seat } from '../game.ts';
 import {
   CELL_NUMBERS,
   EMPTY,
@@ -54,7 +54,7 @@ export function placeRefusal(garden: Garden, cell: number, tile: number, setup: 
 }
 
 /** The garden of the view's own seat; a spectator has none, which is all empty. */
-const ownGarden = ({ viewer, gardens }: View): Garden => (viewer === 'spectator' ? undefined : gardens[viewer]) ?? [];
+const ownGarden = (view: View): Garden => ownPart(view, view.gardens) ?? [];
 
 const isTakeClosed = ({ takes, gardens }: View): boolean => takes >= takeLimit(gardens.length);
 
@@ -91,7 +91,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
 
 /** Every move that the view's seat may send now: draw or takes, then where the tile may go. */
 export function* moves(view: View): Iterable<Move> {
-  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
+  if (!isActive(view)) return;
   const garden = ownGarden(view);
   if (view.drawn !== EMPTY) {
     for (const cell of placeableCells(view, view.drawn)) yield { kind: 'place', cell };

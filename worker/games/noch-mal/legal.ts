@@ -1,5 +1,5 @@
 /** What a seat of Noch mal! may do, from its view alone. */
-import type { Seat } from '../game.ts';
+import { isActive, ownPart, type Seat } from '../game.ts';
 import { bitsOf, regionsWithParts } from './region-parts.ts';
 import { colourOf, NEIGHBOURS } from './sheet.ts';
 import {
@@ -80,10 +80,9 @@ export const pairAllows = ({ colour, number }: Pair, piece: CrossablePart): bool
 
 /** Every choice that the view's seat may make now, the pass last. */
 export function* moves(view: View): Iterable<Move> {
-  const { viewer } = view;
-  if (viewer === 'spectator' || !view.active.includes(viewer)) return;
-  const open = payablePairs(availableDice(view), view.jokers[viewer] ?? 0);
-  for (const piece of crossableParts(view.sheet, view.crossed[viewer] ?? []))
+  if (!isActive(view)) return;
+  const open = payablePairs(availableDice(view), ownPart(view, view.jokers) ?? 0);
+  for (const piece of crossableParts(view.sheet, ownPart(view, view.crossed) ?? []))
     for (const pair of open) if (pairAllows(pair, piece)) yield { kind: 'cross', ...pair, cells: piece.cells };
   yield { kind: 'pass' };
 }
@@ -121,11 +120,10 @@ function numberRefusal(face: NumberFace, cells: readonly number[]): Refusal | un
 
 /** Why an active seat may not make this move; nothing if it may. Cells must be 0 to 104, ascending. */
 export function refusal(view: View, move: Move): Refusal | undefined {
-  if (move.kind === 'pass' || view.viewer === 'spectator') return undefined;
-  const { sheet, crossed, jokers, viewer } = view;
+  if (move.kind === 'pass') return undefined;
   return (
-    pairRefusal(availableDice(view), jokers[viewer] ?? 0, move) ??
-    cellsRefusal(sheet, crossed[viewer] ?? [], move) ??
+    pairRefusal(availableDice(view), ownPart(view, view.jokers) ?? 0, move) ??
+    cellsRefusal(view.sheet, ownPart(view, view.crossed) ?? [], move) ??
     numberRefusal(move.number, move.cells)
   );
 }

@@ -1,5 +1,5 @@
 /** Which move to choose in Qwantum, from a view alone: for bot seats and the hint. */
-import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import type { Reason } from './bot/reason-types.ts';
 import { reasonsFor } from './bot/reasons.ts';
 import { chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/simple.ts';
@@ -21,7 +21,7 @@ function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget)
 }
 
 export const bot: Bot<Qwantum, Reason> = (view, strength, rng, spend) => {
-  if (view.viewer === 'spectator') throw new Error('a bot was asked for a watcher');
+  const seat = activeSeatOf(view);
   const { move, better } = chooseMove(view, strength, rng, spend);
-  return { move, reasons: reasonsFor(view, view.viewer, move, better) };
+  return { move, reasons: reasonsFor(view, seat, move, better) };
 };

@@ -1,5 +1,5 @@
 /** What a seat of Qwantum may do, from its view alone. */
-import type { Seat } from '../game.ts';
+import { isActive, ownPart, type Seat } from '../game.ts';
 import { DICE_COUNT, worthOf } from './dice.ts';
 import { ASCENDING, COLOURS, COLUMNS, type Colour, type Move, type Refusal, rowOf, type View } from './state.ts';
 
@@ -15,9 +15,8 @@ export function numberRefusal(row: readonly number[], colour: Colour, number: nu
 
 /** Why the view's seat cannot write a colour now. */
 function writeRefusal(view: View, colour: Colour): Refusal | undefined {
-  if (view.viewer === 'spectator') return undefined;
   if (view.written === colour) return { code: 'set-aside', clause: 'QW-4', colour };
-  return numberRefusal(rowOf(view.sheets[view.viewer] ?? [], colour), colour, worthOf(view.dice, colour));
+  return numberRefusal(rowOf(ownPart(view, view.sheets) ?? [], colour), colour, worthOf(view.dice, colour));
 }
 
 /** Why an active seat may not make this move; nothing if it may. Dice must be 0 to 6, ascending. */
@@ -39,7 +38,7 @@ export const writableColours = (view: View): readonly Colour[] =>
 
 /** Every move that the view's seat may send now: numbers, nothing, then every choice of dice for a second roll. */
 export function* moves(view: View): Iterable<Move> {
-  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
+  if (!isActive(view)) return;
   for (const colour of writableColours(view)) yield { kind: 'write', colour };
   yield { kind: 'pass' };
   if (view.stage !== 'a') return;

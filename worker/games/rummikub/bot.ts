@@ -2,7 +2,7 @@
  * Which move to choose in Rummikub, from a view alone: for bot seats and the hint. Easy sees what anybody sees at once, normal
  * lays the most tiles that can be laid (the solver) unless few would be left, strong keeps all until the whole rack can go.
  */
-import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
+import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import {
   type ChosenMove,
   drawMove,
@@ -79,7 +79,7 @@ function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget)
 }
 
 export const bot: Bot<Rummikub, Reason> = (view, strength, rng, spend) => {
-  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) throw new Error('a bot was asked out of turn');
+  activeSeatOf(view);
   // Once the budget has said no it is not asked again.
   return chooseMove(view, strength, rng, trackBudget(spend).spend);
 };

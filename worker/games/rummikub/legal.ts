@@ -1,5 +1,5 @@
 /** What a seat of Rummikub may do, from its view alone. The moves that are listed are in list-moves.ts: they need the solver. */
-import type { Seat } from '../game.ts';
+import { ownPart, type Seat } from '../game.ts';
 import { lockedRefusal } from './locked-jokers.ts';
 import { meldRefusal } from './meld.ts';
 import { setFault, subtractTiles } from './sets.ts';
@@ -18,7 +18,7 @@ function tilesRefusal({ table, rack = [] }: View, after: Table): Refusal | undef
 
 /** Why a new table is not legal, by the rules of the table itself (RK-4 to RK-11). */
 function tableRefusal(view: View, after: Table): Refusal | undefined {
-  const { table, rules, viewer, melded } = view;
+  const { table, rules } = view;
   const missing = subtractTiles(table.flat(), after.flat());
   if (missing.length > 0) return { code: 'missing', clause: missing.includes(JOKER) ? 'RK-9' : 'RK-7', tiles: missing };
   for (const [set, tiles] of after.entries()) {
@@ -26,7 +26,7 @@ function tableRefusal(view: View, after: Table): Refusal | undefined {
     if (fault) return { code: 'set', clause: 'RK-7', set, ...fault };
   }
   const laid = laidTiles(table, after);
-  if (viewer !== 'spectator' && !melded[viewer]) {
+  if (!ownPart(view, view.melded)) {
     const why = meldRefusal(table, after, laid, rules);
     if (why) return why;
   }

@@ -1,5 +1,5 @@
 /** Moves of Rummikub that a seat may make: a draw, what can be laid without moving anything, and the solver's best plays. */
-import { createWorkBudget, type WorkBudget } from '../game.ts';
+import { createWorkBudget, isActive, ownPart, type WorkBudget } from '../game.ts';
 import { playRefusal } from './legal.ts';
 import { isSet, orderTiles } from './sets.ts';
 import { bestMeld, solve } from './solver/solve.ts';
@@ -32,10 +32,9 @@ function* singleTileAdditions(table: Table, rack: readonly Tile[]): Iterable<Tab
 }
 
 function* playableTables(view: View, rack: readonly Tile[], spend: WorkBudget): Iterable<Table> {
-  const { table, rules, viewer, melded } = view;
-  const mayTouch = viewer !== 'spectator' && melded[viewer];
+  const { table, rules } = view;
   for (const set of setsFromRack(rack)) yield [...table, set];
-  if (!mayTouch) {
+  if (!ownPart(view, view.melded)) {
     const meld = bestMeld(rack, spend);
     if (meld) yield [...table, ...meld.sets];
     return;
@@ -52,8 +51,8 @@ function* playableTables(view: View, rack: readonly Tile[], spend: WorkBudget): 
  * work: then the list is cut off, and `onCutOff` is called behind its last move.
  */
 export function* moves(view: View, onCutOff?: () => void): Iterable<Move> {
-  const { viewer, rack = [] } = view;
-  if (viewer === 'spectator' || !view.active.includes(viewer)) return;
+  const { rack = [] } = view;
+  if (!isActive(view)) return;
   if (view.pool > 0) yield { kind: 'draw' };
   const seen = new Set<string>();
   const spend = createWorkBudget(LIST_WORK_UNITS);

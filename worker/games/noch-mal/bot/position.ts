@@ -1,5 +1,6 @@
 /** A view of Noch mal! as a bot counts with it: every seat's sheet, the race, and what there is to choose. */
 
+import { activeSeatOf } from '../../game.ts';
 import { availableDice } from '../legal.ts';
 import { COLOURS, type Dice, FREE_ROLLS, type Move, NUMBERS, type Pair, SOLO_ROLLS, type View } from '../state.ts';
 import { type Crossing, type JokerCosts, jokerCostsOf, listCrossings, marksPaid, partOf } from './crossings.ts';
@@ -24,16 +25,16 @@ export interface BotPosition {
 export const PASS: Crossing = -1;
 
 export function positionOf(view: View): BotPosition {
-  const { viewer, sheet, crossed, jokers, roll } = view;
-  if (viewer === 'spectator' || !view.active.includes(viewer)) throw new Error('a bot was asked out of turn');
+  const { sheet, crossed, jokers, roll } = view;
+  const own = activeSeatOf(view);
   const tables = sheetTablesOf(sheet);
   const sheets = crossed.map((rows, seat) => sheetStateOf(tables, rows, jokers[seat] ?? 0));
   const rivalries = sheets.map((_, seat) => rivalryOf(tables, sheets, view, seat, roll));
   const dice = availableDice(view);
   const costs = jokerCostsOf(dice);
   const crossings: Crossing[] = [];
-  listCrossings(tables, sheets[viewer] ?? new Uint8Array(0), costs, crossings);
-  return { view, tables, seat: viewer, sheets, rivalries, dice, costs, crossings };
+  listCrossings(tables, sheets[own] ?? new Uint8Array(0), costs, crossings);
+  return { view, tables, seat: own, sheets, rivalries, dice, costs, crossings };
 }
 
 export const ownSheet = ({ sheets, seat }: BotPosition): SheetState => sheets[seat] ?? new Uint8Array(0);

@@ -3,7 +3,7 @@
  * ones first, the peak at the line; and few ideas of which dice to roll again. The weights are a careful reader's
  * judgement of the rules, not fitted.
  */
-import type { Rng, WorkBudget } from '../../game.ts';
+import { ownPart, type Rng, type WorkBudget } from '../../game.ts';
 import { DICE_COUNT, FACES, faceUp, WHITE_DIE, worthOf } from '../dice.ts';
 import { numberRefusal, writableColours } from '../legal.ts';
 import { columnPoints } from '../score.ts';
@@ -33,7 +33,7 @@ const OVERLOOK_ONE_IN = 8;
 /** What one look at a throw costs, measured. */
 const LOOK_WORK = 1.5;
 
-const sheetOf = ({ sheets, viewer }: View): Sheet => (viewer === 'spectator' ? undefined : sheets[viewer]) ?? [];
+const sheetOf = (view: View): Sheet => ownPart(view, view.sheets) ?? [];
 
 /** How well a number suits the next cell of its row, about -10 to 10; it must fit. */
 export function suitability(sheet: Sheet, colour: Colour, number: number): number {

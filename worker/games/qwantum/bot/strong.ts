@@ -1,5 +1,5 @@
 /** The strong way to choose in Qwantum: expected values over the dice, and a sheet's value learned from self-play. */
-import type { Rng, WorkBudget } from '../../game.ts';
+import { activeSeatOf, type Rng, type WorkBudget } from '../../game.ts';
 import { worthOf } from '../dice.ts';
 import { writableColours } from '../legal.ts';
 import { COLOURS, MISTHROWS, type Move, type View } from '../state.ts';
@@ -44,8 +44,8 @@ function rateWrites(view: View, position: BotPosition): readonly RatedMove[] {
 
 /** The moves that were looked at, best first; nothing if the budget allows no look at all. */
 export function rankMoves(view: View, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
-  if (view.viewer === 'spectator' || !spend(PROSPECTS_WORK * view.sheets.length)) return [];
-  const position = positionOf(view, view.viewer);
+  if (!spend(PROSPECTS_WORK * view.sheets.length)) return [];
+  const position = positionOf(view, activeSeatOf(view));
   const rated = rateWrites(view, position);
   if (view.stage !== 'a') return rated;
   const value = bestTurnValue(position);

@@ -1,5 +1,5 @@
 /** How a turn of Rummikub is found and told, whatever the strength: melds, the solver's plays, draws, each with its reasons. */
-import type { Advice, WorkBudget } from '../../game.ts';
+import { type Advice, ownPart, type WorkBudget } from '../../game.ts';
 import { laidTiles, playRefusal } from '../legal.ts';
 import { setValue, subtractTiles } from '../sets.ts';
 import { bestMeld, solve } from '../solver/solve.ts';
@@ -33,7 +33,7 @@ const SIMPLE_WORK = 1_000;
 /** What the first look at a table with locked jokers may cost. */
 const LOCKED_WORK = 4_000;
 
-export const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
+export const isMelded = (view: View): boolean => ownPart(view, view.melded) === true;
 
 export const drawMove = (reasons: readonly Reason[]): ChosenMove => ({
   move: { kind: 'draw' },

@@ -2,7 +2,7 @@
  * Plays of Rummikub that anybody sees at once: sets from the rack, tiles added to a set of the table. They cost next to
  * nothing: a beginner's whole game, and the answer where there is no time to think.
  */
-import type { WorkBudget } from '../../game.ts';
+import { ownPart, type WorkBudget } from '../../game.ts';
 import { playRefusal } from '../legal.ts';
 import { isSet, orderTiles, setValue, subtractTiles } from '../sets.ts';
 import { bestMeld } from '../solver/solve.ts';
@@ -76,9 +76,9 @@ function tableWithOneMore(view: View, table: Table, rack: readonly Tile[], spend
 
 /** What a beginner lays: all sets of its rack, then tile after tile that fits a set; at most so many of these. */
 export function simplePlay(view: View, spend: WorkBudget, additions = Number.POSITIVE_INFINITY): Table | undefined {
-  const { table, rack = [], viewer, melded } = view;
+  const { table, rack = [] } = view;
   const sets = setsOnRack(rack);
-  const isMelded = viewer !== 'spectator' && melded[viewer] === true;
+  const isMelded = ownPart(view, view.melded) === true;
   if (!isMelded && sets.reduce((sum, set) => sum + setValue(set), 0) < MELD) return undefined;
   const laid = [...table, ...sets];
   let after: Table | undefined = sets.length > 0 && !playRefusal(view, laid) ? laid : undefined;
