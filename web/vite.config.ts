@@ -1,12 +1,9 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build as bundle, defineConfig, type Plugin, type Rolldown, version as viteVersion } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
-import { PSEUDO_LANG } from '../worker/protocol/languages.ts';
-import { writeLocales } from '../worker/tools/locales/write.ts';
-import type { Build, BuildFile } from './service-worker/cache-policy.ts';
+import { GAMES_VERSION, gameAddress, games } from './build/games.ts';
+import { locales, localesVersion } from './build/locales.ts';
+import { GAME_PATH, serviceWorker } from './build/service-worker.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
@@ -18,23 +15,26 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  * Single files are named where their folder holds both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/(games\/game-parts|locales\/(language|import-catalogue))\.|worker\/(games\/(titles|[^/]+\/listing)|protocol\/languages)\./;
-const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(boards|focus-fallback)\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/protocol\/languages\./;
+const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\./;
+/** What the boards of several games stand on: it must not end up in the file of one of them. */
+const SHARED_BOARD_FILES = /web\/games\/(shared\/|focus-fallback\.)[^/]*$|worker\/games\/(game|points|sealed)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
-const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/(game\.|[^/]+\/(state|legal)\.)/;
-/** The last one counts: the project may lie below a folder `games` itself. Listings are in the base and belong to no game. */
-const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\/(?!listing\.)/;
-/** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
-const LANGUAGE = /locales\/web\/([\w-]+)\//;
-
+const BOARD_FILES = /web\/games\/[^/]+\/(entry\.|(board|text)\/[^/]+$)|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 /** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 
 /** Chunks are named after their file, the first page's after their folder too. */
-function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+function chunkPath({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const address = gameAddress(name);
+  if (address !== undefined) return `${address}.js`;
   const home = HOME.exec(facadeModuleId ?? '')?.[1];
-  if (home !== undefined) return home === 'home' ? home : `home-${home}`;
-  return name;
+  return `assets/${home === undefined ? name : home === 'home' ? home : `home-${home}`}-[hash:7].js`;
+}
+
+function assetPath({ names: [name = ''] }: Rolldown.PreRenderedAsset): string {
+  const address = name.endsWith('.css') ? gameAddress(name.slice(0, -4)) : undefined;
+  return address === undefined ? 'assets/[name]-[hash:7][extname]' : `${address}.css`;
 }
 
 /**
@@ -44,53 +44,12 @@ function chunkName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string 
 const preloadWith = (file: string, files: readonly string[]): string[] =>
   files.filter((name) => /\/home-/.test(file) && name !== file && !/\/base-/.test(name));
 
-const LOCALES = fileURLToPath(new URL('../dist/locales/web', import.meta.url));
-const catalogueFiles = (): readonly string[] => globSync('**/*.js', { cwd: LOCALES }).sort();
-
-/** The code that compiled catalogues import. */
-const FORMATTERS = ['format', 'josa'].map((name) =>
-  fileURLToPath(new URL(`../worker/protocol/${name}.ts`, import.meta.url)),
-);
-
-/** Changes whenever a built catalogue may: with its text, its formatters, the bundler. */
-function localesVersion(): string {
-  const hash = createHash('sha256').update(viteVersion);
-  const catalogues = catalogueFiles().map((file) => `${LOCALES}/${file}`);
-  for (const path of [...FORMATTERS, ...catalogues]) hash.update(readFileSync(path));
-  return hash.digest('base64url').slice(0, 7);
-}
-
-/** Puts the compiled catalogues where import-catalogue.ts looks for them; in development, compiles them when they change. */
-const locales: Plugin = {
-  name: 'own-locales',
-  buildStart() {
-    if (this.environment.mode === 'dev') return;
-    const version = localesVersion();
-    for (const file of catalogueFiles())
-      this.emitFile({
-        type: 'chunk',
-        id: `${LOCALES}/${file}`,
-        fileName: `assets/${file.replace(/\.js$/, `-${version}.js`)}`,
-        preserveSignature: 'strict',
-      });
-  },
-  configureServer(server) {
-    for (const side of ['../web', '../worker'])
-      server.watcher.add(fileURLToPath(new URL(`${side}/locales`, import.meta.url)));
-    server.watcher.on('all', (_, path) => {
-      if (!/locales\/.*\.(json|md)$/.test(path)) return;
-      for (const fault of writeLocales()) server.config.logger.error(fault);
-      server.hot.send({ type: 'full-reload' });
-    });
-  },
-};
-
 /** Vite asks for its helper by this name. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const preloadHelper: Plugin = {
   name: 'own-preload-helper',
   enforce: 'pre',
-  resolveId: (id) => (id === PRELOAD_HELPER ? `${import.meta.dirname}/app/preload-helper.ts` : undefined),
+  resolveId: (id) => (id === PRELOAD_HELPER ? `${import.meta.dirname}/browser/preload-helper.ts` : undefined),
 };
 
 const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
@@ -100,7 +59,7 @@ const seatColours: Plugin = {
   name: 'own-seat-colours',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.css$/ },
+    filter: { id: /\.css(\?|$)/ },
     handler: (css) =>
       css.replaceAll(/env\(seat-(\d)\)/g, (written, seat: string) => {
         const colour = SEAT_COLOURS[Number(seat)];
@@ -147,9 +106,7 @@ function withoutBase(code: string): string {
     .replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => depsWithoutBase(list));
 }
 
-/** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
-const SERVICE_WORKER_FILE = 'sw.js';
-/** So does what pages of other sites load. */
+/** What pages of other sites load stands at the root of the site, by a name that never changes. */
 const ELEMENT_FILE = 'embed.js';
 
 /** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */
@@ -164,62 +121,9 @@ const elementScript: Plugin = {
   },
 };
 
-/** What pages of other sites load, and what stands in their frames alone. */
-const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
-  moduleIds.every((id) => /web\/(embed\/|embed-frame\.|[\w-]+\/embed\.)/.test(id));
-
-async function bundleServiceWorker(): Promise<string> {
-  const result = await bundle({
-    configFile: false,
-    root: import.meta.dirname,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: {
-        input: `${import.meta.dirname}/service-worker/main.ts`,
-        output: { format: 'iife', entryFileNames: SERVICE_WORKER_FILE, codeSplitting: false },
-      },
-    },
-  });
-  const [file, ...rest] = 'output' in result ? result.output : [];
-  if (file?.type !== 'chunk' || rest.length > 0) throw new Error('the worker is not one file');
-  return file.code;
-}
-
-/** Tells the service worker what its build consists of. Bots are left out: they are large, and a hint needs a decision to make. */
-const serviceWorker: Plugin = {
-  name: 'own-inventory',
-  enforce: 'post',
-  async generateBundle(_, made) {
-    const files = Object.values(made);
-    const chunks = files.flatMap((file) => (file.type === 'chunk' && !isEmbedOnly(file) ? [file] : []));
-    const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
-    const parts = chunks.flatMap((chunk): BuildFile[] => {
-      const game = chunk.moduleIds.map((id) => GAME_PATH.exec(id)?.[1]).find((name) => name !== undefined);
-      const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
-      if (lang === PSEUDO_LANG) return [];
-      const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
-      return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
-    });
-    const page = made['index.html'];
-    if (page?.type !== 'asset') throw new Error('the build has no page');
-    const [, name] = /<script[^>]* src="([^"]+)"/.exec(String(page.source)) ?? [];
-    if (name === undefined) throw new Error('the page has no script');
-    const build: Build = {
-      name,
-      shell: createHash('sha256').update(page.source).digest('hex').slice(0, 8),
-      parts: [...parts, ...fonts.map(({ fileName }) => ({ path: `/${fileName}` }))],
-    };
-    const source = `const BUILD=${JSON.stringify(build)};${await bundleServiceWorker()}`;
-    this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source });
-  },
-};
-
 export default defineConfig({
-  define: { LOCALES_VERSION: JSON.stringify(localesVersion()) },
-  plugins: [seatColours, locales, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
+  define: { LOCALES_VERSION: JSON.stringify(localesVersion()), GAMES_VERSION: JSON.stringify(GAMES_VERSION) },
+  plugins: [seatColours, locales, games, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -241,18 +145,17 @@ export default defineConfig({
       output: {
         // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
         entryFileNames: ({ name }) => (name === 'element' ? ELEMENT_FILE : 'assets/[name]-[hash:7].js'),
-        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: chunkPath,
+        assetFileNames: assetPath,
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE_FILES },
+            { name: 'shared', test: SHARED_BOARD_FILES },
             { name: 'room', test: ROOM_FILES },
             // Catalogues have addresses that tell nothing of what they import, so that has files of its own.
             { name: 'format', test: /worker\/protocol\/format\./ },
             { name: 'josa', test: /worker\/protocol\/josa\./ },
-            // What several boards stand on must not end up in the file of one of them.
-            { name: 'colours', test: /web\/parts\/colours\./ },
-            { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? 'board') : null) },
+            { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? null) : null) },
           ],
         },
       },

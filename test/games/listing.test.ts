@@ -1,11 +1,11 @@
 /** The listings of the games, and what the compiler holds about the entry of a game. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { gameListings as listingsOfPages } from '../../web/games/listings.ts';
 import type { ApiText } from '../../worker/games/api-text.ts';
 import type { BaseView, GameTypes } from '../../worker/games/game.ts';
 import type { GameEntry } from '../../worker/games/game-entry.ts';
 import { gameEntries, gameIds, gameListings, games } from '../../worker/games/registry.ts';
-import { gameListings as listingsOfPages } from '../../worker/games/titles.ts';
 
 test('(P-32) every game is listed under its id, with the seats that its rules allow', () => {
   expect(gameIds.length).toBeGreaterThan(3);

@@ -36,7 +36,8 @@ const BOARD = [
   'web/games/<g>/.*',
   ownBut(SERVER),
   CORE,
-  'web/games/(game-ui|game-parts|focus-fallback).ts',
+  'web/games/(game-ui|focus-fallback).ts',
+  'web/games/shared/.*',
   'web/parts/.*',
   'web/locales/.*',
   SHARED_PROTOCOL,
@@ -67,7 +68,6 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
   { who: 'worker/games/schemas.ts', may: ['zod/mini'] },
-  { who: 'worker/games/titles.ts', may: ['worker/games/[^/]+/listing.ts'], types: ['worker/games/listing.ts'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas|titles)\\.ts)[^/]+'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {
@@ -95,7 +95,7 @@ const WALLS: readonly Wall[] = [
     may: ['worker/.*', 'hono(/.*)?', 'zod/mini', '@noble/.*', 'uqr', '@block65/.*', 'cloudflare:workers'],
   },
   {
-    who: 'web/vite.config.ts',
+    who: 'web/(vite.config|build/.*).ts',
     may: [
       'web/.*',
       'worker/drawing/seat-colours.ts',
@@ -121,9 +121,8 @@ const WALLS: readonly Wall[] = [
     who: 'web/push/notification-text.ts',
     may: [
       'web/push/(log-line-text|all-catalogues).ts',
-      'web/games/(all-sentences|game-parts).ts',
+      'web/games/(all-sentences|listings).ts',
       'web/locales/(locale|seat-names).ts',
-      'worker/games/titles.ts',
       'worker/protocol/languages.ts',
     ],
     types: ['worker/protocol/notifications.ts', 'worker/games/(game|match-types).ts'],
@@ -188,7 +187,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   web: [
     ...['browser', 'net', 'model', 'device', 'locales', 'parts', 'games', 'push', 'service-worker', 'threads', 'pages'],
-    ...['app', 'embed', 'dev'],
+    ...['app', 'embed', 'dev', 'build'],
   ],
 };
 

@@ -1,32 +1,30 @@
 /** A playable match with every seat's board and the spectator's side by side, a seed box and the way back. */
 import { useState } from 'preact/hooks';
-import { asSeat, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import { asSeat, type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetweenRounds } from '../../worker/games/match.ts';
-import type { DevBench, DevTexts } from './dev-game.ts';
+import type { DevGame } from './dev-game.ts';
 import { type LocalMatch, type LocalStep, useLocalMatch } from './local-match.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
-interface AllSeatsProps<T extends GameTypes, Words> {
-  readonly bench: DevBench<T, Words>;
-  readonly texts: DevTexts<T, Words>;
+interface AllSeatsProps {
+  readonly game: DevGame;
 }
 
-interface SeatBoardProps<T extends GameTypes, Words> extends AllSeatsProps<T, Words> {
-  readonly step: LocalStep<T>;
+interface SeatBoardProps extends AllSeatsProps {
+  readonly step: LocalStep<GameTypes>;
   readonly viewer: Viewer;
-  readonly move: LocalMatch<T>['move'];
+  readonly move: LocalMatch<GameTypes>['move'];
 }
 
 const namesOf = (seats: number): readonly string[] => seatsOf(seats).map((seat) => `Seat ${seat + 1}`);
 
-function SeatBoard<T extends GameTypes, Words>({ bench, texts, step, viewer, move }: SeatBoardProps<T, Words>) {
-  const { game, Board } = bench;
+function SeatBoard({ game, step, viewer, move }: SeatBoardProps) {
+  const { Board, words, turn, sentences, rules } = game;
   const { match, events } = step;
   const [draft, setDraft] = useState<object | undefined>(undefined);
   const names = namesOf(match.header.seats);
-  const view = game.view(match.state, viewer);
-  const decides = view.active.find((seat) => seat === viewer);
-  const { words, turn, sentences } = texts;
+  const view = rules.view(match.state, viewer);
+  const decides = view.active.find((seat: Seat) => seat === viewer);
   return (
     <>
       <p>{view.outcome ? sentences.outcome(view, names) : turn(view, names)}</p>
@@ -48,14 +46,14 @@ function SeatBoard<T extends GameTypes, Words>({ bench, texts, step, viewer, mov
   );
 }
 
-interface TimelineProps<T extends GameTypes> {
-  readonly local: LocalMatch<T>;
+interface TimelineProps {
+  readonly local: LocalMatch<GameTypes>;
   readonly shown: number;
   readonly onShow: (entry: number) => void;
 }
 
 /** The way back over the entries, and on from any of them. */
-const Timeline = <T extends GameTypes>({ local, shown, onShow }: TimelineProps<T>) => (
+const Timeline = ({ local, shown, onShow }: TimelineProps) => (
   <div class="row">
     <label class="row">
       Entry {shown}
@@ -77,18 +75,21 @@ const Timeline = <T extends GameTypes>({ local, shown, onShow }: TimelineProps<T
   </div>
 );
 
-function SeatBoards<T extends GameTypes, Words>(
-  props: AllSeatsProps<T, Words> & { readonly seats: number; readonly seed: number },
-) {
-  const { bench, texts, seats, seed } = props;
-  const local = useLocalMatch({ game: bench.game, options: bench.game.defaults, seats, seed });
+interface SeatBoardsProps extends AllSeatsProps {
+  readonly seats: number;
+  readonly seed: number;
+}
+
+function SeatBoards({ game, seats, seed }: SeatBoardsProps) {
+  const { rules } = game;
+  const local = useLocalMatch({ game: rules, options: rules.defaults, seats, seed });
   const newest = local.steps.length - 1;
   const [chosen, setChosen] = useState<number | undefined>(undefined);
   const shown = Math.min(chosen ?? newest, newest);
   const step = local.steps[shown];
   if (!step) return null;
   const viewers: readonly Viewer[] = [...seatsOf(seats), 'spectator'];
-  const move: LocalMatch<T>['move'] = (seat, made) => {
+  const move: LocalMatch<GameTypes>['move'] = (seat, made) => {
     if (shown < newest) return;
     setChosen(undefined);
     local.move(seat, made);
@@ -96,7 +97,7 @@ function SeatBoards<T extends GameTypes, Words>(
   return (
     <>
       <Timeline local={local} shown={shown} onShow={setChosen} />
-      {isBetweenRounds(bench.game, step.match) && (
+      {isBetweenRounds(rules, step.match) && (
         <button type="button" class="primary" onClick={() => move(asSeat(0), { kind: 'round' })}>
           Next round
         </button>
@@ -104,7 +105,7 @@ function SeatBoards<T extends GameTypes, Words>(
       <div class="dev-seats">
         {viewers.map((viewer) => (
           <SceneFrame key={viewer} title={`${viewer}`} width={360} scheme="light">
-            <SeatBoard bench={bench} texts={texts} step={step} viewer={viewer} move={move} />
+            <SeatBoard game={game} step={step} viewer={viewer} move={move} />
           </SceneFrame>
         ))}
       </div>
@@ -112,8 +113,8 @@ function SeatBoards<T extends GameTypes, Words>(
   );
 }
 
-export function AllSeats<T extends GameTypes, Words>({ bench, texts }: AllSeatsProps<T, Words>) {
-  const [least, most] = bench.game.seats;
+export function AllSeats({ game }: AllSeatsProps) {
+  const [least, most] = game.rules.seats;
   const [seats, setSeats] = useState(Math.max(2, least));
   const [seed, setSeed] = useState(1);
   return (
@@ -139,7 +140,7 @@ export function AllSeats<T extends GameTypes, Words>({ bench, texts }: AllSeatsP
           />
         </label>
       </div>
-      <SeatBoards key={`${seats} ${seed}`} bench={bench} texts={texts} seats={seats} seed={seed} />
+      <SeatBoards key={`${seats} ${seed}`} game={game} seats={seats} seed={seed} />
     </div>
   );
 }

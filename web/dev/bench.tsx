@@ -1,25 +1,23 @@
 /** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
 import { useMemo, useState } from 'preact/hooks';
-import { type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import { type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Scene } from '../games/scene.ts';
 import { AllSeats } from './all-seats.tsx';
-import type { DevBench, DevTexts } from './dev-game.ts';
+import type { DevGame } from './dev-game.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
-interface SceneBoardProps<T extends GameTypes, Words> {
-  readonly bench: DevBench<T, Words>;
-  readonly scene: Scene<T>;
+interface SceneBoardProps {
+  readonly game: DevGame;
+  readonly scene: Scene<GameTypes>;
   readonly viewer: Viewer;
-  readonly texts: DevTexts<T, Words>;
 }
 
 /** The board of a scene; drafts can be made, moves are only told. */
-export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, texts }: SceneBoardProps<T, Words>) {
+export function SceneBoard({ game, scene, viewer }: SceneBoardProps) {
   const isOwn = viewer === scene.viewer;
   const [draft, setDraft] = useState<object | undefined>(isOwn ? scene.draft : undefined);
-  const { game, Board } = bench;
-  const view = useMemo(() => game.view(scene.state, viewer), [game, scene, viewer]);
-  const { words, turn, sentences } = texts;
+  const { Board, words, turn, sentences, rules } = game;
+  const view = useMemo(() => rules.view(scene.state, viewer), [rules, scene, viewer]);
   return (
     <div class="stack">
       <p>
@@ -31,7 +29,7 @@ export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, t
         names={scene.names}
         words={words}
         explain={sentences.refusal}
-        decides={view.active.find((seat) => seat === viewer)}
+        decides={view.active.find((seat: Seat) => seat === viewer)}
         draft={draft}
         onDraft={setDraft}
         onMove={() => {}}
@@ -45,9 +43,8 @@ export function SceneBoard<T extends GameTypes, Words>({ bench, scene, viewer, t
 const WIDTHS = [360, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-export interface GameBenchProps<T extends GameTypes, Words> {
-  readonly bench: DevBench<T, Words>;
-  readonly texts: DevTexts<T, Words>;
+export interface GameBenchProps {
+  readonly game: DevGame;
   /** The scene shown first, by number. */
   readonly sceneIndex: number;
   /** Only that scene's board, as wide as the window: for browser tests and screenshots. */
@@ -55,7 +52,7 @@ export interface GameBenchProps<T extends GameTypes, Words> {
 }
 
 /** One scene in every frame, seen by whom one likes. */
-function SceneFrames<T extends GameTypes, Words>({ bench, scene, texts }: Omit<SceneBoardProps<T, Words>, 'viewer'>) {
+function SceneFrames({ game, scene }: Omit<SceneBoardProps, 'viewer'>) {
   const [viewer, setViewer] = useState(scene.viewer);
   return (
     <div class="stack">
@@ -70,7 +67,7 @@ function SceneFrames<T extends GameTypes, Words>({ bench, scene, texts }: Omit<S
         {WIDTHS.flatMap((width) =>
           SCHEMES.map((scheme) => (
             <SceneFrame key={`${width} ${scheme}`} title={`${width} px, ${scheme}`} width={width} scheme={scheme}>
-              <SceneBoard key={viewer} bench={bench} scene={scene} viewer={viewer} texts={texts} />
+              <SceneBoard key={viewer} game={game} scene={scene} viewer={viewer} />
             </SceneFrame>
           )),
         )}
@@ -79,34 +76,24 @@ function SceneFrames<T extends GameTypes, Words>({ bench, scene, texts }: Omit<S
   );
 }
 
-export function GameBench<T extends GameTypes, Words>({
-  bench,
-  texts,
-  sceneIndex: at,
-  isBare,
-}: GameBenchProps<T, Words>) {
+export function GameBench({ game, sceneIndex: at, isBare }: GameBenchProps) {
   const [index, setIndex] = useState<number | 'table'>(at);
   const shown = isBare ? at : index;
-  const scene = useMemo(() => (shown === 'table' ? undefined : bench.scenes[shown]?.make()), [bench, shown]);
-  if (isBare)
-    return scene && <SceneBoard key={shown} bench={bench} scene={scene} viewer={scene.viewer} texts={texts} />;
+  const scene = useMemo(() => (shown === 'table' ? undefined : game.scenes[shown]?.make()), [game, shown]);
+  if (isBare) return scene && <SceneBoard key={shown} game={game} scene={scene} viewer={scene.viewer} />;
   return (
     <div class="dev-columns">
       <nav class="dev-list" aria-label="Scenes">
         <button type="button" aria-pressed={index === 'table'} onClick={() => setIndex('table')}>
           All seats side by side
         </button>
-        {bench.scenes.map(({ name }, i) => (
+        {game.scenes.map(({ name }, i) => (
           <button key={name} type="button" aria-pressed={i === index} onClick={() => setIndex(i)}>
             {name}
           </button>
         ))}
       </nav>
-      {scene ? (
-        <SceneFrames key={index} bench={bench} scene={scene} texts={texts} />
-      ) : (
-        <AllSeats bench={bench} texts={texts} />
-      )}
+      {scene ? <SceneFrames key={index} game={game} scene={scene} /> : <AllSeats game={game} />}
     </div>
   );
 }

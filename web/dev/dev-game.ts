@@ -1,37 +1,53 @@
-/** Types of what /dev shows of a game. */
-import type { ComponentChildren, ComponentType } from 'preact';
-import type { Game, GameTypes } from '../../worker/games/game.ts';
+/** What /dev shows of a game: found in the game's folders, so that a new game needs nothing here. */
+import type { GameTypes } from '../../worker/games/game.ts';
+import type { AnyGame } from '../../worker/games/registry.ts';
 import type { Lang, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
-import type { BoardProps, Sentences, TurnText } from '../games/game-ui.ts';
+import { loadHelp, loadSentences } from '../games/extras.ts';
+import type { GameHelp, LoadedGame } from '../games/game-parts.ts';
+import type { Sentences } from '../games/game-ui.ts';
+import { loadGame } from '../games/load-game.ts';
 import type { Scene } from '../games/scene.ts';
 
 /** /dev also shows the pseudo-language. */
 export type DevLang = Lang | typeof PSEUDO_LANG;
 
-/** All that a game says in one language. */
-export interface DevTexts<T extends GameTypes, Words> {
-  readonly words: Words;
-  readonly turn: TurnText<T>;
-  readonly sentences: Sentences<T>;
+/** A scene that is played when it is looked at. */
+export interface NamedScene {
+  readonly name: string;
+  readonly make: () => Scene<GameTypes>;
 }
 
-export interface DevOptions {
-  readonly lang: DevLang;
-  /** The texts of the game in that language; its own types are known where it is shown. */
-  readonly texts: DevTexts<GameTypes, object>;
-  readonly sceneIndex: number;
-  readonly isBare: boolean;
+/** A game in one language, with everything that /dev shows of it. */
+export interface DevGame extends LoadedGame, GameHelp {
+  readonly rules: AnyGame;
+  readonly scenes: readonly NamedScene[];
+  readonly sentences: Sentences<GameTypes>;
 }
 
-export interface DevGame {
-  /** How many there are. */
-  readonly scenes: number;
-  readonly bench: (look: DevOptions) => ComponentChildren;
+interface ScenesFile {
+  readonly scenes: readonly NamedScene[];
 }
 
-/** A game with all that /dev shows of it. */
-export interface DevBench<T extends GameTypes, Words> {
-  readonly game: Game<T>;
-  readonly Board: ComponentType<BoardProps<T, Words>>;
-  readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
+const sceneFiles = import.meta.glob<ScenesFile>('../games/*/scenes.ts');
+const rulesFiles = import.meta.glob<Readonly<Record<string, AnyGame>>>('../../worker/games/*/rules.ts');
+
+async function loadFile<File>(files: Readonly<Record<string, () => Promise<File>>>, path: string): Promise<File> {
+  const load = files[path];
+  if (!load) throw new Error(`no ${path}`);
+  return load();
+}
+
+export async function loadDevGame(id: string, lang: DevLang): Promise<DevGame> {
+  // Catalogues of the pseudo-language are compiled in development too.
+  const code = lang as Lang;
+  const [game, { scenes }, rulesFile, sentences, help] = await Promise.all([
+    loadGame(id, code),
+    loadFile(sceneFiles, `../games/${id}/scenes.ts`),
+    loadFile(rulesFiles, `../../worker/games/${id}/rules.ts`),
+    loadSentences(id, code),
+    loadHelp(id, code),
+  ]);
+  const rules = Object.values(rulesFile).find((exported) => exported.id === id);
+  if (!rules) throw new Error(`rules.ts of ${id} exports no game`);
+  return { ...game, ...help, rules, scenes, sentences };
 }

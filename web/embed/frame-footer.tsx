@@ -1,11 +1,11 @@
 /** Below a match in a frame: the way to its own page, the rules, and the seat to be kept beyond this page. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
-import { gameEntryOf } from '../games/game-parts.ts';
+import { importGame } from '../games/load-game.ts';
 import { sheet, text } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
-import { lazy } from '../parts/page/lazy.tsx';
+import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 
 const embedSheet = sheet('embed');
 
@@ -19,21 +19,22 @@ interface FrameFooterProps {
 export function FrameFooter({ model }: FrameFooterProps) {
   const [isRulesOpen, setRulesOpen] = useState(false);
   const frame = model.snapshot.value;
-  const entry = frame && gameEntryOf(frame.game);
-  if (!entry) return null;
+  const { value: entry } = useLoaded(() => importGame(frame?.game ?? ''), frame?.game);
+  if (!frame || !entry) return null;
+  const { name } = entry.listing;
   const seat: Seat | undefined = model.seat.value;
   return (
     <footer class="frame-foot">
       <div class="row">
         <a class="alone" href={matchLink(model.match)}>
-          {embedSheet.text().onItsPage({ game: entry.name })}
+          {embedSheet.text().onItsPage({ game: name })}
         </a>
         <button type="button" class="plain" onClick={() => setRulesOpen(true)}>
           {text().rules}
         </button>
         {seat !== undefined && <KeepSeat match={model.match} seat={seat} />}
       </div>
-      {isRulesOpen && <Rules game={frame.game} name={entry.name} onClose={() => setRulesOpen(false)} />}
+      {isRulesOpen && <Rules game={frame.game} name={name} onClose={() => setRulesOpen(false)} />}
     </footer>
   );
 }

@@ -2,24 +2,32 @@
 import { useState } from 'preact/hooks';
 import type { CreateBody } from '../../worker/protocol/match.ts';
 import { localStore } from '../browser/storage.ts';
-import { gameEntryOf } from '../games/game-parts.ts';
+import { gameListings } from '../games/listings.ts';
 import { sheet, text } from '../locales/language.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { createMatch } from '../net/on-demand/seats-api.ts';
 import { newRequestIds, type RequestIds } from '../pages/match/links/request-ids.ts';
+import { NotFound } from '../pages/not-found.tsx';
 import { NameField } from '../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 import { useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
 import { PageTitle } from '../parts/page/shell.tsx';
 import { deviceLabel } from '../parts/text/device-label.ts';
-import type { NewMatchParams } from './frame-params.ts';
+import type { FrameParams } from './frame-params.ts';
+import { type NewMatchParams, parseNewMatch } from './new-match-params.ts';
 import '../pages/match/lobby/lobby.css';
 
 const embedSheet = sheet('embed');
 const seatingSheet = sheet('seating');
 
 interface NewMatchProps {
+  readonly mayPlay: boolean;
+  /** What the address asks for. */
+  readonly asked: NonNullable<FrameParams['newMatch']>;
+}
+
+interface NewMatchFormProps {
   readonly fresh: NewMatchParams;
   readonly mayPlay: boolean;
 }
@@ -37,13 +45,18 @@ function bodyOf(fresh: NewMatchParams, name: string, command: RequestIds): Creat
   };
 }
 
-export function NewMatch({ fresh, mayPlay }: NewMatchProps) {
+export function NewMatch({ asked: { game, query }, mayPlay }: NewMatchProps) {
+  const [fresh] = useState(() => parseNewMatch(game, query));
+  return fresh ? <NewMatchForm fresh={fresh} mayPlay={mayPlay} /> : <NotFound />;
+}
+
+function NewMatchForm({ fresh, mayPlay }: NewMatchFormProps) {
   const { retry } = useLoaded(() => seatingSheet.load(), 'table');
   const task = useTask();
   const [command] = useState(newRequestIds);
   const [name, setName] = useState(localStore.read('name') ?? '');
-  const entry = gameEntryOf(fresh.game);
-  if (!entry || !seatingSheet.now()) return <Loading retry={retry} />;
+  const { name: game, authors } = gameListings[fresh.game];
+  if (!seatingSheet.now()) return <Loading retry={retry} />;
   const t = embedSheet.text();
   const create = (event: Event) => {
     event.preventDefault();
@@ -57,9 +70,9 @@ export function NewMatch({ fresh, mayPlay }: NewMatchProps) {
   return (
     <main class="shell-main">
       <form class="card join" onSubmit={create}>
-        <PageTitle>{entry.name}</PageTitle>
+        <PageTitle>{game}</PageTitle>
         <p class="join-facts">
-          {text().by({ authors: entry.authors })} · {text().seatCount({ n: fresh.seats })}
+          {text().by({ authors })} · {text().seatCount({ n: fresh.seats })}
           {fresh.bots > 0 && ` · ${t.withBots({ n: fresh.bots })}`}
         </p>
         {mayPlay ? (

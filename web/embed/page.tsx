@@ -32,7 +32,7 @@ export function FramePage({ params: place, join, keyCount: keyed }: FramePagePro
   if (!embedSheet.now()) return <Loading retry={retry} />;
   if (match !== undefined)
     return <FramedMatch key={match} match={match} join={place.mayPlay ? join : undefined} keyCount={keyed} />;
-  return place.newMatch ? <NewMatch fresh={place.newMatch} mayPlay={place.mayPlay} /> : <Missing />;
+  return place.newMatch ? <NewMatch asked={place.newMatch} mayPlay={place.mayPlay} /> : <Missing />;
 }
 
 interface FramedMatchProps {

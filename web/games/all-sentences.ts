@@ -2,12 +2,12 @@
  * Apart for the byte budgets: no page may load this. The sentences of all games in all languages at once: for the service
  * worker, which is one file.
  */
+import type { GameTypes } from '../../worker/games/game.ts';
 import { isLang } from '../../worker/protocol/languages.ts';
-import type { GameSentences, SentencesFile } from './game-parts.ts';
+import type { AnySentencesFile } from './game-parts.ts';
+import type { Sentences } from './game-ui.ts';
 
-type AnySentences = GameSentences['sentences'];
-
-const files = import.meta.glob<SentencesFile['sentences']>('./*/text/on-demand/sentences.ts', {
+const files = import.meta.glob<AnySentencesFile['sentences']>('./*/text/on-demand/sentences.ts', {
   eager: true,
   import: 'sentences',
 });
@@ -16,7 +16,7 @@ const catalogues = import.meta.glob<never>(['../../dist/locales/web/*/games/*/se
   import: 'messages',
 });
 
-export function sentencesOf(game: string, lang: string): AnySentences | undefined {
+export function sentencesOf(game: string, lang: string): Sentences<GameTypes> | undefined {
   if (!isLang(lang)) return undefined;
   const words = catalogues[`../../dist/locales/web/${lang}/games/${game}/sentences.js`];
   return words && files[`./${game}/text/on-demand/sentences.ts`]?.(words, lang);

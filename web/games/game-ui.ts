@@ -1,7 +1,9 @@
 /** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
-import type { ComponentType } from 'preact';
-import type { Catalogues } from '../../dist/locales/web.d.ts';
+import type { ComponentChild, ComponentType } from 'preact';
+import type { Catalogues, RulesNode } from '../../dist/locales/web.d.ts';
 import type { DefaultOptions, GameTypes, Seat } from '../../worker/games/game.ts';
+import type { GameListing } from '../../worker/games/listing.ts';
+import type { Lang } from '../../worker/protocol/languages.ts';
 
 /** Keys of a catalogue. Naming one that has no message there is a fault of types. */
 export type MessageKey<Part extends keyof Catalogues, Key extends keyof Catalogues[Part]> = Key;
@@ -101,13 +103,46 @@ export interface Sentences<T extends GameTypes> {
   readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
   /** How the round ended. */
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
-  /** The options that differ from the defaults, for the people invited. */
-  readonly options: (options: T['Options'], seats: number) => readonly string[];
+  /** The options that differ from the defaults, for the people invited; left out by a game without options. */
+  readonly options?: (options: T['Options'], seats: number) => readonly string[];
 }
 
-/** All about options that the page needs to make a match; the same values stand in the game's rules. */
-export interface OptionsModule extends DefaultOptions<object> {
-  readonly OptionFields: ComponentType<OptionsProps<never, never>>;
+/** A catalogue of a game, such as `GameMessages<'qwantum', 'words'>`. */
+export type GameMessages<Id extends string, Part extends string> = Catalogues[`games/${Id}/${Part}` & keyof Catalogues];
+
+type Keys<Id extends string, Part extends string> = keyof GameMessages<Id, Part> & string;
+
+/** `options.tsx`; the same values stand in the game's rules. */
+export interface OptionsFile<T extends GameTypes, Words> extends DefaultOptions<T['Options']> {
+  readonly OptionFields: ComponentType<OptionsProps<T, Words>>;
   /** Why these options do not go with so many seats, as a code; `faults` of the option words may have a sentence for it. */
-  readonly optionFault: (options: never, seats: number) => string | undefined;
+  readonly optionFault: (options: T['Options'], seats: number) => string | undefined;
+}
+
+/** A chapter in a file of its own. */
+type Chapter<File> = () => Promise<File>;
+
+/**
+ * `entry.ts` of a game: everything that the pages know of it. A chapter that is missing, or has other messages than it
+ * takes, is a fault of types.
+ */
+export interface GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> {
+  readonly listing: GameListing;
+  readonly Board: ComponentType<BoardProps<T, GameMessages<Id, 'words'>>>;
+  /** Whose turn it is, in whichever language the words are. */
+  readonly turn: (words: GameMessages<Id, 'words'>, ...of: Parameters<TurnText<T>>) => string;
+  /** Left out by a game without options. */
+  readonly options?: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>>;
+  /** Which sentence says what. */
+  readonly sentences: Chapter<{
+    readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
+  }>;
+  readonly hints: Chapter<{ readonly hints: (words: GameMessages<Id, 'hints'>, lang: Lang) => Hints<T, Reason> }>;
+  /** Draws the rules for players, with the game's own examples in their places. */
+  readonly rules: Chapter<{
+    readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'words'>) => ComponentChild;
+  }>;
+  /** The guided first turn; its style marks what is spoken of by `data-coach` around the board. */
+  readonly coach: Chapter<{ readonly coach: Coach<T, Exclude<Keys<Id, 'coach'>, 'done'>> }>;
+  readonly moments: Chapter<{ readonly moments: Moments<T, Keys<Id, 'moments'>> }>;
 }

@@ -1,9 +1,9 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
 
-import { gameListings } from '../../worker/games/titles.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '../../worker/protocol/languages.ts';
 import type { PushPayload } from '../../worker/protocol/notifications.ts';
 import { sentencesOf } from '../games/all-sentences.ts';
+import { listingOf } from '../games/listings.ts';
 import { localeOf } from '../locales/locale.ts';
 import { seatNames } from '../locales/seat-names.ts';
 import { catalogueOf } from './all-catalogues.ts';
@@ -18,10 +18,8 @@ export interface NotificationText {
   readonly body: string;
 }
 
-const isGame = (game: unknown): game is keyof typeof gameListings =>
-  typeof game === 'string' && Object.hasOwn(gameListings, game);
 /** As printed on the box. */
-const gameTitle = (game: unknown): string | undefined => (isGame(game) ? gameListings[game].name : undefined);
+const gameTitle = (game: unknown): string | undefined => listingOf(String(game))?.name;
 
 /** The date too: a notification may be read days later, when "tomorrow" is wrong. */
 const whenText = (at: number, lang: Lang, timeZone: string | undefined): string =>
@@ -88,7 +86,7 @@ function textOfPayload(news: PushPayload, zone: string | undefined): Notificatio
 const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & PushPayload =>
   (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over' || news.kind === 'recovery') &&
   isLang(news.lang) &&
-  isGame(news.game) &&
+  gameTitle(news.game) !== undefined &&
   typeof news.seat === 'number' &&
   Array.isArray(news.seats);
 

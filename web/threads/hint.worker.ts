@@ -4,16 +4,16 @@ import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../..
 import type { AnyBot } from '../../worker/games/registry.ts';
 import type { HintRequest, HintResponse } from './hint-client.ts';
 
-const botModules = import.meta.glob<{ readonly bot: AnyBot }>('../../worker/games/*/bot.ts');
+interface BotFile {
+  readonly bot: AnyBot;
+  /** Of what strength the advice is, where not of the best. */
+  readonly hintStrength?: Strength;
+}
+
+const botModules = import.meta.glob<BotFile>('../../worker/games/*/bot.ts');
 
 /** A hint may take longer than a bot's move: somebody has asked for it, and only their own machine works. */
 const HINT_WORK_MAX = 3 * BOT_WORK_UNITS;
-
-/**
- * Of what strength the advice is, where not of the best: Rummikub's strong bot holds everything back until all can go at once,
- * which wins, and helps nobody who looks for a play.
- */
-const HINT_STRENGTHS: Readonly<Record<string, Strength>> = { rummikub: 'normal' };
 
 const UINT32_COUNT = 2 ** 32;
 
@@ -33,7 +33,7 @@ async function respond({ n, game, view }: HintRequest): Promise<HintResponse> {
     return {
       kind: 'advice',
       n,
-      advice: botModule.bot(view, HINT_STRENGTHS[game] ?? 'strong', rng, createWorkBudget(HINT_WORK_MAX)),
+      advice: botModule.bot(view, botModule.hintStrength ?? 'strong', rng, createWorkBudget(HINT_WORK_MAX)),
     };
   } catch (error) {
     return { kind: 'failed', n, why: String(error) };

@@ -8,4 +8,8 @@ export interface GameListing {
   readonly seats: readonly [min: number, max: number];
   /** The rules choose who starts, so the maker of a match is not asked. */
   readonly picksStarter?: true;
+  /** The rulebook gives each turn so many seconds: a live clock begins with them. */
+  readonly turnSeconds?: number;
+  /** In a match alone, points above 0 count the tiles turned up, and points below 0 the cells left empty. */
+  readonly countsCells?: true;
 }

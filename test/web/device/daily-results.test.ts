@@ -10,6 +10,7 @@ import {
   saveDailyMatch,
   today,
 } from '../../../web/device/daily-results.ts';
+import { listingOf } from '../../../web/games/listings.ts';
 import { dailyResultText } from '../../../web/parts/text/daily-result-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -178,23 +179,30 @@ describe('what is told of a result', () => {
   const link = 'https://example.org/#daily';
 
   test('says the game, the day, the result and the way there, and nothing of the deal', () => {
-    const own = dailyResultText('noch-mal', { points: 23, rank: 1 }, en);
+    const own = dailyResultText(listingOf('noch-mal'), { points: 23, rank: 1 }, en);
 
     expect(en.shared({ day: DAY, game: 'Noch mal!', own, link })).toBe(
       'Tilepost daily 2026-11-21 · Noch mal! · 23 points · https://example.org/#daily',
     );
     expect(
-      ko.shared({ day: DAY, game: 'Noch mal!', own: dailyResultText('noch-mal', { points: 23, rank: 1 }, ko), link }),
+      ko.shared({
+        day: DAY,
+        game: 'Noch mal!',
+        own: dailyResultText(listingOf('noch-mal'), { points: 23, rank: 1 }, ko),
+        link,
+      }),
     ).toBe('Tilepost 오늘의 게임 2026-11-21 · Noch mal! · 23점 · https://example.org/#daily');
   });
 
   test('fits each game', () => {
-    expect(dailyResultText('lucky-numbers', { points: -1, rank: 1 }, en)).toBe('1 cell empty');
-    expect(dailyResultText('lucky-numbers', { points: 17, rank: 1 }, en)).toBe('garden full, 17 tiles turned up');
-    expect(dailyResultText('qwantum', { points: 1, rank: 1 }, en)).toBe('1 point');
-    expect(dailyResultText('rummikub', { points: 31, rank: 1 }, en)).toBe('won, 31 points');
-    expect(dailyResultText('rummikub', { points: -31, rank: 2 }, en)).toBe('lost, −31 points');
-    expect(dailyResultText('lucky-numbers', { points: -3, rank: 1 }, ko)).toBe('남은 빈칸 3개');
-    expect(dailyResultText('rummikub', { points: -31, rank: 2 }, ko)).toBe('패배, −31점');
+    expect(dailyResultText(listingOf('lucky-numbers'), { points: -1, rank: 1 }, en)).toBe('1 cell empty');
+    expect(dailyResultText(listingOf('lucky-numbers'), { points: 17, rank: 1 }, en)).toBe(
+      'garden full, 17 tiles turned up',
+    );
+    expect(dailyResultText(listingOf('qwantum'), { points: 1, rank: 1 }, en)).toBe('1 point');
+    expect(dailyResultText(listingOf('rummikub'), { points: 31, rank: 1 }, en)).toBe('won, 31 points');
+    expect(dailyResultText(listingOf('rummikub'), { points: -31, rank: 2 }, en)).toBe('lost, −31 points');
+    expect(dailyResultText(listingOf('lucky-numbers'), { points: -3, rank: 1 }, ko)).toBe('남은 빈칸 3개');
+    expect(dailyResultText(listingOf('rummikub'), { points: -31, rank: 2 }, ko)).toBe('패배, −31점');
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
 import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';
+import { parseNewMatch } from '../../../web/embed/new-match-params.ts';
 import { hostEvents } from '../../../web/embed/news.ts';
 import { parseSites } from '../../../web/pages/match/menu/embed-sites.tsx';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -90,6 +91,10 @@ describe('P-33 an address of a frame', () => {
     const { pathname, search } = new URL(path, 'https://tilepost.example');
     return parseFrameUrl({ pathname, search });
   };
+  const newMatchAt = (path: string) => {
+    const { newMatch } = at(path);
+    return newMatch && parseNewMatch(newMatch.game, newMatch.query);
+  };
 
   test('names a match, or a game with seats, bots and options', () => {
     expect(at(`/embed/${MATCH}?lang=ko&scheme=dark&play=nobody`)).toEqual({
@@ -98,7 +103,7 @@ describe('P-33 an address of a frame', () => {
       scheme: 'dark',
       mayPlay: false,
     });
-    expect(at('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}').newMatch).toEqual({
+    expect(newMatchAt('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}')).toEqual({
       game: 'lucky-numbers',
       seats: 3,
       bots: 2,
@@ -118,9 +123,9 @@ describe('P-33 an address of a frame', () => {
       '?options={',
       '?options=[1]',
     ])
-      expect(at(`/embed/new/lucky-numbers${query}`).newMatch, query).toEqual(usual);
-    expect(at('/embed/new/chess')).toMatchObject({ newMatch: undefined, scheme: 'auto', mayPlay: true });
-    expect(at('/embed/new/toString').newMatch).toBeUndefined();
+      expect(newMatchAt(`/embed/new/lucky-numbers${query}`), query).toEqual(usual);
+    expect(at('/embed/new/chess')).toMatchObject({ scheme: 'auto', mayPlay: true });
+    for (const game of ['chess', 'toString']) expect(newMatchAt(`/embed/new/${game}`), game).toBeUndefined();
   });
 });
 

@@ -1,6 +1,5 @@
 /** A match where others are waited for, as the parts of its page get it. */
-import { loadWords } from '../../../web/games/boards.ts';
-import { gameEntryOf } from '../../../web/games/game-parts.ts';
+import { loadGame } from '../../../web/games/load-game.ts';
 import { namesOf, type PageRoom } from '../../../web/pages/match/page-room.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { makeFakeServer, openFakeRoom } from './fake-server.ts';
@@ -10,7 +9,6 @@ export async function openWaitingRoom(
 ): Promise<PageRoom & { readonly seat: ReturnType<typeof asSeat> }> {
   const { room: model } = await openFakeRoom(makeFakeServer(mine));
   const frame = model.snapshot.value;
-  const entry = gameEntryOf('lucky-numbers');
-  if (!frame || !entry) throw new Error('there is no match');
-  return { model, frame, entry, game: await loadWords('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };
+  if (!frame) throw new Error('there is no match');
+  return { model, frame, game: await loadGame('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };
 }

@@ -2,6 +2,7 @@
 
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
+import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { moveTimeText } from '../../parts/text/time-text.ts';
@@ -15,10 +16,8 @@ type PostClock = Extract<Clock, { kind: 'post' }>;
 
 const LIVE_CLOCKS: readonly LiveClock[] = [30, 60, 180, 600].map((seconds) => ({ kind: 'live', seconds }));
 const POST_HOURS = [12, 24, 48, 72, 168, 336] as const;
-const DEFAULT_LIVE: LiveClock = { kind: 'live', seconds: 180 };
+const DEFAULT_LIVE_SECONDS = 180;
 const DEFAULT_POST: PostClock = { kind: 'post', hours: 48, sparesQuiet: true };
-/** The rulebook of Rummikub gives each turn one minute. */
-const RULEBOOK_CLOCKS: Readonly<Partial<Record<GameId, LiveClock>>> = { rummikub: { kind: 'live', seconds: 60 } };
 
 const CLOCK_KINDS = ['none', 'live', 'post'] as const;
 type ClockKind = (typeof CLOCK_KINDS)[number];
@@ -28,7 +27,7 @@ function defaultClock(kind: ClockKind, game: GameId): Clock | undefined {
     case 'none':
       return undefined;
     case 'live':
-      return RULEBOOK_CLOCKS[game] ?? DEFAULT_LIVE;
+      return { kind: 'live', seconds: gameListings[game].turnSeconds ?? DEFAULT_LIVE_SECONDS };
     case 'post':
       return DEFAULT_POST;
   }
@@ -54,7 +53,7 @@ export function ClockFields({ game, choices: { clock }, onChange }: ClockFieldsP
         notes={t.notes}
         onPick={(kind) => set(defaultClock(kind, game))}
       />
-      {clock?.kind === 'live' && <LiveTime clock={clock} rulebook={RULEBOOK_CLOCKS[game]?.seconds} onChange={set} />}
+      {clock?.kind === 'live' && <LiveTime clock={clock} rulebook={gameListings[game].turnSeconds} onChange={set} />}
       {clock?.kind === 'post' && <PostTime clock={clock} onChange={set} />}
     </>
   );

@@ -1,11 +1,11 @@
 /** Makes a match from what the first page has decided; loaded before a button is likely to be pressed. */
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveMatch } from '../../device/my-matches.ts';
 import { saveShare } from '../../device/receipts.ts';
+import { gameListings } from '../../games/listings.ts';
 import { lang } from '../../locales/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
@@ -71,11 +71,8 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
 /** What the board needs is fetched while the match is made, so that whoever plays at once need not wait twice. */
 function preloadBoard(game: Game): void {
   const preload = async () => {
-    const [{ loadBoard: boardOf, loadWords: wordsOf }] = await Promise.all([
-      import('../../games/boards.ts'),
-      import('../match/match.tsx'),
-    ]);
-    await Promise.all([boardOf(game), wordsOf(game, lang.peek())]);
+    const [{ loadGame }] = await Promise.all([import('../../games/load-game.ts'), import('../match/match.tsx')]);
+    await loadGame(game, lang.peek());
   };
   // Whatever is missing is asked for again where it is drawn.
   preload().catch(() => {});

@@ -1,9 +1,9 @@
 /** The folded part of a game on the first page: seats and bots, the game's own options, a clock, who starts, a name. */
 
 import type { GameId } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
-import { loadOptionFields, loadSentences } from '../../games/extras.ts';
+import { loadOptions } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
+import { gameListings } from '../../games/listings.ts';
 import { lang, sheet, text } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { NameField } from '../../parts/forms/name-field.tsx';
@@ -40,13 +40,12 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
   const { seats, picksStarter: findsFirst } = gameListings[game];
   const [min, max] = seats;
   const code = lang.value;
-  const { value: loaded, retry } = useLoaded(
-    async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
-    code,
-  );
-  const chosen = choices.options ?? (loaded && { changed: {}, defaults: loaded });
+  const { value: loaded, retry } = useLoaded(async () => ({ file: await loadOptions(game, code) }), code);
+  // A game without options has no file.
+  const file = loaded?.file;
+  const chosen = choices.options ?? (file && { changed: {}, defaults: file });
   const options = chosen && allOptions(chosen, choices.seats, choices.clock?.kind);
-  const fault = options && loaded?.optionFault(asGameValue(options), choices.seats);
+  const fault = options && file?.optionFault(asGameValue(options), choices.seats);
   const isInvalid = fault !== undefined;
   // The number of seats may have changed since the options were chosen.
   if (isInvalid !== choices.invalid) queueMicrotask(() => onChange({ invalid: isInvalid }));
@@ -68,17 +67,16 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
         onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
       />
       {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}
-      {loaded && chosen && options ? (
-        <loaded.OptionFields
+      {!loaded && <Loading retry={retry} />}
+      {file && chosen && options && (
+        <file.OptionFields
           options={options}
           seats={choices.seats}
-          words={loaded.optionWords}
+          words={file.optionWords}
           onChange={(next) => onChange({ options: changeOptions(chosen, options, next) })}
         />
-      ) : (
-        <Loading retry={retry} />
       )}
-      {fault !== undefined && <p class="notice warn">{loaded?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+      {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
       {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
       {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
       {choices.seats > 1 && (

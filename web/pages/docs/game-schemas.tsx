@@ -1,8 +1,7 @@
 /** What a client has to know of each game: moves, options, and the pieces of its views. */
 
 import { useState } from 'preact/hooks';
-import { gameListings } from '../../../worker/games/titles.ts';
-import { gameList } from '../../games/game-parts.ts';
+import { gameList, gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
@@ -24,7 +23,7 @@ export function GameSchemas({ api }: GameSchemasProps) {
       <p>
         <TextWithCode text={t.games} />
       </p>
-      {gameList().map((id) => (
+      {gameList.map((id) => (
         <SchemasOfGame key={id} api={api} id={id} />
       ))}
     </section>

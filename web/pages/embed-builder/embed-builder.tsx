@@ -1,7 +1,7 @@
 /** The page that makes the line for a match in another page: choose, look at it, copy. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';

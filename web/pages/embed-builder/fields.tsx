@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { STRENGTHS } from '../../../worker/games/game.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
-import { loadOptionFields, loadSentences } from '../../games/extras.ts';
-import { asGameValue, gameList } from '../../games/game-parts.ts';
+import { loadOptions } from '../../games/extras.ts';
+import { asGameValue } from '../../games/game-parts.ts';
+import { gameList, gameListings } from '../../games/listings.ts';
 import { lang, sheet, text } from '../../locales/language.ts';
 import { LANGUAGE_NAMES } from '../../locales/language-names.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
@@ -82,7 +82,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
   const { game, seats, bots, strength } = embed;
   const [min, max] = gameListings[game].seats;
   const pick = (id: string) => {
-    const next = gameList().find((known) => known === id);
+    const next = gameList.find((known) => known === id);
     // Each game has its own options, and its own number of seats.
     if (next) onChange({ game: next, seats: Math.max(2, gameListings[next].seats[0]), bots: 0, options: undefined });
   };
@@ -91,7 +91,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
       <label class="maker-field">
         {t.game}
         <select value={game} onChange={({ currentTarget }) => pick(currentTarget.value)}>
-          {gameList().map((id) => (
+          {gameList.map((id) => (
             <option key={id} value={id}>
               {gameListings[id].name}
             </option>
@@ -138,27 +138,24 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
 /** The game's own fields, folded away until they are wanted. */
 function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsProps) {
   const code = lang.value;
-  const [isOpen, setOpen] = useState(false);
-  const { value: loaded, retry } = useLoaded(
-    async () => ({ ...(await loadOptionFields(game)), ...(await loadSentences(game, code)) }),
-    isOpen ? code : undefined,
-  );
-  const chosen: object | undefined = options ?? (loaded && defaultOptions(loaded, seats, undefined));
-  const fault = chosen && loaded?.optionFault(asGameValue(chosen), seats);
+  const { value, retry } = useLoaded(async () => ({ file: await loadOptions(game, code) }), code);
+  if (!value) return <Loading retry={retry} />;
+  const { file } = value;
+  // A game without options shows no fields.
+  if (!file) return null;
+  const chosen = options ?? defaultOptions(file, seats, undefined);
+  const fault = file.optionFault(asGameValue(chosen), seats);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details>
       <summary>{embedBuilderSheet.text().options}</summary>
-      {isOpen && !(loaded && chosen) && <Loading retry={retry} />}
-      {loaded && chosen && (
-        <loaded.OptionFields
-          options={chosen}
-          seats={seats}
-          words={loaded.optionWords}
-          onChange={(changed) => onChange({ options: changed })}
-        />
-      )}
+      <file.OptionFields
+        options={chosen}
+        seats={seats}
+        words={file.optionWords}
+        onChange={(changed) => onChange({ options: changed })}
+      />
       {fault !== undefined && (
-        <p class="notice warn">{loaded?.optionWords.faults?.[fault] ?? createMatchSheet.text().optionFault}</p>
+        <p class="notice warn">{file.optionWords.faults?.[fault] ?? createMatchSheet.text().optionFault}</p>
       )}
     </details>
   );

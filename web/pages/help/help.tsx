@@ -1,7 +1,7 @@
 /** The rules of one game on a page of their own. */
 import { useEffect } from 'preact/hooks';
 import { loadHelp } from '../../games/extras.ts';
-import { gameEntryOf, gameList } from '../../games/game-parts.ts';
+import { gameList, gameListings } from '../../games/listings.ts';
 import { lang, text } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
@@ -12,17 +12,16 @@ import { NotFound } from '../not-found.tsx';
 const TryGame = lazy(async () => (await import('./try-game.tsx')).loadTryGame(), true);
 
 export function HelpPage({ game }: { readonly game: string }) {
-  const entry = gameEntryOf(game);
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
-  const id = gameList().find((known) => known === game);
-  if (!entry || !id) return <NotFound />;
+  const id = gameList.find((known) => known === game);
+  if (!id) return <NotFound />;
   return (
     <Shell>
       <article class="stack">
-        <PageTitle>{entry.name}</PageTitle>
+        <PageTitle>{gameListings[id].name}</PageTitle>
         <TryGame game={id} />
         <h2>{text().rules}</h2>
         <HelpText game={game} />

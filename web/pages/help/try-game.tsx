@@ -2,10 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { resetGuide } from '../../device/guides-seen.ts';
+import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { createMatch } from '../create-match/create-match.ts';

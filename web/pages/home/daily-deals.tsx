@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
 import { navigate } from '../../browser/router.ts';
 import {
   type DailyMatch,
@@ -12,7 +11,7 @@ import {
   saveDailyMatch,
   today,
 } from '../../device/daily-results.ts';
-import { gameList } from '../../games/game-parts.ts';
+import { gameList, gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { fetchSnapshot } from '../../net/api.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
@@ -48,7 +47,7 @@ export function DailyDeals() {
         <p>{t.note}</p>
       </div>
       <ul class="home-daily-list">
-        {gameList().map((game) => (
+        {gameList.map((game) => (
           <li key={game}>
             <TodaysDeal
               game={game}
@@ -113,7 +112,7 @@ function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
     <a class={daily.result ? 'home-deal home-deal-done' : 'home-deal'} href={`/g/${daily.match}`}>
       <span class="home-deal-game">{name}</span>
       {daily.result ? (
-        <span class="home-deal-result">{dailyResultText(game, daily.result, t)}</span>
+        <span class="home-deal-result">{dailyResultText(gameListings[game], daily.result, t)}</span>
       ) : (
         <span class="home-deal-act">{t.goOn}</span>
       )}

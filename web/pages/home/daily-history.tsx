@@ -1,7 +1,7 @@
 /** One's own results of the last few days, and why a deal is fair: folded away. */
 
 import { type DailyMatch, noonOf } from '../../device/daily-results.ts';
-import { gameEntryOf } from '../../games/game-parts.ts';
+import { listingOf } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
@@ -27,8 +27,10 @@ export function DailyHistory({ known }: { readonly known: readonly DailyMatch[] 
                 .map(({ game, match, result }) => (
                   <li key={game}>
                     <a href={`/g/${match}`}>
-                      {gameEntryOf(game)?.name ?? game}
-                      <span class="home-days-result">{result ? dailyResultText(game, result, t) : t.unfinished}</span>
+                      {listingOf(game)?.name ?? game}
+                      <span class="home-days-result">
+                        {result ? dailyResultText(listingOf(game), result, t) : t.unfinished}
+                      </span>
                     </a>
                   </li>
                 ))}

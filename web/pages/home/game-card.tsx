@@ -1,10 +1,10 @@
 /** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
 import { useEffect, useState } from 'preact/hooks';
 import type { DefaultOptions } from '../../../worker/games/game.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
 import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
+import { gameListings } from '../../games/listings.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
@@ -79,7 +79,7 @@ export function GameCard({ id }: GameCardProps) {
     <form class="card home-game" aria-label={entry.name} onSubmit={submit}>
       <div class="home-game-about">
         <h3 class="home-game-name">{entry.name}</h3>
-        <p>{t.about[id]}</p>
+        <p>{t.games[id].about}</p>
         <p class="home-game-facts">
           {text().by({ authors: entry.authors })} · {t.seatRange({ min, max })} ·{' '}
           <a href={`/help/${id}`}>{text().rules}</a>

@@ -1,7 +1,7 @@
 /** The first page: what this is, the games, the deals of the day, and the matches of this browser. */
 
 import { hasMatches, localStore } from '../../browser/storage.ts';
-import { gameList } from '../../games/game-parts.ts';
+import { gameList } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
@@ -36,7 +36,7 @@ export function Home() {
         <section class="stack" aria-labelledby="home-pick">
           <h2 id="home-pick">{t.pick}</h2>
           <div class="home-games">
-            {gameList().map((id) => (
+            {gameList.map((id) => (
               <GameCard key={id} id={id} />
             ))}
           </div>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
-import { gameEntryOf } from '../../games/game-parts.ts';
+import { listingOf } from '../../games/listings.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { agoText } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
@@ -83,7 +83,7 @@ function MatchItem({ known, onForget }: { readonly known: MyMatch; readonly onFo
   const isOpen = known.until !== undefined && known.until > Date.now();
   const content = (
     <>
-      <span class="home-match-game">{gameEntryOf(known.game)?.name ?? known.game}</span>
+      <span class="home-match-game">{listingOf(known.game)?.name ?? known.game}</span>
       <span class="home-match-at">
         {[names && t.withNames({ names }), agoText(known.at)].filter(Boolean).join(' · ')}
       </span>

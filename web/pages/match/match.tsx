@@ -1,7 +1,6 @@
 /** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
-import { loadWords } from '../../games/boards.ts';
-import { gameEntryOf } from '../../games/game-parts.ts';
+import { loadGame } from '../../games/load-game.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
 import { browserEnv } from '../../net/browser-env.ts';
@@ -82,20 +81,19 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
   // The invitation that was put aside; another one asks again.
   const [dismissed, setDismissed] = useState<LinkKey>();
   const frame = model.snapshot.value;
-  const entry = frame && gameEntryOf(frame.game);
   const code = lang.value;
-  const { value: game, retry } = useLoaded(() => loadWords(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
+  const { value: game, retry } = useLoaded(() => loadGame(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
   const hasBoard = frame?.view !== undefined;
   useEffect(() => {
     if (game && !hasBoard) onReady();
   }, [game, hasBoard]);
-  if (!frame || !entry || !game)
+  if (!frame || !game)
     return (
       <Shell wide>
         <Loading retry={retry} />
       </Shell>
     );
-  const room: PageRoom = { model, frame, entry, game, names: namesOf(frame), seat: model.seat.value };
+  const room: PageRoom = { model, frame, game, names: namesOf(frame), seat: model.seat.value };
   const isInvited = linkKey !== undefined && frame.mine.length === 0;
   const part = () => {
     if (linkKey?.kind === 'seat') return <OpenSeat room={room} link={linkKey.key} onDone={forgetKey} />;

@@ -1,8 +1,7 @@
 /** What the parts of the match page share: the model, the snapshot they draw, the game's words, everybody's name. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { GameListing } from '../../../worker/games/titles.ts';
 import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
-import type { GameWords } from '../../games/game-parts.ts';
+import type { LoadedGame } from '../../games/game-parts.ts';
 import { text } from '../../locales/language.ts';
 import { seatNames } from '../../locales/seat-names.ts';
 import type { RoomModel } from '../../model/room.ts';
@@ -10,8 +9,7 @@ import type { RoomModel } from '../../model/room.ts';
 export interface PageRoom {
   readonly model: RoomModel;
   readonly frame: Snapshot;
-  readonly entry: GameListing;
-  readonly game: GameWords;
+  readonly game: LoadedGame;
   /** By seat, in the reader's language where nobody typed one. */
   readonly names: readonly string[];
   /** The seat looked through; undefined for watchers. */

@@ -1,11 +1,10 @@
 /** The match while it is played: whose turn, the board, what happened, how it ended. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { loadBoard } from '../../games/boards.ts';
-import { type AnyBoard, asGameValue } from '../../games/game-parts.ts';
+import { asGameValue } from '../../games/game-parts.ts';
 import { sheet } from '../../locales/language.ts';
 import { whenIdle } from '../../parts/page/idle.ts';
-import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
+import { lazy } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle } from '../../parts/page/shell.tsx';
 import { type MatchTexts, useMatchTexts } from './log/match-texts.ts';
@@ -33,8 +32,7 @@ export function Play({ room, late, onReady }: PlayProps) {
   const isPast = model.replay.value !== undefined;
   const hasNotice =
     late || isPlayedByBot(room) || frame.phase === 'stuck' || model.problem.value !== undefined || frame.absent;
-  const board = useLoaded(() => loadBoard(frame.game), frame.game);
-  const isIdle = useIdle(board.value !== undefined);
+  const isIdle = useIdle();
   const texts = useMatchTexts(room, isIdle);
   useEffect(() => {
     if (isIdle) onReady();
@@ -52,7 +50,7 @@ export function Play({ room, late, onReady }: PlayProps) {
       <div class="play-table">
         {handover === undefined ? (
           <section class="play-board" aria-label={matchSheet.text().position} data-coach={model.aid.value.step}>
-            <BoardArea room={room} texts={texts.value} board={board.value?.Board} retry={board.retry} />
+            <BoardArea room={room} texts={texts.value} />
           </section>
         ) : (
           <Cover name={names[handover] ?? ''} onShow={() => model.setSeat(handover)} />
@@ -65,23 +63,24 @@ export function Play({ room, late, onReady }: PlayProps) {
   );
 }
 
-/** Whether the browser has been idle since `isReady`. */
-function useIdle(isReady: boolean): boolean {
+/** Whether the browser has been idle since the first drawing. */
+function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => (isReady ? whenIdle(() => setIdle(true)) : undefined), [isReady]);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 
 /** The tab says that it is my turn, so that it is seen among others. */
-function useTabTitle({ model, frame, entry }: PageRoom): void {
+function useTabTitle({ model, frame, game }: PageRoom): void {
   const isMine = frame.phase === 'playing' && frame.mine.some((seat) => frame.active.includes(seat));
-  const title = isMine && !model.pending.value ? matchSheet.text().yourTurnTitle({ game: entry.name }) : entry.name;
+  const title =
+    isMine && !model.pending.value ? matchSheet.text().yourTurnTitle({ game: game.listing.name }) : game.listing.name;
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-function MatchFacts({ room: { frame, entry, seat, names } }: RoomProps) {
+function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
   const t = matchSheet.text();
   const facts = [
     ...(frame.rounds > 1 ? [t.round({ n: frame.round + 1, all: frame.rounds })] : []),
@@ -89,7 +88,7 @@ function MatchFacts({ room: { frame, entry, seat, names } }: RoomProps) {
   ];
   return (
     <div class="play-facts">
-      <PageTitle>{entry.name}</PageTitle>
+      <PageTitle>{game.listing.name}</PageTitle>
       <p>{facts.join(' · ')}</p>
     </div>
   );
@@ -117,17 +116,15 @@ function TurnLine({ room }: RoomProps) {
 
 interface BoardAreaProps extends RoomProps {
   readonly texts: MatchTexts | undefined;
-  readonly board: AnyBoard | undefined;
-  readonly retry: (() => void) | undefined;
 }
 
-function BoardArea({ room, texts, board: Board, retry }: BoardAreaProps) {
+function BoardArea({ room, texts }: BoardAreaProps) {
   const { model, frame, game, names } = room;
   const shown = model.shown.value;
   const aid = model.aid.value;
-  if (!Board || !shown) return <Loading retry={retry} />;
+  if (!shown) return <Loading />;
   return (
-    <Board
+    <game.Board
       view={asGameValue(shown.view)}
       events={shown.events}
       names={names}

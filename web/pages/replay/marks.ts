@@ -2,7 +2,7 @@
 
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match-types.ts';
-import { asGameValue, type MomentsFile, type MomentWordsFile } from '../../games/game-parts.ts';
+import { type AnyMomentsFile, asGameValue, type MomentWordsFile } from '../../games/game-parts.ts';
 import type { Moment, PublicEntry } from '../../games/game-ui.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 
@@ -43,7 +43,7 @@ export interface MarkWords {
 export function marksOf(
   replay: MatchReplay,
   views: readonly object[],
-  { moments }: MomentsFile,
+  { moments }: AnyMomentsFile,
   { momentWords }: MomentWordsFile,
   words: MarkWords,
 ): readonly Mark[] {
@@ -61,7 +61,7 @@ export function marksOf(
 }
 
 /** The entries with which turns end, ascending: the deal and the last entry among them. */
-export const turnEndsOf = ({ lines }: MatchReplay, { moments }: MomentsFile): readonly number[] =>
+export const turnEndsOf = ({ lines }: MatchReplay, { moments }: AnyMomentsFile): readonly number[] =>
   lines
     .filter((line, i) => i === 0 || i === lines.length - 1 || hasEvent(moments.turnEndKinds, line))
     .map(({ n }) => n);

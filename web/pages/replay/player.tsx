@@ -1,8 +1,8 @@
 /** The replay itself: the board as it was, the buttons that lead through it, what happened in words. */
 import { useMemo } from 'preact/hooks';
-import { loadBoard, loadWords } from '../../games/boards.ts';
 import { loadMoments, loadMomentWords } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
+import { loadGame } from '../../games/load-game.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -31,16 +31,15 @@ const matchSheet = sheet('match');
 function useReplayAssets(replay: MatchReplay) {
   const code = lang.value;
   const load = async () => {
-    const [views, board, game, moments, words] = await Promise.all([
+    const [views, game, moments, words] = await Promise.all([
       replay.views('spectator'),
-      loadBoard(replay.game),
-      loadWords(replay.game, code),
+      loadGame(replay.game, code),
       loadMoments(replay.game),
       loadMomentWords(replay.game, code),
       replaySheet.load(),
       matchSheet.load(),
     ]);
-    return { views, board, game, moments, words };
+    return { views, game, moments, words };
   };
   const { value: parts, retry } = useLoaded(load, `${replay.game} ${code}`);
   const { value: texts, retry: retryTexts } = useMatchTexts({ frame: replay });
@@ -58,7 +57,7 @@ function useReplayAssets(replay: MatchReplay) {
     const { views, moments } = parts;
     const marks = marksOf(replay, views, moments, parts.words, words);
     const turnEnds = turnEndsOf(replay, moments);
-    return { Board: parts.board.Board, game: parts.game, texts, names, views, marks, turnEnds };
+    return { game: parts.game, texts, names, views, marks, turnEnds };
   }, [replay, parts, texts]);
   return { value, retry: retry ?? retryTexts };
 }
@@ -91,7 +90,7 @@ function LoadedPlayer({ replay, assets, start }: Pick<ReplayProps, 'replay' | 'a
       </div>
       <div class="play-table">
         <section class="play-board" aria-label={matchSheet.text().position}>
-          <assets.Board
+          <assets.game.Board
             view={asGameValue(board.view)}
             events={board.events}
             names={assets.names}

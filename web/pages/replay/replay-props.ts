@@ -1,5 +1,5 @@
 /** What the parts of a replay are given. */
-import type { AnyBoard, GameWords } from '../../games/game-parts.ts';
+import type { LoadedGame } from '../../games/game-parts.ts';
 import type { MatchTexts } from '../match/log/match-texts.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 import type { Mark } from './marks.ts';
@@ -7,8 +7,7 @@ import type { Playback } from './playback.ts';
 
 /** Everything that is loaded for a replay beside the replay itself. */
 export interface ReplayAssets {
-  readonly Board: AnyBoard;
-  readonly game: GameWords;
+  readonly game: LoadedGame;
   readonly texts: MatchTexts;
   readonly names: readonly string[];
   /** The spectator's, by entry. */

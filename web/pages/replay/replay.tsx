@@ -1,7 +1,7 @@
 /** The replay of a match at its own address, `/g/<match>#entry=<n>`: of a finished one with every hand, of a running one as a watcher. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { gameEntryOf } from '../../games/game-parts.ts';
+import { listingOf } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -36,7 +36,7 @@ interface LoadedReplayProps {
 
 function LoadedReplay({ id, past: { replay, isOver, isValid } }: LoadedReplayProps) {
   const t = replaySheet.text();
-  const title = t.titleOf({ game: gameEntryOf(replay.game)?.name ?? replay.game });
+  const title = t.titleOf({ game: listingOf(replay.game)?.name ?? replay.game });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -2,7 +2,7 @@
 
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
-import { gameEntryOf } from '../../games/game-parts.ts';
+import { listingOf } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
@@ -24,7 +24,7 @@ export function VerdictText({ found: { verdict, record, replay: film } }: { read
   );
 }
 
-const gameName = (game: string): string => gameEntryOf(game)?.name ?? game;
+const gameName = (game: string): string => listingOf(game)?.name ?? game;
 
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
   const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });

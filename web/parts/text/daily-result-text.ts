@@ -1,5 +1,6 @@
 /** How a deal of the day ended, in words that tell nothing about the deal itself. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
+import type { GameListing } from '../../../worker/games/listing.ts';
 
 interface Result {
   readonly points: number;
@@ -7,11 +8,15 @@ interface Result {
   readonly rank: number;
 }
 
-/** "won, 31 points"; in Lucky Numbers points count tiles that were turned up, or cells that stayed empty. */
-export function dailyResultText(game: string, { points, rank }: Result, t: Catalogues['daily']): string {
+/** "won, 31 points" where a bot plays along; no listing for a game that this page does not know. */
+export function dailyResultText(
+  listing: GameListing | undefined,
+  { points, rank }: Result,
+  t: Catalogues['daily'],
+): string {
   const { result } = t;
-  if (game === 'lucky-numbers') return points > 0 ? result.full({ n: points }) : result.open({ n: -points });
+  if (listing?.countsCells) return points > 0 ? result.full({ n: points }) : result.open({ n: -points });
   const text = result.points({ n: points });
-  if (game === 'rummikub') return rank === 1 ? result.won({ points: text }) : result.lost({ points: text });
+  if (listing && listing.seats[0] > 1) return rank === 1 ? result.won({ points: text }) : result.lost({ points: text });
   return text;
 }

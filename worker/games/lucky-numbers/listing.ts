@@ -5,4 +5,5 @@ export const listing = {
   name: 'Lucky Numbers',
   authors: 'Michael Schacht',
   seats: [1, 4],
+  countsCells: true,
 } as const satisfies GameListing;

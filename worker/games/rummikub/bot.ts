@@ -25,6 +25,12 @@ import type { Rummikub, Table, View } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
 
+/**
+ * Hints are of this strength: the strong bot holds everything back until all can go at once. That wins, and helps nobody
+ * who looks for a play.
+ */
+export const hintStrength: Strength = 'normal';
+
 /** In one of how many turns the easy one overlooks what it could add, and in one of how many it lets the solver rearrange. */
 const OVERLOOK_ONE_IN = 4;
 const REARRANGE_ONE_IN = 3;

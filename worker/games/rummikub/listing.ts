@@ -6,4 +6,5 @@ export const listing = {
   authors: 'Ephraim Hertzano',
   seats: [2, 6],
   picksStarter: true,
+  turnSeconds: 60,
 } as const satisfies GameListing;

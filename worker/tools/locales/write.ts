@@ -53,13 +53,26 @@ function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode
 const pseudoText = (text: string, isRules: boolean): string =>
   isRules ? pseudoRules(text) : JSON.stringify(pseudoCatalogue(JSON.parse(text)));
 
+/** The first page shows all games at once, so what they say there is part of its own catalogue. */
+const ON_FIRST_PAGE = /^games\/[^/]+\/home\.json$/;
+
+/** The text of a file in one language; what the games say on the first page stands under `games` there. */
+function readPart(folder: string, file: string): string {
+  const text = readFileSync(`${folder}/${file}`, 'utf8');
+  if (file !== 'home.json') return text;
+  const ids = globSync('games/*/home.json', { cwd: folder }).map((path) => path.split('/')[1] ?? '');
+  const games = ids.sort().map((id) => [id, JSON.parse(readFileSync(`${folder}/games/${id}/home.json`, 'utf8'))]);
+  return JSON.stringify({ ...JSON.parse(text), games: Object.fromEntries(games) });
+}
+
 type Write = (path: string, text: string) => void;
 
 /** Compiles one side. Returns the faults, each with the path of its file. */
 function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[] {
   const source = `${ROOT}${side}/locales`;
   const target = `${ROOT}dist/locales/${side}`;
-  const files = globSync('**/*.{json,md}', { cwd: `${source}/${DEFAULT_LANG}` }).sort();
+  const all = globSync('**/*.{json,md}', { cwd: `${source}/${DEFAULT_LANG}` }).sort();
+  const files = all.filter((file) => !ON_FIRST_PAGE.test(file));
   const faults: string[] = [];
   const types = new Map<string, string>();
   const unknown = globSync('*', { cwd: source }).filter(
@@ -70,13 +83,13 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
     const extra = lang === PSEUDO_LANG ? [] : globSync('**/*.{json,md}', { cwd: `${source}/${lang}` });
     faults.push(
       ...extra
-        .filter((file) => !files.includes(file))
+        .filter((file) => !all.includes(file))
         .map((file) => `${side}/locales/${lang}/${file}: English has no such file`),
     );
     for (const file of files) {
       const isRules = file.endsWith('.md');
       const part = file.replace(/\.\w+$/, '');
-      const english = readFileSync(`${source}/${DEFAULT_LANG}/${file}`, 'utf8');
+      const english = readPart(`${source}/${DEFAULT_LANG}`, file);
       const path = `${source}/${lang}/${file}`;
       const name = relative(ROOT, path);
       if (lang !== PSEUDO_LANG && !existsSync(path)) {
@@ -85,7 +98,7 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
       }
       const out = `${target}/${lang}/${part}`;
       try {
-        const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readFileSync(path, 'utf8');
+        const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readPart(`${source}/${lang}`, file);
         const helpersPath = relative(dirname(out), `${ROOT}worker/protocol`);
         const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
         faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../../web/browser/router.ts';
 import { loadMomentWords } from '../../../../web/games/extras.ts';
-import type { MomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
+import type { AnyMomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
 import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
@@ -88,7 +88,7 @@ for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId,
       for (const course of courses) {
         const { film, views } = await looked(id, course);
         const told = (words: unknown): readonly Mark[] =>
-          marksOf(film, views, moments as MomentsFile, words as MomentWordsFile, WORDS);
+          marksOf(film, views, moments as AnyMomentsFile, words as MomentWordsFile, WORDS);
         const [bare, english, korean] = [
           bareWords,
           await loadMomentWords(id, 'en'),
@@ -106,7 +106,7 @@ for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId,
 
     test('(P-30) turns end where the moments of the game say, from the deal to the end', async () => {
       const { film } = await looked(id, courses[0] as RecordSpec);
-      const turns = turnEndsOf(film, moments as MomentsFile);
+      const turns = turnEndsOf(film, moments as AnyMomentsFile);
 
       expect([turns[0], turns.at(-1)]).toEqual([0, film.lines.length - 1]);
       expect(turns.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ test('(P-30) several rounds each have their moments, and a name', async () => {
   const marks = marksOf(
     film,
     views,
-    lucky as unknown as MomentsFile,
+    lucky as unknown as AnyMomentsFile,
     await loadMomentWords('lucky-numbers', 'en'),
     WORDS,
   );

@@ -13,8 +13,6 @@ import { TurnBar } from './turn-bar.tsx';
 import { type Turn, useTurn } from './use-turn.ts';
 import './board.css';
 
-export { turn } from '../text/turn.ts';
-
 type Props = BoardProps<LuckyNumbers, Words>;
 
 /** Motion and dragging come when the board already stands; until then, or without a net, everything simply appears. */

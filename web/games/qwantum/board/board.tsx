@@ -15,8 +15,6 @@ import { TurnBar } from './turn-bar.tsx';
 import { useTurn } from './use-turn.ts';
 import './board.css';
 
-export { turn } from '../text/turn.ts';
-
 type Props = BoardProps<Qwantum, Words>;
 type Root = { readonly current: HTMLElement | null };
 

@@ -16,8 +16,6 @@ import type { RummikubProps } from './turn-status.ts';
 import { type Turn, useTurn } from './use-turn.ts';
 import './board.css';
 
-export { turn } from '../text/turn.ts';
-
 type Root = { readonly current: HTMLElement | null };
 
 const OpeningDraw = lazy(async () => (await import('../detail/opening-draw.tsx')).OpeningDraw, true);

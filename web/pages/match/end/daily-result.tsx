@@ -17,15 +17,15 @@ export async function loadDailyEnd(): Promise<typeof DailyEnd> {
   return DailyEnd;
 }
 
-function DailyEnd({ room: { frame, entry } }: RoomProps) {
+function DailyEnd({ room: { frame, game } }: RoomProps) {
   const t = dailySheet.text();
   const [shareState, setShareState] = useState<'copied' | 'shown'>();
   useEffect(() => saveDailyMatch(frame), [frame]);
   const result = dailyResult(frame);
   const day = frame.daily;
   if (!result || day === undefined) return null;
-  const own = dailyResultText(frame.game, result, t);
-  const line = t.shared({ day, game: entry.name, own, link: `${location.origin}/#daily` });
+  const own = dailyResultText(game.listing, result, t);
+  const line = t.shared({ day, game: game.listing.name, own, link: `${location.origin}/#daily` });
   return (
     <div class="end-daily">
       <p>

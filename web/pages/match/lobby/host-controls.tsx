@@ -9,11 +9,11 @@ import type { RoomProps } from '../page-room.ts';
 const seatingSheet = sheet('seating');
 
 export function HostControls({ room }: RoomProps) {
-  const { frame, entry, model, seat } = room;
+  const { frame, game, model, seat } = room;
   const t = seatingSheet.text();
   const task = useTask();
   const takenCount = frame.seats.filter(({ state }) => state === 'taken').length;
-  const [min, max] = entry.seats;
+  const [min, max] = game.listing.seats;
   const changeSeats = (host: Seat, count: number) => task.run(() => setSeats(model.match, host, count), model.apply);
   if (seat === undefined) return null;
   return (

@@ -31,7 +31,8 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   const t = seatingSheet.now();
   const bots = botSheet.now();
   if (!t || !bots || !texts.value) return <Loading retry={retry ?? texts.retry} />;
-  const { frame, entry, model } = room;
+  const { frame, model } = room;
+  const { name: game, authors } = room.game.listing;
   const host = frame.seats.find((seat) => seat.host)?.name;
   const submit = (event: Event) => {
     event.preventDefault();
@@ -47,11 +48,9 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   };
   return (
     <form class="card join" onSubmit={submit}>
-      <PageTitle>
-        {host ? t.invited({ name: host, game: entry.name }) : t.invitedBySomebody({ game: entry.name })}
-      </PageTitle>
+      <PageTitle>{host ? t.invited({ name: host, game }) : t.invitedBySomebody({ game })}</PageTitle>
       <p class="join-facts">
-        {text().by({ authors: entry.authors })} · {text().seatCount({ n: frame.seats.length })} ·{' '}
+        {text().by({ authors: authors })} · {text().seatCount({ n: frame.seats.length })} ·{' '}
         <a href={`/help/${frame.game}`} target="_blank" rel="noopener">
           {text().rules}
         </a>

@@ -33,10 +33,11 @@ interface LobbyProps extends RoomProps {
 export function Lobby({ room, onJoin }: LobbyProps) {
   const { retry } = useLoaded(() => Promise.all([seatingSheet.load(), botSheet.load()]), 'table');
   const texts = useMatchTexts(room);
-  const { frame, entry } = room;
+  const { frame } = room;
+  const { name, authors } = room.game.listing;
   useEffect(() => {
-    document.title = entry.name;
-  }, [entry.name]);
+    document.title = name;
+  }, [name]);
   useEffect(() => saveMatch(frame), [frame]);
   useNotificationSync(room.model, room.seat, frame.entry);
   useEffect(
@@ -49,7 +50,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   return (
     <div class="lobby">
       <div class="stack">
-        <PageTitle>{t.lobbyTitle({ game: entry.name })}</PageTitle>
+        <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
         {frame.rolledBack !== undefined && (
           <p class="notice warn" role="alert">
             <ProblemText code="rolled-back" />
@@ -80,10 +81,10 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           <SeatList room={room} />
           {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
         </section>
-        <section class="card stack" aria-label={entry.name}>
+        <section class="card stack" aria-label={name}>
           <div>
-            <h2>{entry.name}</h2>
-            <p class="join-facts">{text().by({ authors: entry.authors })}</p>
+            <h2>{name}</h2>
+            <p class="join-facts">{text().by({ authors: authors })}</p>
           </div>
           <OptionsText room={room} texts={texts.value} />
           {isHost(room) && <HostControls room={room} />}

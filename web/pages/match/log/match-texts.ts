@@ -17,7 +17,7 @@ export function useMatchTexts({ frame: { game } }: { readonly frame: { readonly 
   const code = lang.value;
   const load = async (): Promise<MatchTexts> => {
     const gameSentences = async () => (await import('../../../games/extras.ts')).loadSentences(game, code);
-    const [{ sentences }] = await Promise.all([gameSentences(), logSheet.load()]);
+    const [sentences] = await Promise.all([gameSentences(), logSheet.load()]);
     return sentences;
   };
   return useLoaded(load, isEnabled ? `${game} ${code}` : undefined);

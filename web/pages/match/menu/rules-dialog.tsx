@@ -15,7 +15,7 @@ interface RulesDialogProps extends RoomProps {
 }
 
 export const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
-  <Dialog title={text().rulesOf({ game: room.entry.name })} onClose={onClose}>
+  <Dialog title={text().rulesOf({ game: room.game.listing.name })} onClose={onClose}>
     {room.seat !== undefined && room.frame.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
     <HelpText game={room.frame.game} />
   </Dialog>

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
 import { type LastPosition, readLastPosition } from '../../../device/last-positions.ts';
-import { loadBoard, loadWords } from '../../../games/boards.ts';
-import { type AnyBoard, asGameValue, type GameWords, gameEntryOf } from '../../../games/game-parts.ts';
+import { asGameValue, type LoadedGame } from '../../../games/game-parts.ts';
+import { loadGame } from '../../../games/load-game.ts';
 import { lang, sheet, text } from '../../../locales/language.ts';
 import type { RoomModel } from '../../../model/room.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
@@ -63,17 +63,11 @@ function OfflineMatch({ model }: OfflineMatchProps) {
   );
 }
 
-interface BoardParts {
-  readonly board: AnyBoard;
-  readonly game: GameWords;
-}
-
 /** All that is kept of a game of which a position is kept; nothing where the browser has cleared it away. */
-async function loadParts(game: string | undefined, code: typeof lang.value): Promise<BoardParts | undefined> {
+async function loadParts(game: string | undefined, code: typeof lang.value): Promise<LoadedGame | undefined> {
   await Promise.all([offlineSheet.load(code), matchSheet.load(code)]);
   if (game === undefined) return undefined;
-  const [{ Board }, words] = await Promise.all([loadBoard(game), loadWords(game, code)]);
-  return { board: Board, game: words };
+  return loadGame(game, code);
 }
 
 function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonly onRetry: () => void }) {
@@ -92,13 +86,13 @@ function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonl
 
 interface PositionProps {
   readonly last: LastPosition;
-  readonly parts: BoardParts;
+  readonly parts: LoadedGame;
 }
 
 function Position({ last, parts }: PositionProps) {
-  const { view, mine, game } = last;
+  const { view, mine } = last;
   const names = namesOf(last);
-  const name = gameEntryOf(game)?.name ?? game;
+  const { name } = parts.listing;
   // A device that several people share does not show one hand to whoever happens to hold it.
   const [isCovered, setCovered] = useState(mine.length > 1);
   useEffect(() => {
@@ -111,16 +105,16 @@ function Position({ last, parts }: PositionProps) {
           <PageTitle>{name}</PageTitle>
           <p>{factsText(last, names)}</p>
         </div>
-        <p class="play-turn">{turnText(last, parts.game, names)}</p>
+        <p class="play-turn">{turnText(last, parts, names)}</p>
       </div>
       {view && isCovered && <Cover name={ownName(last, names)} onShow={() => setCovered(false)} />}
       {view && !isCovered && (
         <section class="play-board" aria-label={matchSheet.text().position}>
-          <parts.board
+          <parts.Board
             view={asGameValue(view)}
             events={[]}
             names={names}
-            words={parts.game.words}
+            words={parts.words}
             rack={last.rack}
             onDraft={ignore}
             onMove={ignore}
@@ -143,7 +137,7 @@ function factsText(last: LastPosition, names: readonly string[]): string {
   return [...round, t.youAre({ name: ownName(last, names) })].join(' · ');
 }
 
-function turnText(last: LastPosition, game: GameWords, names: readonly string[]): string {
+function turnText(last: LastPosition, game: LoadedGame, names: readonly string[]): string {
   const t = matchSheet.text();
   // The outbox holds a move that is sent as soon as the page can.
   if (localStore.read(`outbox:${last.match}:${last.viewer}`) !== undefined) return t.notSent;

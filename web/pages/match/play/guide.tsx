@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { markGuideSeen } from '../../../device/guides-seen.ts';
 import { loadCoach, loadCoachWords } from '../../../games/extras.ts';
-import { asGameValue, type CoachFile } from '../../../games/game-parts.ts';
+import { type AnyCoachFile, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
@@ -33,7 +33,7 @@ export function Guide(props: GuideProps) {
   return value ? <GuideStrip {...props} {...value} /> : null;
 }
 
-interface GuideStripProps extends GuideProps, CoachFile {
+interface GuideStripProps extends GuideProps, AnyCoachFile {
   readonly words: StepWords;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
 import { loadHints } from '../../../games/extras.ts';
-import { asGameValue, type GameHints } from '../../../games/game-parts.ts';
+import { type AnyHints, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
@@ -112,7 +112,7 @@ function HintContent({ request, room }: HintContentProps) {
   const { game } = room.frame;
   const t = hintSheet.text();
   const code = lang.value;
-  const { value, retry } = useLoaded(async () => (await loadHints(game, code)).hints, `${game} ${code}`);
+  const { value, retry } = useLoaded(() => loadHints(game, code), `${game} ${code}`);
   const failed = <p class="aid-failed">{t.failed}</p>;
   const thinking = <p class="aid-thinking">{t.thinking}</p>;
   switch (request.kind) {
@@ -128,7 +128,7 @@ function HintContent({ request, room }: HintContentProps) {
 
 interface ProposalProps extends RoomProps {
   readonly advice: AnyAdvice;
-  readonly words: GameHints['hints'];
+  readonly words: AnyHints;
 }
 
 const Proposal = ({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) => (

@@ -16,7 +16,7 @@ interface OptionsTextProps extends RoomProps {
 
 export function OptionsText({ room, texts }: OptionsTextProps) {
   const { options, seats, clock, recovery } = room.frame;
-  const words = texts.options(asGameValue(options), seats.length);
+  const words = texts.options?.(asGameValue(options), seats.length) ?? [];
   return (
     <>
       {words.length === 0 ? (

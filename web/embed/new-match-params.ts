@@ -1,0 +1,47 @@
+/** What the address of a frame asks for when a match is to be made in it: looked at before anything is believed. */
+import type { Strength } from '../../worker/games/game.ts';
+import type { GameId } from '../../worker/games/registry.ts';
+import { isRecord } from '../browser/storage.ts';
+import { gameList, gameListings } from '../games/listings.ts';
+
+// Told again: with the list itself a frame would load what only bots need.
+const STRENGTHS: readonly Strength[] = ['easy', 'normal', 'strong'];
+
+/** What is to be made by a tap. */
+export interface NewMatchParams {
+  readonly game: GameId;
+  readonly seats: number;
+  /** How many of the seats bots play. */
+  readonly bots: number;
+  readonly strength: Strength;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+function parseOptions(text: string | null): NewMatchParams['options'] {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers that do not fit the game give way to the fewest seats for company, and to no bots. */
+export function parseNewMatch(id: string, query: URLSearchParams): NewMatchParams | undefined {
+  const game = gameList.find((known) => known === id);
+  if (!game) return undefined;
+  const [min, max] = gameListings[game].seats;
+  const wanted = Number(query.get('seats') ?? Number.NaN);
+  const seats = isWithin(wanted, min, max) ? wanted : Math.max(2, min);
+  const bots = Number(query.get('bots') ?? 0);
+  return {
+    game,
+    seats,
+    bots: isWithin(bots, 0, seats - 1) ? bots : 0,
+    strength: STRENGTHS.find((one) => one === query.get('strength')) ?? 'normal',
+    options: parseOptions(query.get('options')),
+  };
+}
