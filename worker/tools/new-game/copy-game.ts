@@ -1,0 +1,141 @@
+/** Copies the folders of a game under another id, and lists the copy on both sides. */
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The sample game lies apart, in a tree that mirrors the project: it is never part of a build. */
+const SAMPLE = 'test/sample-game';
+
+/** Where a game has its files, with `<id>` for its id. */
+const PLACES = [
+  'worker/games/<id>/**',
+  'web/games/<id>/**',
+  'web/locales/*/games/<id>/**',
+  'test/games/<id>/**',
+  'test/web/games/<id>/**',
+] as const;
+
+const ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** A new game that cannot be made, in a sentence for the person at the terminal. */
+export class NewGameError extends Error {}
+
+/** How a game is written in its own files. */
+interface Spelling {
+  /** `noch-mal` */
+  readonly id: string;
+  /** `nochMal`, as in variables. */
+  readonly variable: string;
+  /** `NochMal`, as in types. */
+  readonly type: string;
+  /** `Noch mal!`, as on the box. */
+  readonly title: string;
+  /** `NM`, as in the ids of its clauses. */
+  readonly prefix: string;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function spellingOf(id: string, title: string, prefix: string): Spelling {
+  const type = id.split('-').map(capital).join('');
+  return { id, variable: type.charAt(0).toLowerCase() + type.slice(1), type, title, prefix };
+}
+
+const lastMatch = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
+
+/** The folder below which a game has its files; undefined if there is no such game. */
+const baseOf = (root: string, id: string): string | undefined =>
+  [root, join(root, SAMPLE)].find((base) => existsSync(join(base, 'worker/games', id, 'RULES.md')));
+
+const clausePrefix = (base: string, id: string): string =>
+  lastMatch(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
+
+/** Two letters that no other game has: of two words the initials, of one word its first letters, or the next ones free. */
+function freePrefix(root: string, id: string): string {
+  const games = readdirSync(join(root, 'worker/games'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const taken = games.map(({ name }) => clausePrefix(root, name));
+  const words = id.toUpperCase().split('-');
+  const letters = id.toUpperCase().replaceAll('-', '');
+  const [first = ''] = letters;
+  const wanted = [words.map(([initial = '']) => initial).join(''), ...[...letters.slice(1)].map((one) => first + one)];
+  const free = wanted.find((two) => /^[A-Z]{2}$/.test(two) && !taken.includes(two));
+  if (free === undefined) throw new NewGameError(`No two letters of ${id} are free for the ids of its clauses.`);
+  return free;
+}
+
+/** The text of a file for another game. In code a title of one word is the name of a type, so it stands in listings alone. */
+function respell(text: string, path: string, from: Spelling, to: Spelling): string {
+  const isCode = /\.(tsx?|css)$/.test(path);
+  const marks = (one: Spelling): string => one.prefix.toLowerCase();
+  const pairs: readonly (readonly [RegExp | string, string])[] = [
+    [`name: '${from.title}'`, `name: '${to.title}'`],
+    ...(isCode ? [] : [[from.title, to.title] as const]),
+    [new RegExp(`\\b${from.type}(?=[A-Z]|\\b)`, 'g'), to.type],
+    // An id of one word is spelled like the variable: as an id it stands in quotes or in a path.
+    [new RegExp(`(?<=['"\`/-])${from.id}\\b(?![A-Z])`, 'g'), to.id],
+    [new RegExp(`\\b${from.variable}(?=[A-Z\\d]|\\b)`, 'g'), isCode ? to.variable : to.id],
+    [new RegExp(`\\b${from.prefix}-(?=\\d)`, 'g'), `${to.prefix}-`],
+    // Classes and properties of style sheets, and `data-` attributes.
+    [new RegExp(`(?<![\\w])${marks(from)}-(?=[a-z])`, 'g'), `${marks(to)}-`],
+    [new RegExp(`\\bdata-${marks(from)}\\b`, 'g'), `data-${marks(to)}`],
+  ];
+  return pairs.reduce((out, [what, by]) => out.replaceAll(what, () => by), text);
+}
+
+/** Adds a line among lines of its kind, in alphabetical order; behind them all if it is the last. */
+function addSorted(text: string, pattern: RegExp, line: string, keyOf: (line: string) => string): string {
+  const lines = text.split('\n');
+  const places = lines.flatMap((one, i) => (pattern.test(one) ? [i] : []));
+  const behind = places.find((i) => keyOf(lines[i] ?? '') > keyOf(line)) ?? (places.at(-1) ?? -1) + 1;
+  return lines.toSpliced(behind, 0, line).join('\n');
+}
+
+const quoted = (id: string): string => (id.includes('-') ? `'${id}'` : id);
+
+/** The lines that list a game: one on the server, one and its import on the page. */
+function listGame(root: string, { id, variable }: Spelling): void {
+  const edit = (path: string, change: (text: string) => string): void => {
+    const file = join(root, path);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+  const pathIn = (line: string): string => lastMatch(line, /'(\.[^']+)'/) ?? '';
+  edit('worker/games/entries.ts', (text) =>
+    addSorted(text, /^export /, `export { entry as ${quoted(id)} } from './${id}/entry.ts';`, pathIn),
+  );
+  edit('web/games/listings.ts', (text) => {
+    const line = `import { listing as ${variable} } from '../../worker/games/${id}/listing.ts';`;
+    const entry = quoted(id) === variable ? `  ${id},` : `  ${quoted(id)}: ${variable},`;
+    const idIn = (one: string): string => one.replaceAll(/^ +'?|'?[:,].*$/g, '');
+    return addSorted(addSorted(text, /^import \{ listing /, line, pathIn), /^ {2}('[\w-]+': \w+|\w+),$/, entry, idIn);
+  });
+}
+
+interface NewGame {
+  /** The folder of the project. */
+  readonly root: string;
+  readonly id: string;
+  /** The game that is copied; the sample game keeps its id if it is copied under its own. */
+  readonly like: string;
+}
+
+/** Makes the files of a new game and lists it. Returns the paths of the files. Changes nothing if it throws. */
+export function copyGame({ root, id, like }: NewGame): readonly string[] {
+  if (!ID_PATTERN.test(id)) throw new NewGameError(`An id has small letters, digits and single hyphens: not ${id}.`);
+  const base = baseOf(root, like);
+  if (base === undefined) throw new NewGameError(`There is no game ${like} to copy.`);
+  if (existsSync(join(root, 'worker/games', id))) throw new NewGameError(`There is a game ${id} already.`);
+  const listing = readFileSync(join(base, 'worker/games', like, 'listing.ts'), 'utf8');
+  const from = spellingOf(like, lastMatch(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like));
+  const to = id === like ? from : spellingOf(id, id.split('-').map(capital).join(' '), freePrefix(root, id));
+  const files = PLACES.flatMap((place) => globSync(place.replace('<id>', like), { cwd: base, withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name));
+  const written = files.map((file) => {
+    const path = file.slice(base.length + 1).replaceAll(`/${like}/`, `/${id}/`);
+    const target = join(root, dirname(path), respell(basename(path), path, from, to));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, respell(readFileSync(file, 'utf8'), path, from, to));
+    return target.slice(root.length + 1);
+  });
+  listGame(root, to);
+  return written;
+}

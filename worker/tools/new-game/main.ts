@@ -1,0 +1,28 @@
+/** `npm run game <id> --like <game>`: makes the folders of a new game from another one, the sample game if none is named. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { copyGame, NewGameError } from './copy-game.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const SAMPLE_GAME = 'sixes';
+const USAGE = 'npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum';
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { like: { type: 'string' } } });
+// npm keeps an option without `--` before it to itself: older versions with its value, newer ones pass the value on alone.
+const { npm_config_like: kept = 'true' } = process.env;
+const [id, like = values.like ?? (kept === 'true' ? SAMPLE_GAME : kept), ...rest] = positionals;
+try {
+  if (id === undefined || rest.length > 0) throw new NewGameError(USAGE);
+  const files = copyGame({ root: ROOT, id, like });
+  // Other names have another alphabetical order in imports.
+  spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...files], { cwd: ROOT, stdio: 'inherit' });
+  console.log(files.map((file) => `  ${file}`).join('\n'));
+  console.log(`${id} is made and listed. Look at it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
+  console.log('What to write now, step by step: worker/games/README.md, "Adding a game".');
+} catch (error) {
+  if (!(error instanceof NewGameError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
