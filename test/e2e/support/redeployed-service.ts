@@ -30,7 +30,7 @@ function writeBuild(web: string, build: number): void {
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
   const endings = paths
     .filter((path) => path.includes('/'))
-    .map((path) => /-[\w-]{7}(?:-\d+)?\.js$/.exec(path)?.[0] ?? path);
+    .map((path) => /-[\w-]{7}(?:-\d+)?\.(?:js|css)$/.exec(path)?.[0] ?? path);
   const names = [...paths.filter((path) => !path.includes('/')), ...new Set(endings)];
   const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
   const pages = ['index.html', 'embed-frame.html', 'sw.js'].map((name) => join(web, name));

@@ -1,0 +1,38 @@
+/** A copy of the project in a folder of its own, for tests that add a game or a language to it. */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+/** What is made anew, or belongs to no copy. */
+const LEFT_OUT = ['.git', '.data', '.wrangler', 'dist', 'node_modules'];
+
+export interface ProjectCopy {
+  readonly root: string;
+  /** Run a program of `node_modules/.bin`, or Node itself, in the copy. */
+  readonly run: (program: string, ...words: readonly string[]) => SpawnSyncReturns<string>;
+  readonly remove: () => void;
+}
+
+export function copyProject(): ProjectCopy {
+  const root = mkdtempSync(join(tmpdir(), 'tilepost-copy-'));
+  for (const name of readdirSync(ROOT))
+    if (!LEFT_OUT.includes(name))
+      // The type checker would take what it wrote about this folder for true of the copy.
+      cpSync(join(ROOT, name), join(root, name), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.tsbuildinfo'),
+      });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return {
+    root,
+    run: (program, ...words) =>
+      spawnSync(program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program), words, {
+        cwd: root,
+        encoding: 'utf8',
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
