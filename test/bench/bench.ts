@@ -1,8 +1,9 @@
 /** `npm run bench`: every figure beside its baseline of the same run. Ratios count; absolute times are this machine's. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { type AnyGame, games } from '../../worker/games/registry.ts';
-import { TOURNAMENTS } from './bots.ts';
+import { gameIds } from '../../worker/games/registry.ts';
+import { loadKits } from '../games/kits.ts';
+import { loadTournaments } from './bots.ts';
 import { pageBytes, workerBytes } from './bytes.ts';
 import { LONG_LOG, lookCosts } from './history.ts';
 import { type Server, startServer } from './measured-server.ts';
@@ -177,18 +178,13 @@ async function benchStart(): Promise<void> {
   printFigure('first answer after start, build done', own, base, 'ms', 'budget 1000 ms');
 }
 
-function benchEngine(): void {
-  const runs: readonly (readonly [name: string, game: AnyGame, counts: readonly number[], budget: string])[] = [
-    ['Lucky Numbers', games['lucky-numbers'], [2, 3, 4], 'budget 2000'],
-    ['Noch mal!', games['noch-mal'], [2, 6], ''],
-    ['Qwantum', games.qwantum, [2, 4], ''],
-    ['Rummikub', games.rummikub, [2, 4], ''],
-  ];
-  for (const [name, game, counts, budget] of runs) {
+async function benchEngine(): Promise<void> {
+  for (const { game, matchesPerSecondMin } of await loadKits()) {
     playouts(game, 2, 1);
-    for (const seats of counts) {
+    for (const seats of new Set([2, game.seats[1]])) {
       const made = playouts(game, seats, 3);
-      printFigure(`${name} at random, ${seats} seats`, made.games, undefined, 'games/s', seats === 2 ? budget : '');
+      const budget = seats === 2 && matchesPerSecondMin ? `budget ${matchesPerSecondMin}` : '';
+      printFigure(`${game.id} at random, ${seats} seats`, made.games, undefined, 'games/s', budget);
       printFigure('  and in moves', made.moves, undefined, 'moves/s');
     }
   }
@@ -252,13 +248,13 @@ async function benchBytes(): Promise<void> {
   await server.stop();
 }
 
-/** `npm run bench bots 500`: so many deals a duel; without a number a quick look. */
-function benchBots(): void {
+/** `npm run bench bots 500 rummikub`: deals for each duel, 50 if left out; and a game, all if left out. */
+async function benchBots(): Promise<void> {
   const pairs = Number(selectedParts.find((word) => /^\d+$/.test(word)) ?? 50);
   const percent = (share: number): string => (100 * share).toFixed(1);
-  for (const { game, duels, solos, costs } of TOURNAMENTS.filter(
-    ({ game }) => selectedParts.length < 3 || selectedParts.includes(game),
-  )) {
+  const isNamed = (id: string): boolean =>
+    !gameIds.some((one) => selectedParts.includes(one)) || selectedParts.includes(id);
+  for (const { game, duels, solos, costs } of await loadTournaments(isNamed)) {
     for (const { strength, times } of costs(6))
       for (const [share, what, budget] of [
         [0.5, 'median', 10],
@@ -281,12 +277,12 @@ function benchBots(): void {
 }
 
 mkdirSync(DISK_FOLDER, { recursive: true });
-if (isSelected('engine')) benchEngine();
+if (isSelected('engine')) await benchEngine();
 if (isSelected('sheets')) benchSheets();
 if (isSelected('verify')) benchRecords();
 if (isSelected('cards')) await benchPreviewPictures();
 if (isSelected('solver')) await benchSolver();
-if (isSelected('bots')) benchBots();
+if (isSelected('bots')) await benchBots();
 if (isSelected('bytes')) await benchBytes();
 if (isSelected('start')) await benchStart();
 if (isSelected('memory')) await benchMemory();

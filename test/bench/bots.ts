@@ -1,28 +1,16 @@
 /** How well the bots play, and what a move of theirs costs: seeded deals, each played twice with the seats exchanged. */
 import {
   BOT_WORK_UNITS,
-  type Bot,
   createWorkBudget,
   type Game,
   type GameTypes,
   STRENGTHS,
   type Strength,
 } from '../../worker/games/game.ts';
-import { bot as luckyBot } from '../../worker/games/lucky-numbers/bot.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { bot as nochMalBot } from '../../worker/games/noch-mal/bot.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { bot as qwantumBot } from '../../worker/games/qwantum/bot.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import { bot as rummikubBot } from '../../worker/games/rummikub/bot.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { baseline as luckyBaseline } from '../games/lucky-numbers/bot/baseline.ts';
-import { baseline as nochMalBaseline } from '../games/noch-mal/bot/baseline.ts';
-import { baseline as qwantumBaseline } from '../games/qwantum/bot/baseline.ts';
-import { baseline as rummikubBaseline } from '../games/rummikub/bot/baseline.ts';
+import { gameIds } from '../../worker/games/registry.ts';
+import { withKit } from '../games/kits.ts';
+import type { BotKit } from '../kit/game-kit.ts';
 import { botPlayer, type DuelResult, duel, type Player, playContest, randomPlayer } from '../kit/tournament.ts';
-
-type AnyReason = { readonly code: string };
 
 /** A duel with its names. */
 export interface Result extends DuelResult {
@@ -45,18 +33,13 @@ export interface Tournament {
   readonly costs: (matches: number) => readonly Costs[];
 }
 
-function tournament<T extends GameTypes, R extends AnyReason>(
-  name: string,
-  game: Game<T>,
-  bot: Bot<T, R>,
-  baseline: Player<T>,
-): Tournament {
+function tournament<T extends GameTypes>(game: Game<T>, { bot, baseline }: BotKit<T>): Tournament {
   const all: Readonly<Record<string, Player<T>>> = {
     random: randomPlayer(game),
     easy: botPlayer(bot, 'easy'),
     normal: botPlayer(bot, 'normal'),
     strong: botPlayer(bot, 'strong'),
-    published: baseline,
+    ...(baseline && { published: baseline }),
   };
   const solo = (choose: Player<T>, deals: number): number =>
     Array.from({ length: deals }, (_, i) => playContest(game, [choose], i + 1).points[0] ?? 0).reduce(
@@ -64,7 +47,7 @@ function tournament<T extends GameTypes, R extends AnyReason>(
       0,
     ) / deals;
   return {
-    game: name,
+    game: game.id,
     *duels(pairs) {
       for (const [one = '', other = ''] of DUEL_PAIRS) {
         const [a, b] = [all[one], all[other]];
@@ -88,9 +71,9 @@ const DUEL_PAIRS = [
 ] as const;
 
 /** CPU, not the clock on the wall: others may be at work beside. */
-function moveTimes<T extends GameTypes, R extends AnyReason>(
+function moveTimes<T extends GameTypes>(
   game: Game<T>,
-  bot: Bot<T, R>,
+  bot: BotKit<T>['bot'],
   strength: Strength,
   matches: number,
 ): readonly number[] {
@@ -113,9 +96,8 @@ function moveTimes<T extends GameTypes, R extends AnyReason>(
   return times.slice(Math.floor(times.length / matches)).sort((a, b) => a - b);
 }
 
-export const TOURNAMENTS: readonly Tournament[] = [
-  tournament('Lucky Numbers', luckyNumbers, luckyBot, luckyBaseline),
-  tournament('Noch mal!', nochMal, nochMalBot, nochMalBaseline),
-  tournament('Qwantum', qwantum, qwantumBot, qwantumBaseline),
-  tournament('Rummikub', rummikub, rummikubBot, rummikubBaseline),
-];
+/** The tournaments of all games, or of the one that is named. */
+export const loadTournaments = (named: (id: string) => boolean): Promise<readonly Tournament[]> =>
+  Promise.all(
+    gameIds.filter(named).map((id) => withKit(id, async ({ game, loadBot }) => tournament(game, await loadBot()))),
+  );

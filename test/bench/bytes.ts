@@ -1,6 +1,9 @@
 /** Brotli bytes of what a browser loads for each page, from the build's own manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { GameId } from '../../worker/games/registry.ts';
+import { gameListings } from '../../worker/games/titles.ts';
+import { loadKits } from '../games/kits.ts';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
 const WORKER = new URL('../../dist/worker/index.js', import.meta.url);
@@ -21,6 +24,13 @@ export interface PageBytes {
 /** The English messages of a part, by their name in the manifest. */
 const message = (part: string): string => `../dist/locales/web/en/${part}.js`;
 
+/** The page of a match until its board can be used, for each game. */
+const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
+  page: `match with ${gameListings[id as GameId].name}`,
+  parts: ['room', message('common'), message('match'), id, message(`games/${id}/words`)],
+  budget: pageBytesMax,
+}));
+
 /**
  * What each page loads besides its document and the base until it can be used: a match, until the board stands there to be
  * played on. By the names in the manifest, or by the name of a group in web/vite.config.ts. What is loaded after that, or
@@ -28,26 +38,7 @@ const message = (part: string): string => `../dist/locales/web/en/${part}.js`;
  */
 const PAGES = [
   { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 16_000 },
-  {
-    page: 'match with Lucky Numbers',
-    parts: ['room', message('common'), message('match'), 'lucky-numbers', message('games/lucky-numbers/words')],
-    budget: 28_000,
-  },
-  {
-    page: 'match with Noch mal!',
-    parts: ['room', message('common'), message('match'), 'noch-mal', message('games/noch-mal/words')],
-    budget: 32_000,
-  },
-  {
-    page: 'match with Qwantum',
-    parts: ['room', message('common'), message('match'), 'qwantum', message('games/qwantum/words')],
-    budget: 32_000,
-  },
-  {
-    page: 'match with Rummikub',
-    parts: ['room', message('common'), message('match'), 'rummikub', message('games/rummikub/words')],
-    budget: 38_000,
-  },
+  ...matchPages,
   {
     page: 'frame with Lucky Numbers',
     parts: [
@@ -62,7 +53,7 @@ const PAGES = [
   },
   { page: 'embed.js', parts: ['embed/element.ts'], budget: 1_500 },
   { page: 'fonts', parts: ['fonts/digits.woff2'], budget: 8_000 },
-] as const;
+];
 
 const brotli = (file: string): number =>
   brotliCompressSync(readFileSync(new URL(file, WEB)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -1,8 +1,9 @@
 /** `node contract-trial.ts <game> <matches>` prints the first match of each kind that breaks a law, or 0. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import { isGameId } from '../../worker/games/registry.ts';
-import { type GameKit, withKit } from '../games/kits.ts';
+import { withKit } from '../games/kits.ts';
 import { checkLaws } from '../kit/check-laws.ts';
+import type { GameKit } from '../kit/game-kit.ts';
 import { pairings } from '../kit/pairings.ts';
 
 function firstBroken<T extends GameTypes>({ game, fixture }: GameKit<T>, matches: number): number {
@@ -15,4 +16,4 @@ function firstBroken<T extends GameTypes>({ game, fixture }: GameKit<T>, matches
 
 const [, , id = '', matches = '1'] = process.argv;
 if (!isGameId(id)) throw new Error(`no game: ${id}`);
-console.log(withKit(id, (kit) => firstBroken(kit, Number(matches))));
+console.log(await withKit(id, (kit) => firstBroken(kit, Number(matches))));

@@ -1,7 +1,7 @@
 /**
  * `npm run bench mutants`: how many planted faults the contract of each game finds, by the number of matches played.
  * Each fault is planted alone in a copy of the rules. Then 1 to 4 matches are played of each kind: each number of seats,
- * each set of options. The sizes in `test/games/<game>/contract.test.ts` come from these counts. `npm run mutants` asks
+ * each set of options. The sizes in `test/games/<game>/kit/game-kit.ts` come from these counts. `npm run mutants` asks
  * all tests of a game instead.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,8 +1,9 @@
 /** The commands of the terminal, and what their arguments say. */
 import { parseArgs } from 'node:util';
 import type { GameTypes } from '../../worker/games/game.ts';
-import { gameOf, isGameId } from '../../worker/games/registry.ts';
-import { type GameKit, withKit } from '../games/kits.ts';
+import { gameIds, gameOf, isGameId } from '../../worker/games/registry.ts';
+import { withKit } from '../games/kits.ts';
+import type { GameKit } from '../kit/game-kit.ts';
 import { countLines } from '../kit/perft.ts';
 import { fuzz } from './fuzz.ts';
 import { play } from './play.ts';
@@ -16,12 +17,12 @@ node test/cli.ts perft <log> [--at entry] [--depth n]    and from an entry of a 
 node test/cli.ts replay <log> [--at entry] [--as s1|watch]    what every seat saw
 node test/cli.ts count <log>    how many moves there were at each entry
 
-games: lucky-numbers, noch-mal, qwantum, rummikub
+games: ${gameIds.join(', ')}
 log: a text log, a golden file, the record of a finished match, or - for what is piped in`;
 
-function perft<T extends GameTypes>({ game, perftPositions }: GameKit<T>): boolean {
+function perft<T extends GameTypes>({ game, perft: { positions } }: GameKit<T>): boolean {
   let right = true;
-  for (const { name, state, counts, source } of perftPositions) {
+  for (const { name, state, counts, source } of positions) {
     console.log(`${name} (${source})`);
     counts.forEach((counted, i) => {
       const found = countLines(game, state, i + 1);

@@ -1,37 +1,20 @@
-/** Each game with what its tests know about it. */
-import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import type { GameId } from '../../worker/games/registry.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import type { ContractFixture } from '../kit/laws.ts';
-import type { PerftPosition } from '../kit/perft.ts';
-import { luckyNumbersFixture } from './lucky-numbers/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as LUCKY_POSITIONS } from './lucky-numbers/kit/perft-positions.ts';
-import { nochMalFixture } from './noch-mal/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as NOCH_MAL_POSITIONS } from './noch-mal/kit/perft-positions.ts';
-import { qwantumFixture } from './qwantum/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as QWANTUM_POSITIONS } from './qwantum/kit/perft-positions.ts';
-import { rummikubFixture } from './rummikub/kit/contract-fixture.ts';
-import { PERFT_POSITIONS as RUMMIKUB_POSITIONS } from './rummikub/kit/perft-positions.ts';
+/** Finds the kit of each game by its folder: `test/games/<game>/kit/game-kit.ts`. */
+import type { GameTypes } from '../../worker/games/game.ts';
+import { type GameId, gameIds } from '../../worker/games/registry.ts';
+import type { GameKit } from '../kit/game-kit.ts';
 
-export interface GameKit<T extends GameTypes> {
-  readonly game: Game<T>;
-  readonly fixture: ContractFixture<T>;
-  readonly perftPositions: readonly PerftPosition<T>[];
+// biome-ignore lint/suspicious/noExplicitAny: kits of different games stand side by side; each caller uses one of them.
+export type AnyKit = GameKit<any>;
+
+/** The kit of one game, with the game's types forgotten. Node and Vite both resolve this form of `import`. */
+export async function loadKit(id: GameId): Promise<AnyKit> {
+  const { kit }: { readonly kit: AnyKit } = await import(`./${id}/kit/game-kit.ts`);
+  return kit;
 }
 
-/** Call `use` with the kit of the game; the game's types stay together. */
-export function withKit<R>(id: GameId, use: <T extends GameTypes>(kit: GameKit<T>) => R): R {
-  switch (id) {
-    case 'lucky-numbers':
-      return use({ game: luckyNumbers, fixture: luckyNumbersFixture, perftPositions: LUCKY_POSITIONS });
-    case 'noch-mal':
-      return use({ game: nochMal, fixture: nochMalFixture, perftPositions: NOCH_MAL_POSITIONS });
-    case 'qwantum':
-      return use({ game: qwantum, fixture: qwantumFixture, perftPositions: QWANTUM_POSITIONS });
-    case 'rummikub':
-      return use({ game: rummikub, fixture: rummikubFixture, perftPositions: RUMMIKUB_POSITIONS });
-  }
-}
+/** Call `use` with the kit of a game; the game's types stay together. */
+export const withKit = async <R>(id: GameId, use: <T extends GameTypes>(kit: GameKit<T>) => R): Promise<Awaited<R>> =>
+  await use(await loadKit(id));
+
+/** The kits of all games, in the order of the registry. */
+export const loadKits = (): Promise<readonly AnyKit[]> => Promise.all(gameIds.map(loadKit));

@@ -1,25 +1,17 @@
 /** Whole matches as text and back: what the text says is what was played, sleepers and rounds included. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { replay } from '../../worker/games/match.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import type { ContractFixture } from '../kit/laws.ts';
 import { fastSeedText, logText, parseLogText, readRulesVersion, rngAtOf, seedFromName } from '../kit/log-text.ts';
 import { headOf, playMatch, randomPlies } from '../kit/play-match.ts';
 import { seededRng } from '../kit/rng.ts';
 import { toyFixture } from '../kit/toy/contract-fixture.ts';
 import { toy } from '../kit/toy/toy.ts';
-import { luckyNumbersFixture } from './lucky-numbers/kit/contract-fixture.ts';
-import { nochMalFixture } from './noch-mal/kit/contract-fixture.ts';
-import { qwantumFixture } from './qwantum/kit/contract-fixture.ts';
-import { rummikubFixture, TEST_OPTIONS } from './rummikub/kit/contract-fixture.ts';
+import { loadKits } from './kits.ts';
 
-function logs<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>): void {
+function logs<T extends GameTypes>(game: Game<T>, all: readonly T['Options'][]): void {
   describe(game.id, () => {
-    test.each(kit.options.map((options, i) => [JSON.stringify(options), options, i] as const))(
+    test.each(all.map((options, i) => [JSON.stringify(options), options, i] as const))(
       '(P-30) goes through a text and back, to its end, with %s',
       (_, options, i) => {
         const rng = seededRng(40 + i);
@@ -39,12 +31,8 @@ function logs<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>): void
   });
 }
 
-logs(luckyNumbers, luckyNumbersFixture);
-logs(nochMal, nochMalFixture);
-logs(qwantum, qwantumFixture);
-// Its lists of moves are long: two options, so that a log has rounds, and tables that cost their seat.
-logs(rummikub, { ...rummikubFixture, options: [TEST_OPTIONS.strict, TEST_OPTIONS.twoRounds] });
-logs(toy, toyFixture);
+for (const { game, fixture, fewOptions = fixture.options } of await loadKits()) logs(game, fewOptions);
+logs(toy, toyFixture.options);
 
 test('(P-30) a seed names its streams: the match’s, the day’s, or the quick ones of the tests', () => {
   const bytes = seedFromName('streams');

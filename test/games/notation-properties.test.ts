@@ -7,7 +7,8 @@ import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation
 import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
 import { runs } from '../kit/depth.ts';
-import { type AnyMove, ARBITRARY_MOVES, LONGEST_MOVE } from './arbitrary-moves.ts';
+import { loadKit } from './kits.ts';
+import { LONGEST_MOVE } from './rummikub/kit/game-kit.ts';
 
 /** Words and coordinates: what a voice reads without naming signs. */
 const SPEAKABLE = /^[a-z0-9]+( [a-z0-9]+| \/(?= [a-z0-9]))*$/;
@@ -37,16 +38,16 @@ const seats = seatsOf(9);
 
 const SEED = 20_261_122;
 
+type AnyMove = { readonly kind: string };
+
 for (const id of gameIds) {
   const game: AnyGame = games[id];
   const { write, read } = game.notation;
+  const { arbitraryMove }: { readonly arbitraryMove: fc.Arbitrary<AnyMove> } = await loadKit(id);
   const plies: fc.Arbitrary<Ply<AnyMove>> = fc.record({
     seat: fc.constantFrom(...seats),
     by: fc.constantFrom(...ENTRY_CAUSES),
-    move: fc.oneof(
-      { weight: 9, arbitrary: ARBITRARY_MOVES[id] },
-      { weight: 1, arbitrary: fc.constant({ kind: 'round' }) },
-    ),
+    move: fc.oneof({ weight: 9, arbitrary: arbitraryMove }, { weight: 1, arbitrary: fc.constant({ kind: 'round' }) }),
   });
   const numbers = fc.integer({ min: 1, max: 999_999_999 });
   const isSent = (move: unknown): boolean => moveSchemas[id].safeParse(move).success;
@@ -55,7 +56,7 @@ for (const id of gameIds) {
     test('(P-30) is tried on all kinds of moves, each of which the wire lets pass or a clock makes', () => {
       const tried = new Set<string>();
       fc.assert(
-        fc.property(ARBITRARY_MOVES[id], (move) => {
+        fc.property(arbitraryMove, (move) => {
           tried.add(move.kind);
           return isSent(move) || move.kind === 'timeout';
         }),
@@ -68,7 +69,7 @@ for (const id of gameIds) {
 
     test('(P-30) reads every move that it writes', () => {
       fc.assert(
-        fc.property(ARBITRARY_MOVES[id], (move) => {
+        fc.property(arbitraryMove, (move) => {
           expect(read(write(move))).toEqual(move);
         }),
         runs(2_000, SEED),
@@ -97,7 +98,7 @@ for (const id of gameIds) {
 
     test('(P-30) says the same of no two texts: what it reads of a changed text is written back letter by letter', () => {
       fc.assert(
-        fc.property(ARBITRARY_MOVES[id], fc.array(edit, { minLength: 1, maxLength: 2 }), (move, edits) => {
+        fc.property(arbitraryMove, fc.array(edit, { minLength: 1, maxLength: 2 }), (move, edits) => {
           const other = edits.reduce(edited, write(move));
           const found = read(other);
           if (!found) return;
@@ -136,7 +137,7 @@ for (const id of gameIds) {
 
 test('(P-30) a line that is longer than any move is no entry', () => {
   const { rummikub } = games;
-  const line = writeLine(rummikub, 999_999_999, { seat: asSeat(8), by: 'clock', move: LONGEST_MOVE as never });
+  const line = writeLine(rummikub, 999_999_999, { seat: asSeat(8), by: 'clock', move: LONGEST_MOVE });
 
   expect(line.length).toBeLessThanOrEqual(LINE_CHARS_MAX);
   expect(readLine(rummikub, line)?.move).toEqual(LONGEST_MOVE);

@@ -4,22 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { startMatch, nextForcedPly, refusal, playMove } from '../../worker/games/match.ts';
+import { loadKits } from '../games/kits.ts';
+import type { GoldenSet } from '../kit/game-kit.ts';
 import { parseLogText, rngAtOf } from '../kit/log-text.ts';
-import { LUCKY_NUMBERS, LUCKY_NUMBERS_1 } from './lucky-numbers.ts';
-import { NOCH_MAL } from './noch-mal.ts';
-import { QWANTUM } from './qwantum.ts';
-import { RUMMIKUB, RUMMIKUB_1 } from './rummikub.ts';
-import { cooked, type Recipe, written } from './replay.ts';
+import { cooked, written } from './replay.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
 const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
 /** All files of one game; together they show every kind of entry and every way in which a round can end. */
-function golden<T extends GameTypes>(
-  title: string,
-  recipes: readonly Recipe<T>[],
-  shown: { readonly kinds: readonly string[]; readonly ends: readonly string[] },
-): void {
+function golden<T extends GameTypes>({ recipes, kinds, ends }: GoldenSet<T>): void {
   if (process.env.GOLDEN === 'write')
     for (const recipe of recipes) writeFileSync(pathOf(recipe.file), written(recipe.game, cooked(recipe)));
 
@@ -43,42 +37,42 @@ function golden<T extends GameTypes>(
       });
     });
 
-  describe(`the golden files of ${title} together`, () => {
+  const [rules] = new Set(recipes.map(({ game: { id, version } }) => `${id}, version ${version},`));
+  describe(`the golden files of ${rules} together`, () => {
     test('show every kind of entry', () => {
-      const kinds = recipes.flatMap(({ file, game }) => parseLogText(game, textOf(file)).entries.map(({ move }) => move.kind));
+      const found = recipes.flatMap(({ file, game }) => parseLogText(game, textOf(file)).entries.map(({ move }) => move.kind));
 
-      expect([...new Set(kinds)].toSorted()).toEqual(shown.kinds);
+      expect([...new Set(found)].toSorted()).toEqual(kinds);
     });
 
     test('show every way in which a round can end', () => {
-      const ends = recipes.flatMap(({ file }) => /^outcome .*"why":"([\w-]+)"/m.exec(textOf(file))?.[1] ?? []);
+      const found = recipes.flatMap(({ file }) => /^outcome .*"why":"([\w-]+)"/m.exec(textOf(file))?.[1] ?? []);
 
-      expect([...new Set(ends)].toSorted()).toEqual(shown.ends);
+      expect([...new Set(found)].toSorted()).toEqual(ends);
     });
   });
 }
 
-const LUCKY_NUMBERS_SHOWN = {
-  kinds: ['draw', 'leave', 'place', 'round', 'take', 'timeout'],
-  ends: ['exhausted', 'full', 'solo-exhausted', 'solo-full'],
-};
-golden('Lucky Numbers', LUCKY_NUMBERS, LUCKY_NUMBERS_SHOWN);
-golden('Lucky Numbers, version 1', LUCKY_NUMBERS_1, LUCKY_NUMBERS_SHOWN);
-golden('Noch mal!', NOCH_MAL, { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] });
-golden('Qwantum', QWANTUM, { kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] });
-const RUMMIKUB_SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
-golden('Rummikub', RUMMIKUB, RUMMIKUB_SHOWN);
-golden('Rummikub, version 1', RUMMIKUB_1, RUMMIKUB_SHOWN);
+const kits = await loadKits();
+const sets = kits.flatMap((kit) => kit.golden ?? []);
+for (const set of sets) golden(set);
+
+test('every game has golden files of its present rules', () => {
+  const without = kits.filter(({ game, golden = [] }) => !golden.some(({ recipes }) => recipes.some((one) => one.game === game)));
+
+  expect(without.map(({ game }) => game.id)).toEqual([]);
+});
 
 test('every golden file has a recipe, and every recipe a file', () => {
   const files = readdirSync(pathOf('.')).filter((file) => file.endsWith('.txt'));
-  const recipes = [...LUCKY_NUMBERS, ...LUCKY_NUMBERS_1, ...NOCH_MAL, ...QWANTUM, ...RUMMIKUB, ...RUMMIKUB_1].map(({ file }) => file);
+  const recipes = sets.flatMap((set) => set.recipes.map(({ file }) => file));
 
   expect(files.toSorted()).toEqual(recipes.toSorted());
 });
 
 describe('a golden file that was touched', () => {
-  const [{ file, game } = { file: '', game: luckyNumbers }] = LUCKY_NUMBERS;
+  const file = 'lucky-numbers-2-sorted-2-seats.txt';
+  const game = luckyNumbers;
 
   test('is found out by a changed tile, and by a line that is no entry', () => {
     const text = textOf(file);

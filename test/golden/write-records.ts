@@ -1,11 +1,11 @@
 /** Makes the records that are not there yet. One that is there stays as it is: it is what a match of its time left behind. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { fileOf, RECORDS, recordOf } from './records.ts';
+import { fileOf, loadRecipes, recordOf } from './records.ts';
 
 const folder = new URL('records/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
-for (const recipe of RECORDS) {
+for (const recipe of await loadRecipes()) {
   const path = new URL(fileOf(recipe), folder);
   if (existsSync(path)) continue;
   const text = `${JSON.stringify(recordOf(recipe))}\n`;

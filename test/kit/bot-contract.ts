@@ -14,11 +14,13 @@ import {
 } from '../../worker/games/game.ts';
 import { isBetweenRounds, playMove, startMatch } from '../../worker/games/match.ts';
 import type { Match } from '../../worker/games/match-types.ts';
-import { isDeep, seeds, times } from './depth.ts';
+import { isDeep, seedOf, seeds, times } from './depth.ts';
+import type { GameKit } from './game-kit.ts';
 import { type ContractFixture, isPlain, isSame, toText } from './laws.ts';
 import { pairings } from './pairings.ts';
 import { deepFreeze, headOf } from './play-match.ts';
 import { mixSeeds, seededRng, seededStreams } from './rng.ts';
+import { botPlayer, compareStrength, type StrengthTrial } from './tournament.ts';
 
 /** A law is tried on one decision in so many; the moves between are played. */
 const TRY_EVERY = 8;
@@ -27,6 +29,8 @@ const REASONS_MAX = 3;
 const TIMEOUT_MS = 120_000;
 /** What a bot may still ask for once its budget has said no: pieces that were begun before. */
 const WORK_OVERRUN_MAX = BOT_WORK_UNITS / 5;
+/** How often bots of equal strength may pass the law of strength. */
+const ERROR_RATE = isDeep ? 0.0001 : 0.01;
 
 export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;
 type BotLaw = (typeof BOT_LAWS)[number];
@@ -131,12 +135,36 @@ function playBotMatch<T extends GameTypes>(
   return count;
 }
 
-/** One test a law, over matches with each seat count and each set of options of the kit. */
+/** Each strength with the one below it. */
+const STEPS: readonly (readonly [Strength, Strength])[] = STRENGTHS.slice(1).map((one, i) => [
+  one,
+  STRENGTHS[i] ?? one,
+]);
+
+/** The law of strength: what is wrong with the strengths of a bot, by name and by the pairs of matches that they won. */
+export function strengthFaults<T extends GameTypes>(
+  game: Game<T>,
+  bot: Bot<T, AnyReason>,
+  { work = BOT_WORK_UNITS, pairsMax, options }: StrengthTrial<T> = {},
+): readonly string[] {
+  return STEPS.flatMap(([one, other]) => {
+    const { isStronger, won, lost } = compareStrength(game, botPlayer(bot, one, work), botPlayer(bot, other, work), {
+      ...(pairsMax && { pairsMax: times(pairsMax) }),
+      ...(options && { options }),
+      from: seedOf(1),
+      errorRate: ERROR_RATE,
+    });
+    return isStronger ? [] : [`${one} : ${other} ${won} : ${lost}`];
+  });
+}
+
+/** One test a law, over matches with each seat count and each set of options of the kit; and the law of strength. */
 export function botContract<T extends GameTypes, R extends AnyReason>(
   title: string,
   game: Game<T>,
   kit: ContractFixture<T>,
   bot: Bot<T, R>,
+  strength: StrengthTrial<T> = {},
 ): void {
   describe(`the bot of ${title}`, () => {
     const failures: Failures = new Map();
@@ -158,5 +186,19 @@ export function botContract<T extends GameTypes, R extends AnyReason>(
         expect(count).toBeGreaterThan(0);
         expect((failures.get(law) ?? []).slice(0, 2)).toEqual([]);
       });
+
+    test(
+      'P-35 strong beats normal and normal beats easy, by more than chance explains',
+      () => {
+        expect(strengthFaults(game, bot, strength)).toEqual([]);
+      },
+      times(TIMEOUT_MS),
+    );
   });
+}
+
+/** The contract of the bot of a game kit. */
+export async function botKitContract<T extends GameTypes>({ game, fixture, loadBot }: GameKit<T>): Promise<void> {
+  const { bot, strength } = await loadBot();
+  botContract(game.id, game, fixture, bot, strength);
 }

@@ -119,3 +119,58 @@ export function duel<T extends GameTypes>(
     leadMargin: halfWidth(leads),
   };
 }
+
+/** How two strengths of a bot are told apart. */
+export interface StrengthTrial<T extends GameTypes> {
+  /** The game's defaults if left out. */
+  readonly options?: T['Options'];
+  /** Units of work for a move of each bot: less than the product's, so that the trial takes little time. */
+  readonly work?: number;
+  /** Each deal is a pair of matches. The trial fails if it is still open after this many. */
+  readonly pairsMax?: number;
+}
+
+export interface StrengthTest<T extends GameTypes> extends Pick<StrengthTrial<T>, 'options' | 'pairsMax'> {
+  /** The seed of the first deal. */
+  readonly from?: number;
+  /** How often equal players may pass. */
+  readonly errorRate?: number;
+}
+
+/** What a trial found: whether one is better than the other, by how many pairs of matches. */
+export interface StrengthResult {
+  readonly isStronger: boolean;
+  readonly pairs: number;
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** The share of decided pairs that the better player wins, if it is as much better as a person would notice. */
+const NOTICEABLE_SHARE = 0.75;
+const PAIRS_MAX = 60;
+
+/**
+ * Return whether `one` plays better than `other`, by Wald's sequential test on pairs of matches with two seats. A pair is
+ * one deal played twice, seats exchanged. It is won by more wins; with equal wins, by more points. Between equal players
+ * each decided pair is a fair coin, so they pass at most `errorRate` of the time. The trial stops as soon as it is decided.
+ */
+export function compareStrength<T extends GameTypes>(
+  game: Game<T>,
+  one: Player<T>,
+  other: Player<T>,
+  { from = 1, pairsMax = PAIRS_MAX, errorRate = 0.01, options = game.defaults }: StrengthTest<T> = {},
+): StrengthResult {
+  const enough = Math.log(1 / errorRate);
+  let evidence = 0;
+  let [won, lost, pairs] = [0, 0, 0];
+  while (pairs < pairsMax && Math.abs(evidence) < enough) {
+    const { share, lead } = duel(game, one, other, 1, { from: from + pairs, options });
+    const gain = share === 0.5 ? lead : share - 0.5;
+    pairs += 1;
+    if (gain === 0) continue;
+    if (gain > 0) won += 1;
+    else lost += 1;
+    evidence += Math.log(2 * (gain > 0 ? NOTICEABLE_SHARE : 1 - NOTICEABLE_SHARE));
+  }
+  return { isStronger: evidence >= enough, pairs, won, lost };
+}

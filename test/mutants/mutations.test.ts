@@ -123,10 +123,18 @@ test('a fault is tried on the tests that load its file, first on the quick ones 
 });
 
 test('a test loads what its imports load, types excepted', () => {
-  const loaded = loadedFiles('test/games/noch-mal/fresh-sheet-pinned.test.ts');
+  const loaded = loadedFiles('test/games/noch-mal/fresh-sheet-pinned.test.ts', 'noch-mal');
 
   expect(loaded).toContain('worker/games/noch-mal/fresh-colours.ts');
   expect(loaded).toContain('worker/games/noch-mal/state.ts');
   expect(loaded).not.toContain('worker/games/noch-mal/score.ts');
   expect(loaded).not.toContain('worker/games/noch-mal/rules.ts');
+});
+
+test('a test that loads the kits of games by their folders loads that of the game', () => {
+  const loaded = loadedFiles('test/golden/golden.test.ts', 'noch-mal');
+
+  expect(loaded).toContain('test/games/noch-mal/kit/game-kit.ts');
+  expect(loaded).toContain('worker/games/noch-mal/rules-1.ts');
+  expect(loaded).not.toContain('test/games/qwantum/kit/game-kit.ts');
 });

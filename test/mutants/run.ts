@@ -10,7 +10,7 @@ import { seededRng, shuffled } from '../kit/rng.ts';
 import { type Mutation, mutationsOfGame } from './mutations.ts';
 import { describeMutation, explanationsOf, isSamePlace, judge, type Outcome, printReport } from './report.ts';
 import type { RunRequest, RunResponse, TestFile } from './test-host.ts';
-import { TestOrder } from './test-order.ts';
+import { loadedFiles, TestOrder } from './test-order.ts';
 import { copyTree } from './tree-copy.ts';
 
 const FAULTS = 300;
@@ -81,7 +81,7 @@ async function tryMutants(game: GameId, count: number, seed: number, isVerbose: 
   const outcomes: Outcome[] = [];
   try {
     const files = await runWithoutFault(tester, [], 'at the start');
-    const order = new TestOrder(files);
+    const order = new TestOrder(files, (path) => loadedFiles(path, game));
     for (const mutation of sample) {
       if (tester.cpuMs > CPU_MAX_MS) break;
       const tests = order.of(mutation.file).filter((file) => isQuick(file) || !isExplained(mutation));

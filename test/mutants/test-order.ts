@@ -7,13 +7,20 @@ import type { TestFile } from './test-host.ts';
 /** Finds that count for a file that has found nothing yet. */
 const FINDS_AT_FIRST = 0.1;
 
-/** Returns the project's files that a file loads, itself included; paths are from the top of the project. */
-export function loadedFiles(path: string): ReadonlySet<string> {
+/**
+ * Returns the project's files that a file loads, itself included; paths are from the top of the project. If the name of a
+ * folder is worked out at run time, as for the kits of games, it is taken to be `game`.
+ */
+export function loadedFiles(path: string, game: string): ReadonlySet<string> {
   const loaded = new Set([path]);
   // The set grows while it is walked.
-  for (const from of loaded)
-    for (const { to, how } of importsOf({ path: from, text: readFileSync(join(ROOT, from), 'utf8') }))
-      if (how !== 'type' && to.endsWith('.ts')) loaded.add(to);
+  for (const from of loaded) {
+    const text = readFileSync(join(ROOT, from), 'utf8').replace(
+      /\bimport\(`([^`$]*)\$\{\w+\}([^`$]*)`\)/g,
+      `import('$1${game}$2')`,
+    );
+    for (const { to, how } of importsOf({ path: from, text })) if (how !== 'type' && to.endsWith('.ts')) loaded.add(to);
+  }
   return loaded;
 }
 
@@ -23,7 +30,7 @@ export class TestOrder {
   readonly #loaded: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #finds = new Map<string, number>();
 
-  constructor(files: readonly TestFile[], loaded = (path: string) => loadedFiles(path)) {
+  constructor(files: readonly TestFile[], loaded: (path: string) => ReadonlySet<string>) {
     this.#files = files;
     this.#loaded = new Map(files.map(({ path }) => [path, loaded(path)]));
   }

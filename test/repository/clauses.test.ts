@@ -2,24 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { gameIds } from '../../worker/games/registry.ts';
 import { files, writtenFiles } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
-
-/** By game: how its clauses are called, and how many there are. */
-const CLAUSES: Readonly<Record<string, readonly [prefix: string, count: number]>> = {
-  'lucky-numbers': ['LN', 16],
-  'noch-mal': ['NM', 19],
-  qwantum: ['QW', 16],
-  rummikub: ['RK', 18],
-};
-
-const clauseIds = ([prefix, count]: readonly [string, number]): readonly string[] =>
-  Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`);
 
 const idsIn = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([id, named]) => named ?? id);
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** By game: the ids of the clauses, as the headings of its RULES.md give them. */
+const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map(
+  gameIds.map((game) => [game, idsIn(read(`worker/games/${game}/RULES.md`), /^#{2,4} ([A-Z]{2,}-\d+)\b/gm)]),
+);
+
+const prefixOf = (id: string): string => id.replace(/-.*/, '');
+const prefixes = [...CLAUSES.values()].flatMap((ids) => [...new Set(ids.map(prefixOf))]);
 
 /** Ids that are cited somewhere, with the files that cite them. */
 function citations(pattern: RegExp): ReadonlyMap<string, readonly string[]> {
@@ -33,32 +31,36 @@ const undefinedIds = (pattern: RegExp, defined: ReadonlySet<string>): readonly s
   [...citations(pattern)].filter(([id]) => !defined.has(id)).map(([id, paths]) => `${id} in ${paths[0]}`);
 
 describe('the clauses', () => {
-  test('are known for every game', () => {
-    const games = new Set(files.flatMap(({ path }) => /^worker\/games\/([^/]+)\//.exec(path)?.[1] ?? []));
+  test('stand in the RULES.md of each folder of a game, and each game has a prefix of its own', () => {
+    const folders = new Set(files.flatMap(({ path }) => /^worker\/games\/([^/]+)\//.exec(path)?.[1] ?? []));
 
-    expect([...games]).toEqual(Object.keys(CLAUSES));
+    expect([...folders].toSorted()).toEqual([...CLAUSES.keys()].toSorted());
+    expect(prefixes).toHaveLength(CLAUSES.size);
+    expect(new Set(prefixes).size).toBe(CLAUSES.size);
   });
 
-  for (const [game, clauses] of Object.entries(CLAUSES)) {
+  for (const [game, ids] of CLAUSES) {
     test(`of ${game} each have a test with the id in its title`, () => {
       const tests = files.filter(({ path }) => path.startsWith(`test/games/${game}/`)).map(({ text }) => text);
       const titled = new Set(tests.flatMap((text) => idsIn(text, /\btest\(\s*['"`](\w+-\d+) /g)));
 
-      expect(clauseIds(clauses).filter((id) => !titled.has(id))).toEqual([]);
+      expect(ids.filter((id) => !titled.has(id))).toEqual([]);
     });
 
-    test(`of ${game} each have one heading in its RULES.md, and it has no others`, () => {
-      const headings = idsIn(read(`worker/games/${game}/RULES.md`), /^#{2,4} ([A-Z]{2}-\d+)\b/gm);
+    test(`of ${game} are numbered from 1 without a gap, each with one heading`, () => {
+      const numbers = ids.map((id) => Number(id.replace(/.*-/, ''))).toSorted((a, b) => a - b);
 
-      expect(headings.toSorted()).toEqual(clauseIds(clauses).toSorted());
+      expect(numbers.length).toBeGreaterThan(0);
+      expect(numbers).toEqual(numbers.map((_, i) => i + 1));
     });
   }
 
   test('that are cited anywhere are defined', () => {
-    const defined = new Set(Object.values(CLAUSES).flatMap(clauseIds));
+    const defined = new Set([...CLAUSES.values()].flat());
+    const pattern = new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g');
 
-    expect(citations(/\b(?:LN|NM|QW|RK)-\d+\b/g).size).toBe(defined.size);
-    expect(undefinedIds(/\b(?:LN|NM|QW|RK)-\d+\b/g, defined)).toEqual([]);
+    expect(citations(pattern).size).toBe(defined.size);
+    expect(undefinedIds(pattern, defined)).toEqual([]);
   });
 });
 

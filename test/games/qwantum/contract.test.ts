@@ -1,6 +1,5 @@
 /** Qwantum keeps the contract of every game. */
-import { qwantum } from '../../../worker/games/qwantum/rules.ts';
-import { contract } from '../../kit/contract.ts';
-import { qwantumFixture } from './kit/contract-fixture.ts';
+import { gameContract } from '../../kit/game-contract.ts';
+import { kit } from './kit/game-kit.ts';
 
-contract('Qwantum', qwantum, qwantumFixture, 2);
+gameContract(kit);

@@ -1,25 +1,38 @@
 /** What a notification says: every game, kind and language, and something honest where a message cannot be read. */
 import { describe, expect, test } from 'vitest';
 import { notificationText } from '../../../web/push/notification-text.ts';
-import { gameIds } from '../../../worker/games/registry.ts';
+import { type GameId, gameIds, games } from '../../../worker/games/registry.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
 import { NOTIFICATION_KINDS, PushPayload } from '../../../worker/protocol/notifications.ts';
+import { replayRecord } from '../../../worker/record/replay.ts';
+import { sampleRecord } from '../../kit/sample-records.ts';
 
 const ZONE = 'Europe/Rome';
 /** Tuesday, 24 November 2026, 14:05 in Rome. */
 const UNTIL = Date.UTC(2026, 10, 24, 13, 5);
 
-/** What happened last in each game, as its own rules tell it. */
-const EVENTS: Readonly<Record<string, { readonly kind: string } & Readonly<Record<string, unknown>>>> = {
-  'lucky-numbers': { kind: 'drew', seat: 1, tile: 7 },
-  'noch-mal': { kind: 'passed', seat: 1 },
-  qwantum: { kind: 'misthrow', seat: 1, box: 1 },
-  rummikub: { kind: 'drew', seat: 1, left: 20 },
-};
+interface AnyEvent {
+  readonly kind: string;
+  readonly seat?: unknown;
+}
+
+/** The first event of the seat that is called Jonas, in a match of a game. */
+function eventOf(id: GameId): AnyEvent {
+  const { steps } = replayRecord(sampleRecord(games[id], { seats: 2 }), games[id]);
+  const found = steps.flatMap(({ events }): readonly AnyEvent[] => [...events]).find(({ seat }) => seat === 1);
+  if (!found) throw new Error(`no event of a seat in ${id}`);
+  return found;
+}
+
+/** What happened last in each game. */
+const EVENTS: ReadonlyMap<string, object> = new Map<string, object>([
+  ...gameIds.map((id) => [id, eventOf(id)] as const),
+  ['lucky-numbers', { kind: 'drew', seat: 1, tile: 7 }],
+]);
 
 const newsOf = (more: Partial<PushPayload> = {}): PushPayload => {
   const game = more.game ?? 'lucky-numbers';
-  const event = EVENTS[game];
+  const event = EVENTS.get(game);
   return PushPayload.parse({
     kind: 'turn',
     match: '0123456789abcdefghjkmnpq',

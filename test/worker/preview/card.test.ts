@@ -1,6 +1,7 @@
 /** The picture of a match: a whole PNG, the same for the same entry, another for another position. */
 import { expect, it } from 'vitest';
 import { canDrawText } from '../../../worker/drawing/glyphs.ts';
+import { gameIds } from '../../../worker/games/registry.ts';
 import { drawCard } from '../../../worker/preview/card.ts';
 import { createMatch, fetchSnapshot, finishedMatch, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { fetchBytes, getAsRobot } from './fetch-preview.ts';
@@ -54,7 +55,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
   return { width, height, palette: chunks.get('PLTE') ?? bytes, pixels };
 }
 
-for (const game of ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'])
+for (const game of gameIds)
   it(`(P-32) of ${game} is a PNG of 1200 x 630 whose palette holds every colour`, async () => {
     const [{ match }] = await startMatch(2, { game });
 

@@ -1,7 +1,5 @@
 /** The bot of Qwantum keeps what every bot keeps. */
-import { bot } from '../../../../worker/games/qwantum/bot.ts';
-import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
-import { botContract } from '../../../kit/bot-contract.ts';
-import { qwantumFixture } from '../kit/contract-fixture.ts';
+import { botKitContract } from '../../../kit/bot-contract.ts';
+import { kit } from '../kit/game-kit.ts';
 
-botContract('Qwantum', qwantum, qwantumFixture, bot);
+await botKitContract(kit);

@@ -1,7 +1,5 @@
 /** The bot of Rummikub keeps what every bot keeps. */
-import { bot } from '../../../../worker/games/rummikub/bot.ts';
-import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
-import { botContract } from '../../../kit/bot-contract.ts';
-import { rummikubFixture } from '../kit/contract-fixture.ts';
+import { botKitContract } from '../../../kit/bot-contract.ts';
+import { kit } from '../kit/game-kit.ts';
 
-botContract('Rummikub', rummikub, rummikubFixture, bot);
+await botKitContract(kit);

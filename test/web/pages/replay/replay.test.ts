@@ -1,11 +1,9 @@
 /** What leads through a replay: addresses, turns, and the moments of every game that mattered. */
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../../web/browser/router.ts';
-import { loadMomentWords } from '../../../../web/games/extras.ts';
+import { loadMoments, loadMomentWords } from '../../../../web/games/extras.ts';
 import type { AnyMomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
-import * as nochMal from '../../../../web/games/noch-mal/guide/moments.ts';
-import * as qwantum from '../../../../web/games/qwantum/guide/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
@@ -15,37 +13,12 @@ import { nextEntry } from '../../../../web/pages/replay/playback.ts';
 import { asSeat, type Game, type GameTypes } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { CELLS, EMPTY } from '../../../../worker/games/lucky-numbers/state.ts';
-import { type GameId, games } from '../../../../worker/games/registry.ts';
+import { type GameId, gameIds, games } from '../../../../worker/games/registry.ts';
 import { rummikub as rummikubGame } from '../../../../worker/games/rummikub/rules.ts';
 import { replayRecord } from '../../../../worker/record/replay.ts';
+import { loadKit } from '../../../games/kits.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { type RecordSpec, sampleRecord } from '../../../kit/sample-records.ts';
-
-interface Files {
-  readonly moments: unknown;
-  /** Matches in which moments of all other kinds come about. */
-  readonly courses: readonly RecordSpec[];
-  /** Kinds that random moves do not lead to: they have a test of their own. */
-  readonly rare: readonly string[];
-}
-
-const lucks = (course: RecordSpec, most: number): readonly RecordSpec[] =>
-  Array.from({ length: most }, (_, luck) => ({ ...course, seed: luck }));
-
-const FILES: Readonly<Record<GameId, Files>> = {
-  'lucky-numbers': {
-    moments: lucky,
-    courses: lucks({ seats: 2, options: { setup: 'michael', bruno: true } }, 30),
-    rare: ['last-cell', 'full'],
-  },
-  'noch-mal': { moments: nochMal, courses: lucks({ seats: 2 }, 2), rare: [] },
-  qwantum: { moments: qwantum, courses: lucks({ seats: 2 }, 4), rare: [] },
-  rummikub: {
-    moments: rummikub,
-    courses: lucks({ seats: 2 }, 2),
-    rare: ['last-tile', 'pool-empty'],
-  },
-};
 
 async function looked(id: GameId, course: RecordSpec) {
   const game = games[id];
@@ -74,9 +47,12 @@ const WORDS = {
   end: 'end',
 };
 
-for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId, Files][])
+for (const id of gameIds) {
+  const { matches, options = {}, rare = [], hasShortTurns } = (await loadKit(id)).moments;
+  const courses = Array.from({ length: matches }, (_, seed): RecordSpec => ({ seats: 2, options, seed }));
   describe(id, () => {
     test('(P-30) every moment that mattered comes about, stands at its entry, and has words in both languages', async () => {
+      const moments = await loadMoments(id);
       const kinds = new Set<string>(rare);
       const named = (kind: string): string => {
         kinds.add(kind);
@@ -88,7 +64,7 @@ for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId,
       for (const course of courses) {
         const { film, views } = await looked(id, course);
         const told = (words: unknown): readonly Mark[] =>
-          marksOf(film, views, moments as AnyMomentsFile, words as MomentWordsFile, WORDS);
+          marksOf(film, views, moments, words as MomentWordsFile, WORDS);
         const [bare, english, korean] = [
           bareWords,
           await loadMomentWords(id, 'en'),
@@ -106,13 +82,14 @@ for (const [id, { moments, courses, rare }] of Object.entries(FILES) as [GameId,
 
     test('(P-30) turns end where the moments of the game say, from the deal to the end', async () => {
       const { film } = await looked(id, courses[0] as RecordSpec);
-      const turns = turnEndsOf(film, moments as AnyMomentsFile);
+      const turns = turnEndsOf(film, await loadMoments(id));
 
       expect([turns[0], turns.at(-1)]).toEqual([0, film.lines.length - 1]);
       expect(turns.length).toBeGreaterThan(10);
-      if (id !== 'rummikub') expect(turns.length).toBeLessThan(film.lines.length);
+      if (!hasShortTurns) expect(turns.length).toBeLessThan(film.lines.length);
     });
   });
+}
 
 test('(P-30) several rounds each have their moments, and a name', async () => {
   const { film, views } = await looked('lucky-numbers', { seats: 2, options: { tournament: true } });

@@ -1,10 +1,10 @@
 /** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
-import { asSeat, type Game, type Seat } from '../../worker/games/game.ts';
-import { timeoutPly } from '../../worker/games/match.ts';
-import { type Match, type Ply } from '../../worker/games/match-types.ts';
-import { nochMal } from '../../worker/games/noch-mal/rules.ts';
-import { nochMal1 } from '../../worker/games/noch-mal/rules-1.ts';
-import { isStar } from '../../worker/games/noch-mal/sheet.ts';
+import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
+import { timeoutPly } from '../../../../worker/games/match.ts';
+import type { Match, Ply } from '../../../../worker/games/match-types.ts';
+import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
+import { nochMal1 } from '../../../../worker/games/noch-mal/rules-1.ts';
+import { isStar } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
   type Crossed,
   columnOf,
@@ -16,10 +16,11 @@ import {
   ROWS,
   START_COLUMN,
   type View,
-} from '../../worker/games/noch-mal/state.ts';
-import { seedFromName } from '../kit/log-text.ts';
-import { type ChoosePly, headOf, movesOf } from '../kit/play-match.ts';
-import type { Recipe } from './replay.ts';
+} from '../../../../worker/games/noch-mal/state.ts';
+import type { Recipe } from '../../../golden/replay.ts';
+import type { GoldenSet } from '../../../kit/game-kit.ts';
+import { seedFromName } from '../../../kit/log-text.ts';
+import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>
   crossed.filter((row) => (row >> column) & 1).length;
@@ -88,8 +89,10 @@ const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[
   ];
 };
 
+const SHOWN = { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] };
+
 /** Version 1 had these names first. */
-export const NOCH_MAL: readonly Recipe<NochMal>[] = [
-  ...recipes(nochMal1, 'noch-mal-'),
-  ...recipes(nochMal, 'noch-mal-version-2-'),
+export const GOLDEN: readonly GoldenSet<NochMal>[] = [
+  { ...SHOWN, recipes: recipes(nochMal1, 'noch-mal-') },
+  { ...SHOWN, recipes: recipes(nochMal, 'noch-mal-version-2-') },
 ];

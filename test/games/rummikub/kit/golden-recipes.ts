@@ -1,14 +1,15 @@
 /** Which matches of Rummikub the golden files hold: the file's name says what it shows, the recipe how it is played. */
-import { defaultOptions } from '../../worker/games/default-options.ts';
-import { asSeat, type Game, type Seat } from '../../worker/games/game.ts';
-import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
-import { type Match } from '../../worker/games/match-types.ts';
-import { rummikub } from '../../worker/games/rummikub/rules.ts';
-import { rummikub1 } from '../../worker/games/rummikub/rules-1.ts';
-import type { Move, Options, Rummikub, Table, View } from '../../worker/games/rummikub/state.ts';
-import { seedFromName } from '../kit/log-text.ts';
-import { type ChoosePly, headOf } from '../kit/play-match.ts';
-import type { Recipe } from './replay.ts';
+import { defaultOptions } from '../../../../worker/games/default-options.ts';
+import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
+import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
+import type { Match } from '../../../../worker/games/match-types.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { rummikub1 } from '../../../../worker/games/rummikub/rules-1.ts';
+import type { Move, Options, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
+import type { Recipe } from '../../../golden/replay.ts';
+import type { GoldenSet } from '../../../kit/game-kit.ts';
+import { seedFromName } from '../../../kit/log-text.ts';
+import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;
 
@@ -90,7 +91,7 @@ const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
 const recipe1 = recipesOf(rummikub1, 'rummikub-');
 
 /** Version 1 had these names first. */
-export const RUMMIKUB_1: readonly Recipe<Rummikub>[] = [
+const RECIPES_1: readonly Recipe<Rummikub>[] = [
   ...common(recipe1),
   recipe1('2-seats', 2),
   recipe1('4-seats', 4),
@@ -100,4 +101,11 @@ export const RUMMIKUB_1: readonly Recipe<Rummikub>[] = [
   recipe1('timeouts', 4, { choose: sleepy }),
 ];
 
-export const RUMMIKUB: readonly Recipe<Rummikub>[] = common(recipesOf(rummikub, 'rummikub-version-2-'));
+const RECIPES: readonly Recipe<Rummikub>[] = common(recipesOf(rummikub, 'rummikub-version-2-'));
+
+const SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
+
+export const GOLDEN: readonly GoldenSet<Rummikub>[] = [
+  { ...SHOWN, recipes: RECIPES },
+  { ...SHOWN, recipes: RECIPES_1 },
+];

@@ -1,9 +1,9 @@
 /** Which matches of Qwantum the golden files hold: the file's name says what it shows, the recipe how it was played. */
-import { asSeat } from '../../worker/games/game.ts';
-import { timeoutPly } from '../../worker/games/match.ts';
-import { type Match, type Ply } from '../../worker/games/match-types.ts';
-import { faceUp, WHITE_DIE, worthOf } from '../../worker/games/qwantum/dice.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
+import { timeoutPly } from '../../../../worker/games/match.ts';
+import type { Match, Ply } from '../../../../worker/games/match-types.ts';
+import { faceUp, WHITE_DIE, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import {
   COLOURS,
   type Colour,
@@ -13,16 +13,17 @@ import {
   rowOf,
   type Sheet,
   type View,
-} from '../../worker/games/qwantum/state.ts';
-import { seedFromName } from '../kit/log-text.ts';
-import { type ChoosePly, headOf } from '../kit/play-match.ts';
-import type { Recipe } from './replay.ts';
+} from '../../../../worker/games/qwantum/state.ts';
+import type { Recipe } from '../../../golden/replay.ts';
+import type { GoldenSet } from '../../../kit/game-kit.ts';
+import { seedFromName } from '../../../kit/log-text.ts';
+import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 
 /** What the cells of a row would hold in an evenly filled sheet. */
 const IDEAL = [4, 7, 10, 14, 10, 6] as const;
 
 /** How well a number fits the next cell of a colour's row; 6 is best, less than 0 is better left. */
-function fit(sheet: Sheet, colour: Colour, number: number): number {
+function fitOf(sheet: Sheet, colour: Colour, number: number): number {
   const column = rowOf(sheet, colour).length;
   const [after = 0, before = 0] = [IDEAL[column + 1], rowOf(sheet, colour).at(-1)];
   // A row that stands at 3 behind the line is all but lost.
@@ -49,7 +50,7 @@ function best(view: View): { readonly move: Move; readonly fits: number } {
   let found: ReturnType<typeof best> = { move: { kind: 'pass' }, fits: -10 };
   for (const move of qwantum.moves(view)) {
     if (move.kind !== 'write') continue;
-    const fits = fit(own(view), move.colour, worthOf(view.dice, move.colour));
+    const fits = fitOf(own(view), move.colour, worthOf(view.dice, move.colour));
     if (fits > found.fits) found = { move, fits };
   }
   return found;
@@ -97,7 +98,7 @@ const recipe = (name: string, seats: number, first: number, course: Course): Rec
   return { file: `qwantum-${name}.txt`, game: qwantum, head, seed: seedFromName(`qwantum ${luck}`), choose };
 };
 
-export const QWANTUM: readonly Recipe<Qwantum>[] = [
+const RECIPES: readonly Recipe<Qwantum>[] = [
   recipe('2-seats-rows-in-b', 2, 1, { luck: 11 }),
   recipe('2-seats-shared-win', 2, 1, { luck: 1 }),
   recipe('3-seats-rows-in-c', 3, 0, { luck: 3 }),
@@ -113,4 +114,8 @@ export const QWANTUM: readonly Recipe<Qwantum>[] = [
   recipe('b-only-solo-rows-with-fifth-misthrow', 1, 0, { luck: 7, misthrow: 'b-only', choose: waiting }),
   recipe('timeouts', 3, 0, { luck: 2, choose: sleepy }),
   recipe('b-only-timeouts', 2, 0, { luck: 2, misthrow: 'b-only', choose: sleepy }),
+];
+
+export const GOLDEN: readonly GoldenSet<Qwantum>[] = [
+  { recipes: RECIPES, kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] },
 ];

@@ -1,13 +1,14 @@
 /** Which matches of Lucky Numbers the golden files hold: the file's name says what it shows, the recipe how it was played. */
-import { asSeat, type Game } from '../../worker/games/game.ts';
-import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
-import { luckyNumbers1 } from '../../worker/games/lucky-numbers/rules-1.ts';
-import type { LuckyNumbers, Move, Options, View } from '../../worker/games/lucky-numbers/state.ts';
-import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
-import { type Match, type Ply } from '../../worker/games/match-types.ts';
-import { seedFromName } from '../kit/log-text.ts';
-import { type ChoosePly, headOf, movesOf } from '../kit/play-match.ts';
-import type { Recipe } from './replay.ts';
+import { asSeat, type Game } from '../../../../worker/games/game.ts';
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';
+import type { LuckyNumbers, Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
+import type { Match, Ply } from '../../../../worker/games/match-types.ts';
+import type { Recipe } from '../../../golden/replay.ts';
+import type { GoldenSet } from '../../../kit/game-kit.ts';
+import { seedFromName } from '../../../kit/log-text.ts';
+import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 
 /** What a cell would hold in an evenly filled garden; ascending along rows and columns. */
 const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));
@@ -59,7 +60,7 @@ const recipesOf =
 
 const recipe1 = recipesOf(luckyNumbers1);
 
-export const LUCKY_NUMBERS_1: readonly Recipe<LuckyNumbers>[] = [
+const RECIPES_1: readonly Recipe<LuckyNumbers>[] = [
   recipe1('sorted-2-seats', 2, 0),
   recipe1('sorted-3-seats', 3, 1),
   recipe1('sorted-4-seats', 4, 3),
@@ -77,11 +78,21 @@ export const LUCKY_NUMBERS_1: readonly Recipe<LuckyNumbers>[] = [
 const recipe = recipesOf(luckyNumbers);
 
 /** Version 2 counts the tiles of a solo round in another way; the rest shows that nothing else changed. */
-export const LUCKY_NUMBERS: readonly Recipe<LuckyNumbers>[] = [
+const RECIPES: readonly Recipe<LuckyNumbers>[] = [
   recipe('sorted-2-seats', 2, 0),
   recipe('tournament-3-seats', 3, 1, { tournament: true }),
   recipe('solo-1-set', 1, 0),
   recipe('solo-2-sets-until-full', 1, 0, { soloSets: 2 }),
   recipe('solo-michael-2-sets', 1, 0, { setup: 'michael', soloSets: 2 }),
   recipe('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
+];
+
+const SHOWN = {
+  kinds: ['draw', 'leave', 'place', 'round', 'take', 'timeout'],
+  ends: ['exhausted', 'full', 'solo-exhausted', 'solo-full'],
+};
+
+export const GOLDEN: readonly GoldenSet<LuckyNumbers>[] = [
+  { ...SHOWN, recipes: RECIPES },
+  { ...SHOWN, recipes: RECIPES_1 },
 ];

@@ -1,0 +1,45 @@
+/** What tests, benches and the terminal need to know about Lucky Numbers. */
+import * as fc from 'fast-check';
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';
+import { CELLS, HIGHEST, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
+import type { GameKit } from '../../../kit/game-kit.ts';
+import { luckyNumbersFixture as fixture } from './contract-fixture.ts';
+import { GOLDEN } from './golden-recipes.ts';
+import { PERFT_POSITIONS } from './perft-positions.ts';
+import { RECORD_RECIPES } from './record-recipes.ts';
+import { ALL_MOVES, referenceMoves } from './reference-rules.ts';
+
+export const kit: GameKit<LuckyNumbers> = {
+  game: luckyNumbers,
+  fixture,
+  contractRuns: [
+    { title: 'Lucky Numbers', game: luckyNumbers, fixture, matches: 3 },
+    { title: 'Lucky Numbers, version 1', game: luckyNumbers1, fixture, matches: 1 },
+  ],
+  perft: {
+    positions: PERFT_POSITIONS,
+    ways: {
+      'by asking for all 338 moves': (view: View) => ALL_MOVES.filter((move) => !luckyNumbers.refusal(view, move)),
+      'by the book': referenceMoves,
+    },
+  },
+  arbitraryMove: fc.oneof(
+    bareMove('draw', 'leave', 'timeout'),
+    fc.record({ kind: fc.constant('place'), cell: numberBelow(CELLS) }),
+    fc.record({ kind: fc.constant('take'), tile: fc.integer({ min: 1, max: HIGHEST }), cell: numberBelow(CELLS) }),
+  ),
+  golden: GOLDEN,
+  records: RECORD_RECIPES,
+  moments: { matches: 30, options: { setup: 'michael', bruno: true }, rare: ['last-cell', 'full'] },
+  pageBytesMax: 28_000,
+  matchesPerSecondMin: 2_000,
+  loadBot: async () => {
+    const [{ bot }, { baseline }] = await Promise.all([
+      import('../../../../worker/games/lucky-numbers/bot.ts'),
+      import('../bot/baseline.ts'),
+    ]);
+    return { bot, baseline };
+  },
+};

@@ -1,0 +1,75 @@
+/** What tests, benches and the terminal need to know about Rummikub. */
+import * as fc from 'fast-check';
+import type { Game } from '../../../../worker/games/game.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { rummikub1 } from '../../../../worker/games/rummikub/rules-1.ts';
+import { HIGHEST, KINDS, type Options, type Rummikub, SETS_MAX } from '../../../../worker/games/rummikub/state.ts';
+import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
+import type { ContractRun, GameKit } from '../../../kit/game-kit.ts';
+import { rummikubFixture as fixture, TEST_OPTIONS } from './contract-fixture.ts';
+import { GOLDEN } from './golden-recipes.ts';
+import { PERFT_POSITIONS } from './perft-positions.ts';
+import { RECORD_RECIPES } from './record-recipes.ts';
+
+const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRounds } = TEST_OPTIONS;
+
+/** The contract with these numbers of seats and these options. */
+const run = (
+  who: string,
+  seats: readonly [min: number, max: number],
+  options: readonly Options[],
+  game: Game<Rummikub> = rummikub,
+): ContractRun<Rummikub> => ({
+  title: game === rummikub ? `Rummikub for ${who}` : `Rummikub, version ${game.version}, for ${who}`,
+  game: { ...game, seats },
+  fixture: { ...fixture, options },
+  matches: 1,
+});
+
+/** The longest move: as many sets as the wire takes, each of as many jokers. */
+export const LONGEST_MOVE: { readonly kind: 'play'; readonly table: readonly (readonly number[])[] } = {
+  kind: 'play',
+  table: Array.from({ length: SETS_MAX }, () => Array.from({ length: HIGHEST }, () => 0)),
+};
+
+export const kit: GameKit<Rummikub> = {
+  game: rummikub,
+  fixture,
+  // Lists of moves are long.
+  fewOptions: [strict, twoRounds],
+  // Every number of seats and every option, not each with each.
+  contractRuns: [
+    run('two', [2, 2], [locked, allStuck, twoRounds]),
+    run('three', [3, 3], [usual, meldThenTable, strict]),
+    run('four', [4, 4], [usual, all160]),
+    run('five and six', [5, 6], [all160]),
+    // Version 1 takes the smaller box for five too.
+    run('two', [2, 2], [locked], rummikub1),
+    run('five', [5, 5], [locked], rummikub1),
+  ],
+  // The list of moves is not complete. `perft.test.ts` beside this folder counts the plays in other ways.
+  perft: { positions: PERFT_POSITIONS, ways: {} },
+  arbitraryMove: fc.oneof(
+    { weight: 1, arbitrary: fc.oneof(bareMove('draw', 'timeout'), fc.constant(LONGEST_MOVE)) },
+    {
+      weight: 9,
+      arbitrary: fc.record({
+        kind: fc.constant('play'),
+        table: fc.array(fc.array(numberBelow(KINDS), { minLength: 1, maxLength: HIGHEST }), { maxLength: SETS_MAX }),
+      }),
+    },
+  ),
+  golden: GOLDEN,
+  records: RECORD_RECIPES,
+  // No seat's only move can be seen by all, so the match makes none itself.
+  unusedCauses: ['auto'],
+  moments: { matches: 2, rare: ['last-tile', 'pool-empty'], hasShortTurns: true },
+  pageBytesMax: 38_000,
+  loadBot: async () => {
+    const [{ bot }, { baseline }] = await Promise.all([
+      import('../../../../worker/games/rummikub/bot.ts'),
+      import('../bot/baseline.ts'),
+    ]);
+    return { bot, baseline };
+  },
+};
