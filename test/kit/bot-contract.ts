@@ -147,8 +147,9 @@ export function strengthFaults<T extends GameTypes>(
   bot: Bot<T, AnyReason>,
   { work = BOT_WORK_UNITS, pairsMax, options }: StrengthTrial<T> = {},
 ): readonly string[] {
+  const playerOf = (strength: Strength) => botPlayer(bot, strength, strength === 'strong' ? work : BOT_WORK_UNITS);
   return STEPS.flatMap(([one, other]) => {
-    const { isStronger, won, lost } = compareStrength(game, botPlayer(bot, one, work), botPlayer(bot, other, work), {
+    const { isStronger, won, lost } = compareStrength(game, playerOf(one), playerOf(other), {
       ...(pairsMax && { pairsMax: times(pairsMax) }),
       ...(options && { options }),
       from: seedOf(1),

@@ -124,7 +124,7 @@ export function duel<T extends GameTypes>(
 export interface StrengthTrial<T extends GameTypes> {
   /** The game's defaults if left out. */
   readonly options?: T['Options'];
-  /** Units of work for a move of each bot: less than the product's, so that the trial takes little time. */
+  /** Units of work for a move of the strong bot; fewer than in the product save time. */
   readonly work?: number;
   /** Each deal is a pair of matches. The trial fails if it is still open after this many. */
   readonly pairsMax?: number;
@@ -140,19 +140,23 @@ export interface StrengthTest<T extends GameTypes> extends Pick<StrengthTrial<T>
 /** What a trial found: whether one is better than the other, by how many pairs of matches. */
 export interface StrengthResult {
   readonly isStronger: boolean;
-  readonly pairs: number;
   readonly won: number;
   readonly lost: number;
 }
 
-/** The share of decided pairs that the better player wins, if it is as much better as a person would notice. */
-const NOTICEABLE_SHARE = 0.75;
-const PAIRS_MAX = 60;
+const PAIRS_MAX = 80;
+/** Shares of pairs that a better player may win. */
+const BETTER_SHARES = [0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99];
+
+/** How many times likelier the pairs are if `one` is better, on average over the shares, than between equal players. */
+const evidenceOf = (won: number, lost: number): number =>
+  meanOf(BETTER_SHARES.map((share) => (2 * share) ** won * (2 - 2 * share) ** lost));
 
 /**
- * Return whether `one` plays better than `other`, by Wald's sequential test on pairs of matches with two seats. A pair is
- * one deal played twice, seats exchanged. It is won by more wins; with equal wins, by more points. Between equal players
- * each decided pair is a fair coin, so they pass at most `errorRate` of the time. The trial stops as soon as it is decided.
+ * Return whether `one` plays better than `other`, by a sequential test on pairs of matches with two seats. A pair is one
+ * deal played twice, seats exchanged. The player with more points in both together wins it: points tell more than wins,
+ * which in Rummikub are mostly luck. Between equal players each pair is a fair coin. So the evidence is a martingale, and
+ * reaches 1 / `errorRate` in at most that share of trials (Ville's inequality), however often it is looked at.
  */
 export function compareStrength<T extends GameTypes>(
   game: Game<T>,
@@ -160,17 +164,12 @@ export function compareStrength<T extends GameTypes>(
   other: Player<T>,
   { from = 1, pairsMax = PAIRS_MAX, errorRate = 0.01, options = game.defaults }: StrengthTest<T> = {},
 ): StrengthResult {
-  const enough = Math.log(1 / errorRate);
-  let evidence = 0;
-  let [won, lost, pairs] = [0, 0, 0];
-  while (pairs < pairsMax && Math.abs(evidence) < enough) {
-    const { share, lead } = duel(game, one, other, 1, { from: from + pairs, options });
-    const gain = share === 0.5 ? lead : share - 0.5;
-    pairs += 1;
-    if (gain === 0) continue;
-    if (gain > 0) won += 1;
-    else lost += 1;
-    evidence += Math.log(2 * (gain > 0 ? NOTICEABLE_SHARE : 1 - NOTICEABLE_SHARE));
+  let [won, lost] = [0, 0];
+  const isClear = (): boolean => evidenceOf(won, lost) >= 1 / errorRate;
+  for (let seed = from; seed < from + pairsMax && !isClear(); seed += 1) {
+    const { lead } = duel(game, one, other, 1, { from: seed, options });
+    if (lead > 0) won += 1;
+    if (lead < 0) lost += 1;
   }
-  return { isStronger: evidence >= enough, pairs, won, lost };
+  return { isStronger: isClear(), won, lost };
 }

@@ -32,7 +32,6 @@ const advised = (view: View, strength: Strength, rng: Rng = seededRng(7)): Advic
   bot(deepFreeze(view), strength, rng, createWorkBudget(BOT_WORK_UNITS));
 const codes = ({ reasons }: Advice<LuckyNumbers, Reason>): readonly string[] => reasons.map(({ code }) => code);
 const strong = botPlayer(bot, 'strong', WORK);
-const normal = botPlayer(bot, 'normal');
 
 describe('how strong it is', () => {
   test('easy, normal and strong beat a random seat', () => {
@@ -42,9 +41,7 @@ describe('how strong it is', () => {
       );
   });
 
-  test('normal beats easy, strong beats normal and the guide', () => {
-    expect(duel(luckyNumbers, normal, botPlayer(bot, 'easy'), 15).share).toBeGreaterThan(0.65);
-    expect(duel(luckyNumbers, strong, normal, 10).share).toBeGreaterThan(0.5);
+  test('strong beats the guide', () => {
     expect(duel(luckyNumbers, strong, baseline, 5).share).toBeGreaterThan(0.6);
   });
 

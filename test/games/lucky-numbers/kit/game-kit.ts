@@ -40,6 +40,6 @@ export const kit: GameKit<LuckyNumbers> = {
       import('../../../../worker/games/lucky-numbers/bot.ts'),
       import('../bot/baseline.ts'),
     ]);
-    return { bot, baseline };
+    return { bot, baseline, strength: { work: 800 } };
   },
 };

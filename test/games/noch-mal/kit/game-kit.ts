@@ -46,6 +46,6 @@ export const kit: GameKit<NochMal> = {
       import('../../../../worker/games/noch-mal/bot.ts'),
       import('../bot/baseline.ts'),
     ]);
-    return { bot, baseline };
+    return { bot, baseline, strength: { work: 800 } };
   },
 };

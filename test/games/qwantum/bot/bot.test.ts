@@ -54,11 +54,6 @@ describe('how strong it is', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.6);
   });
 
-  test('normal beats easy, and strong beats easy', () => {
-    expect(duel(qwantum, botPlayer(bot, 'normal'), botPlayer(bot, 'easy'), 10).share).toBeGreaterThan(0.6);
-    expect(duel(qwantum, botPlayer(bot, 'strong', WORK), botPlayer(bot, 'easy'), 4).share).toBeGreaterThan(0.6);
-  });
-
   test('alone, strong gets more than normal', () => {
     const points = (strength: Strength): number =>
       [1, 2, 3, 4].reduce(

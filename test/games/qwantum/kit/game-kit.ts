@@ -35,6 +35,6 @@ export const kit: GameKit<Qwantum> = {
       import('../../../../worker/games/qwantum/bot.ts'),
       import('../bot/baseline.ts'),
     ]);
-    return { bot, baseline };
+    return { bot, baseline, strength: { work: 4_000 } };
   },
 };
