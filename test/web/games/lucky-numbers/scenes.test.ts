@@ -1,22 +1,20 @@
 /** The scenes of Lucky Numbers are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
-import { messages as optionsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/options.js';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/lucky-numbers/sentences.js';
-import { messages as wordsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/words.js';
-import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/options.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/sentences.js';
-import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/words.js';
 import { draftOf } from '../../../../web/games/lucky-numbers/board/draft.ts';
 import { scenes } from '../../../../web/games/lucky-numbers/scenes.ts';
 import { sentences } from '../../../../web/games/lucky-numbers/text/on-demand/sentences.ts';
-import { turn } from '../../../../web/games/lucky-numbers/text/turn.ts';
 import { playRound, seededStreams } from '../../../../web/games/scene.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { Refusal } from '../../../../worker/games/lucky-numbers/state.ts';
+import { kit } from '../../../games/lucky-numbers/kit/game-kit.ts';
+import { scenesContract } from '../../../kit/scenes-contract.ts';
+import { loadSceneTexts } from '../../kit/native-texts.ts';
 
 const texts = {
-  en: { words: wordsEn, sentences: sentences(sentencesEn), optionWords: optionsEn },
-  ko: { words: wordsKo, sentences: sentences(sentencesKo), optionWords: optionsKo },
+  en: { sentences: sentences(sentencesEn) },
+  ko: { sentences: sentences(sentencesKo) },
 };
 
 const REFUSALS: readonly Refusal[] = [
@@ -32,32 +30,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'setup-diagonal', clause: 'LN-12', cell: 1, cells: [0] },
 ];
 
-describe('the scenes of Lucky Numbers', () => {
-  for (const { name, make } of scenes)
-    test(name, () => {
-      const scene = make();
-      const view = luckyNumbers.view(scene.state, scene.viewer);
-
-      expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(draftOf(view, scene.draft)).toEqual(scene.draft);
-      for (const { sentences: told, words } of Object.values(texts)) {
-        expect(view.outcome ? told.outcome(view, scene.names) : turn(words, view, scene.names)).not.toBe('');
-        for (const event of scene.events) expect(told.event(event, scene.names)).toMatch(/[.!]$/);
-      }
-    });
-
-  test('that show a hint propose a move that can be made, one of each kind', () => {
-    const made = scenes.filter(({ name }) => name.startsWith('hint')).map(({ make }) => make());
-
-    expect(new Set(made.map(({ hint }) => hint?.kind))).toEqual(new Set(['draw', 'place', 'leave', 'take']));
-    for (const { state, viewer, hint } of made)
-      expect(hint && luckyNumbers.refusal(luckyNumbers.view(state, viewer), hint)).toBeUndefined();
-  });
-
-  test('have names of their own', () => {
-    expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
-  });
-});
+scenesContract(kit, { scenes, texts: await loadSceneTexts('lucky-numbers'), readDraft: draftOf });
 
 describe('the words of Lucky Numbers', () => {
   test('explain every refusal, each in its own way', () => {
@@ -66,11 +39,6 @@ describe('the words of Lucky Numbers', () => {
       expect(new Set(told).size).toBe(REFUSALS.length);
       expect(told.join()).not.toMatch(/undefined|NaN/);
     }
-  });
-
-  test('are the same set in both languages', () => {
-    expect(Object.keys(texts.ko.words).toSorted()).toEqual(Object.keys(texts.en.words).toSorted());
-    expect(Object.keys(texts.ko.optionWords).toSorted()).toEqual(Object.keys(texts.en.optionWords).toSorted());
   });
 });
 

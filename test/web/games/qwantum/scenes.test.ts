@@ -1,23 +1,21 @@
 /** The scenes of Qwantum are real positions, and both languages have words for all that can be told about them. */
 import { describe, expect, test } from 'vitest';
-import { messages as optionsEn } from '../../../../dist/locales/web/en/games/qwantum/options.js';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/qwantum/sentences.js';
-import { messages as wordsEn } from '../../../../dist/locales/web/en/games/qwantum/words.js';
-import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/qwantum/options.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/qwantum/sentences.js';
-import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/qwantum/words.js';
 import { draftOf, moveOf, nextCellState, passCost, writeResultOf } from '../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../web/games/qwantum/scenes.ts';
 import { sentences as sentencesFrom } from '../../../../web/games/qwantum/text/on-demand/sentences.ts';
-import { turn } from '../../../../web/games/qwantum/text/turn.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { COLOURS, type Event, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
 import { entryStreams } from '../../../../worker/record/fairness.ts';
+import { kit } from '../../../games/qwantum/kit/game-kit.ts';
+import { scenesContract } from '../../../kit/scenes-contract.ts';
+import { loadSceneTexts } from '../../kit/native-texts.ts';
 
 const texts = {
-  en: { words: wordsEn, sentences: sentencesFrom(sentencesEn), optionWords: optionsEn },
-  ko: { words: wordsKo, sentences: sentencesFrom(sentencesKo), optionWords: optionsKo },
+  en: { sentences: sentencesFrom(sentencesEn) },
+  ko: { sentences: sentencesFrom(sentencesKo) },
 };
 
 const REFUSALS: readonly Refusal[] = [
@@ -49,26 +47,12 @@ const sceneNamed = (wanted: string) => {
   return { scene, view: qwantum.view(scene.state, scene.viewer) };
 };
 
-describe('the scenes of Qwantum', () => {
-  for (const { name, make } of scenes)
-    test(name, () => {
-      const scene = make();
-      const view = qwantum.view(scene.state, scene.viewer);
-
-      expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(draftOf(view, scene.draft)).toEqual(scene.draft);
-      if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
-      if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
-      if (scene.hint) expect(qwantum.refusal(view, scene.hint)).toBeUndefined();
-      for (const { sentences, words } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(words, view, scene.names)).toMatch(/[.!]$/);
-        for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
-      }
-    });
-
-  test('have names of their own', () => {
-    expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
-  });
+scenesContract(kit, {
+  scenes,
+  texts: await loadSceneTexts('qwantum'),
+  readDraft: draftOf,
+  // The button for a roll without dice is disabled, so no client sends it.
+  draftRefusals: (view) => [qwantum.refusal(view, { kind: 'roll', dice: [] })],
 });
 
 describe('the words of Qwantum', () => {
@@ -81,11 +65,6 @@ describe('the words of Qwantum', () => {
       expect(new Set(events).size).toBe(EVENTS.length);
       expect([...refusals, ...events].join()).not.toMatch(/undefined|NaN/);
     }
-  });
-
-  test('are the same set in both languages', () => {
-    expect(Object.keys(texts.ko.words).toSorted()).toEqual(Object.keys(texts.en.words).toSorted());
-    expect(Object.keys(texts.ko.optionWords).toSorted()).toEqual(Object.keys(texts.en.optionWords).toSorted());
   });
 
   test('name the option that differs from the default, and no other', () => {

@@ -1,11 +1,9 @@
 /** The scenes of Rummikub are real positions, both languages have words for all of them, and drafts ask the rules. */
 import { describe, expect, test } from 'vitest';
 import { messages as hintsEn } from '../../../../dist/locales/web/en/games/rummikub/hints.js';
-import { messages as optionsEn } from '../../../../dist/locales/web/en/games/rummikub/options.js';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/rummikub/sentences.js';
 import { messages as wordsEn } from '../../../../dist/locales/web/en/games/rummikub/words.js';
 import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/rummikub/hints.js';
-import { messages as optionsKo } from '../../../../dist/locales/web/ko/games/rummikub/options.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/rummikub/sentences.js';
 import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
 import { tableOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
@@ -15,7 +13,6 @@ import { scenes } from '../../../../web/games/rummikub/scenes.ts';
 import { faultText, readingText } from '../../../../web/games/rummikub/text/describe-set.ts';
 import { sentences as sentencesOf } from '../../../../web/games/rummikub/text/on-demand/sentences.ts';
 import { tileTexts } from '../../../../web/games/rummikub/text/tile-text.ts';
-import { turn } from '../../../../web/games/rummikub/text/turn.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
@@ -28,10 +25,13 @@ import {
   SET_FAULTS,
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
+import { kit } from '../../../games/rummikub/kit/game-kit.ts';
+import { scenesContract } from '../../../kit/scenes-contract.ts';
+import { loadSceneTexts } from '../../kit/native-texts.ts';
 
 const texts = {
-  en: { words: wordsEn, optionWords: optionsEn, sentences: sentencesOf(sentencesEn, 'en') },
-  ko: { words: wordsKo, optionWords: optionsKo, sentences: sentencesOf(sentencesKo, 'ko') },
+  en: { words: wordsEn, sentences: sentencesOf(sentencesEn, 'en') },
+  ko: { words: wordsKo, sentences: sentencesOf(sentencesKo, 'ko') },
 };
 /** Each catalogue that speaks of tiles, by language. */
 const tileWords = [
@@ -81,26 +81,22 @@ function faultIn(name: string): Refusal | undefined {
   return playRefusal(view, tableOf(at.piles));
 }
 
-describe('the scenes of Rummikub', () => {
-  for (const { name, make } of scenes)
-    test(name, () => {
-      const scene = make();
-      const view = rummikub.view(scene.state, scene.viewer);
-
-      expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
-      if (scene.draft) expect(parseDraft(scene.draft, turnStartOf(view.table, view.rack ?? []))).toBeDefined();
-      if (name.startsWith('refused')) expect(scene.refused).toBeDefined();
-      if (name.startsWith('hint')) expect(scene.hint).toBeDefined();
-      if (scene.hint) expect(rummikub.refusal(view, scene.hint)).toBeUndefined();
-      for (const { sentences, words } of Object.values(texts)) {
-        expect(view.outcome ? sentences.outcome(view, scene.names) : turn(words, view, scene.names)).toMatch(/[.!]$/);
-        for (const event of scene.events) expect(sentences.event(event, scene.names)).toMatch(/[.!]$/);
-      }
-    });
-
-  test('have names of their own', () => {
-    expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
-  });
+scenesContract(kit, {
+  scenes,
+  texts: await loadSceneTexts('rummikub'),
+  readDraft: (view, draft) => (parseDraft(draft, turnStartOf(view.table, view.rack ?? [])) ? draft : undefined),
+  draftRefusals(view, { draft }) {
+    const laid = draft && parseDraft(draft, turnStartOf(view.table, view.rack ?? []));
+    const [first = [], ...others] = view.table;
+    const joker = view.table.findIndex((set) => set.includes(JOKER));
+    const freed = view.table.map((set, i) => (i === joker ? set.filter((tile) => tile !== JOKER) : set));
+    return [
+      ...(laid ? [playRefusal(view, tableOf(laid.piles))] : []),
+      playRefusal(view, view.table),
+      playRefusal(view, [...others, first.slice(1)]),
+      touchRefusal(view, freed),
+    ];
+  },
 });
 
 describe('the words of Rummikub', () => {
@@ -140,11 +136,6 @@ describe('the words of Rummikub', () => {
       expect(new Set(first).size).toBe(tiles.length);
       for (const names of others) expect(names).toEqual(first);
     }
-  });
-
-  test('are the same set in both languages', () => {
-    expect(Object.keys(texts.ko.words).toSorted()).toEqual(Object.keys(texts.en.words).toSorted());
-    expect(Object.keys(texts.ko.optionWords).toSorted()).toEqual(Object.keys(texts.en.optionWords).toSorted());
   });
 
   test('name the options that differ from the defaults, and no others', () => {

@@ -1,0 +1,186 @@
+/** The laws of a game's scenes: true positions, drafts, hints and refusals, a scene for every stage, and a sentence for each. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../../web/games/scene.ts';
+import { type GameTypes, seatsOf } from '../../worker/games/game.ts';
+import type { GameKit } from './game-kit.ts';
+import { isSame, toText } from './laws.ts';
+import { seededRng } from './rng.ts';
+
+/** What a game says about a scene in one language; undefined for an event that another one already tells. */
+export interface SceneTexts<T extends GameTypes> {
+  readonly turn: (view: T['View'], names: readonly string[]) => string;
+  readonly outcome: (view: T['View'], names: readonly string[]) => string;
+  readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
+  readonly refusal: (refusal: T['Refusal']) => string;
+}
+
+export interface SceneKit<T extends GameTypes> {
+  readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
+  /** By language. */
+  readonly texts: Readonly<Record<string, SceneTexts<T>>>;
+  /** The draft as the board reads it; another value if the board would drop or change it. */
+  readonly readDraft: (view: T['View'], draft: object) => unknown;
+  /** Refusals of the scene's view that no well-formed move meets: those of drafts and of moves that no client can send. */
+  readonly draftRefusals?: (view: T['View'], scene: Scene<T>) => readonly (T['Refusal'] | undefined)[];
+}
+
+export const SCENE_LAWS = ['made', 'names', 'drafts', 'hints', 'refusals', 'stages', 'texts'] as const;
+type SceneLaw = (typeof SCENE_LAWS)[number];
+
+const TITLES: Readonly<Record<SceneLaw, string>> = {
+  made: 'are positions of the rules, and plain data',
+  names: 'have names of their own, and say in them what they show',
+  drafts: 'have drafts that the board takes as they are',
+  hints: 'propose legal moves, one of each kind',
+  refusals: 'show refusals that the rules give',
+  stages: 'show every stage: own turn, waiting, draft, refusal, hint, ending, spectator, most seats, alone',
+  texts: 'have a sentence for whose turn it is or who won, for each event and each refusal, in every language',
+};
+
+export interface SceneFault {
+  readonly law: SceneLaw;
+  readonly scene: string;
+  readonly what: string;
+}
+
+/** Well-formed moves that are tried in order to meet a refusal. */
+const TRIES = 6_000;
+
+interface MadeScene<T extends GameTypes> {
+  readonly name: string;
+  readonly scene: Scene<T>;
+  readonly view: T['View'];
+  readonly isActive: boolean;
+}
+
+/** True for what JSON keeps. A field may be undefined, which JSON leaves out. */
+function isPlainData(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isPlainData);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return !['function', 'symbol', 'bigint'].includes(typeof value);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData);
+}
+
+/** The position that each stage shows. Words of the name decide for hints and refusals. */
+const stagesOf = <T extends GameTypes>({
+  game,
+}: GameKit<T>): Readonly<Record<string, (made: MadeScene<T>) => boolean>> => {
+  const [min, max] = game.seats;
+  const isSeat = ({ scene }: MadeScene<T>): boolean => scene.viewer !== 'spectator';
+  const isOver = ({ view }: MadeScene<T>): boolean => view.outcome !== undefined;
+  const rankOf = ({ scene: { viewer }, view }: MadeScene<T>) =>
+    viewer === 'spectator' ? undefined : view.outcome?.ranks[viewer];
+  return {
+    'own turn': (made) => made.isActive,
+    waiting: (made) => isSeat(made) && !made.isActive && !isOver(made),
+    draft: ({ scene }) => scene.draft !== undefined,
+    refusal: ({ scene }) => scene.refused !== undefined,
+    hint: ({ scene }) => scene.hint !== undefined,
+    won: (made) => rankOf(made) === 1,
+    lost: (made) => max === 1 || (rankOf(made) ?? 1) > 1,
+    spectator: (made) => !isSeat(made),
+    'most seats': ({ scene }) => scene.names.length === max,
+    alone: ({ scene }) => min > 1 || scene.names.length === 1,
+  };
+};
+
+const kindsOf = <T extends GameTypes>({ arbitraryMove }: GameKit<T>): ReadonlySet<string> => {
+  const kinds = new Set(fc.sample(arbitraryMove, { numRuns: 400, seed: 1 }).map((move: T['Move']) => move.kind));
+  // A kind that no client can send is never proposed.
+  kinds.delete('timeout');
+  return kinds;
+};
+
+function isTrueRefusal<T extends GameTypes>(
+  { game, fixture }: GameKit<T>,
+  { scene, view }: MadeScene<T>,
+  others: readonly unknown[],
+): boolean {
+  const isIt = (why: unknown): boolean => isSame(why, scene.refused);
+  if (others.some(isIt)) return true;
+  const rng = seededRng(1);
+  for (let tried = 0; tried < TRIES; tried += 1)
+    if (isIt(game.refusal(view, fixture.randomMove(rng, view)))) return true;
+  return false;
+}
+
+/** Sentences of a scene that are missing, unfinished, or show a value that is none. */
+function wrongTexts<T extends GameTypes>(texts: SceneTexts<T>, { scene, view }: MadeScene<T>): readonly string[] {
+  const { names, events, refused } = scene;
+  const said: readonly (string | undefined)[] = [
+    view.outcome ? texts.outcome(view, names) : texts.turn(view, names),
+    ...events.map((event) => texts.event(event, names)),
+    ...(refused ? [texts.refusal(refused)] : []),
+  ];
+  return said.filter((text) => !text || !/[.!?]$/.test(text) || /undefined|null|NaN|\[object/.test(text)).map(String);
+}
+
+/** All that is wrong with the scenes of a game. */
+export function sceneFaults<T extends GameTypes>(kit: GameKit<T>, sceneKit: SceneKit<T>): readonly SceneFault[] {
+  const { game } = kit;
+  const faults: SceneFault[] = [];
+  const made: MadeScene<T>[] = [];
+  const check = (law: SceneLaw, scene: string, isKept: boolean, what: () => string): void => {
+    if (!isKept) faults.push({ law, scene, what: what() });
+  };
+  for (const { name, make } of sceneKit.scenes) {
+    try {
+      const scene = make();
+      const view = game.view(scene.state, scene.viewer);
+      made.push({ name, scene, view, isActive: game.active(scene.state).some((seat) => seat === scene.viewer) });
+    } catch (error) {
+      faults.push({ law: 'made', scene: name, what: `${error}` });
+    }
+  }
+  for (const one of made) {
+    const { name, scene, view, isActive } = one;
+    const { names, viewer, draft, hint, refused } = scene;
+    const isSeated = viewer === 'spectator' || seatsOf(names.length).includes(viewer);
+    const seats = view.outcome?.ranks.length ?? names.length;
+    check('made', name, isPlainData(scene) && isSeated && seats === names.length, () => toText({ names, viewer }));
+    check(
+      'made',
+      name,
+      game.active(scene.state).every((seat) => seat < names.length),
+      () => 'an active seat without a name',
+    );
+    check('drafts', name, draft === undefined || isSame(sceneKit.readDraft(view, draft), draft), () => toText(draft));
+    check(
+      'names',
+      name,
+      name.startsWith('hint') === (hint !== undefined),
+      () => 'the name begins with hint if it has one',
+    );
+    check('names', name, !name.startsWith('refused') || refused !== undefined, () => 'nothing is refused');
+    if (hint) {
+      check('hints', name, isActive && game.refusal(view, hint) === undefined, () => toText(game.refusal(view, hint)));
+      check('hints', name, game.notation.read(game.notation.write(hint)) !== undefined, () => toText(hint));
+    }
+    if (refused)
+      check('refusals', name, isTrueRefusal(kit, one, sceneKit.draftRefusals?.(view, scene) ?? []), () =>
+        toText(refused),
+      );
+    for (const [lang, texts] of Object.entries(sceneKit.texts))
+      for (const text of wrongTexts(texts, one)) check('texts', name, false, () => `${lang}: ${text}`);
+  }
+  const names = sceneKit.scenes.map(({ name }) => name);
+  check('names', 'all', new Set(names).size === names.length, () => toText(names));
+  for (const [stage, is] of Object.entries(stagesOf(kit))) check('stages', 'all', made.some(is), () => stage);
+  const hinted = new Set(made.map(({ scene }) => scene.hint?.kind));
+  for (const kind of kindsOf(kit)) check('hints', 'all', hinted.has(kind), () => `no hint to ${kind}`);
+  return faults;
+}
+
+/** One test a law. */
+export function scenesContract<T extends GameTypes>(kit: GameKit<T>, sceneKit: SceneKit<T>): void {
+  describe(`the scenes of ${kit.game.id}`, () => {
+    let faults: readonly SceneFault[] | undefined;
+    for (const law of SCENE_LAWS)
+      test(TITLES[law], () => {
+        faults ??= sceneFaults(kit, sceneKit);
+
+        expect(faults.filter((fault) => fault.law === law)).toEqual([]);
+      });
+  });
+}

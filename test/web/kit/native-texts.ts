@@ -1,0 +1,32 @@
+/** The texts of a game in every language, loaded without Vite: for tests that play the rules and so run in Node alone. */
+import type { Sentences, TurnText } from '../../../web/games/game-ui.ts';
+import type { GameTypes } from '../../../worker/games/game.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
+import type { SceneTexts } from '../../kit/scenes-contract.ts';
+
+interface SentencesFile {
+  readonly sentences: (words: object, lang: Lang) => Sentences<GameTypes>;
+}
+
+interface TurnFile {
+  readonly turn: (words: object, ...of: Parameters<TurnText<GameTypes>>) => string;
+}
+
+const catalogue = async (id: GameId, lang: Lang, part: string): Promise<object> =>
+  (await import(`../../../dist/locales/web/${lang}/games/${id}/${part}.js`)).messages;
+
+/** By language. A game's own types are known where its views and events are told. */
+export async function loadSceneTexts(id: GameId): Promise<Readonly<Record<string, SceneTexts<GameTypes>>>> {
+  const { sentences }: SentencesFile = await import(`../../../web/games/${id}/text/on-demand/sentences.ts`);
+  const { turn }: TurnFile = await import(`../../../web/games/${id}/text/turn.ts`);
+  const texts = LANGS.map(async (lang) => {
+    const words = await catalogue(id, lang, 'words');
+    const { event, outcome, refusal } = sentences(await catalogue(id, lang, 'sentences'), lang);
+    return [lang, { event, outcome, refusal, turn: (view, names) => turn(words, view, names) }] as const satisfies [
+      string,
+      SceneTexts<GameTypes>,
+    ];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
