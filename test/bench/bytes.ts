@@ -1,8 +1,7 @@
 /** Brotli bytes of what a browser loads for each page, from the build's own manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { GameId } from '../../worker/games/registry.ts';
-import { gameListings } from '../../worker/games/titles.ts';
+import { type GameId, gameListings } from '../../worker/games/registry.ts';
 import { loadKits } from '../games/kits.ts';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
