@@ -43,7 +43,7 @@ export interface AnySentencesFile {
 /** `options.tsx`. */
 export interface AnyOptionsFile extends DefaultOptions<object> {
   readonly OptionFields: ComponentType<OptionsProps<GameTypes, object>>;
-  readonly optionFault: (options: never, seats: number) => string | undefined;
+  readonly optionFault?: (options: never, seats: number) => string | undefined;
 }
 
 /** The option fields with their words. */

@@ -115,8 +115,8 @@ type Keys<Id extends string, Part extends string> = keyof GameMessages<Id, Part>
 /** `options.tsx`; the same values stand in the game's rules. */
 export interface OptionsFile<T extends GameTypes, Words> extends DefaultOptions<T['Options']> {
   readonly OptionFields: ComponentType<OptionsProps<T, Words>>;
-  /** Why these options do not go with so many seats, as a code; `faults` of the option words may have a sentence for it. */
-  readonly optionFault: (options: T['Options'], seats: number) => string | undefined;
+  /** A code if these options do not fit the number of seats; `faults` of the option words may have a sentence for it. */
+  readonly optionFault?: (options: T['Options'], seats: number) => string | undefined;
 }
 
 /** A chapter in a file of its own. */

@@ -4,7 +4,7 @@ import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 import type { OptionWords } from './text/keys.ts';
 
-export { DEFAULTS as defaults, optionFault } from '../../../worker/games/lucky-numbers/state.ts';
+export { DEFAULTS as defaults } from '../../../worker/games/lucky-numbers/state.ts';
 
 type Props = OptionsProps<LuckyNumbers, OptionWords>;
 

@@ -4,7 +4,7 @@ import { type NochMal, SHEETS } from '../../../worker/games/noch-mal/state.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 
-export { DEFAULTS as defaults, optionFault } from '../../../worker/games/noch-mal/state.ts';
+export { DEFAULTS as defaults } from '../../../worker/games/noch-mal/state.ts';
 
 export const OptionFields = ({
   options,

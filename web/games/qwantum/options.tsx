@@ -4,7 +4,7 @@ import { MISTHROW_RULES, type Qwantum } from '../../../worker/games/qwantum/stat
 import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
 
-export { DEFAULTS as defaults, optionFault } from '../../../worker/games/qwantum/state.ts';
+export { DEFAULTS as defaults } from '../../../worker/games/qwantum/state.ts';
 
 type OptionWords = Catalogues['games/qwantum/options'];
 

@@ -45,7 +45,7 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
   const file = loaded?.file;
   const chosen = choices.options ?? (file && { changed: {}, defaults: file });
   const options = chosen && allOptions(chosen, choices.seats, choices.clock?.kind);
-  const fault = options && file?.optionFault(asGameValue(options), choices.seats);
+  const fault = options && file?.optionFault?.(asGameValue(options), choices.seats);
   const isInvalid = fault !== undefined;
   // The number of seats may have changed since the options were chosen.
   if (isInvalid !== choices.invalid) queueMicrotask(() => onChange({ invalid: isInvalid }));

@@ -144,7 +144,7 @@ function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsP
   // A game without options shows no fields.
   if (!file) return null;
   const chosen = options ?? defaultOptions(file, seats, undefined);
-  const fault = file.optionFault(asGameValue(chosen), seats);
+  const fault = file.optionFault?.(asGameValue(chosen), seats);
   return (
     <details>
       <summary>{embedBuilderSheet.text().options}</summary>

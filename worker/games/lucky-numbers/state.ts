@@ -42,9 +42,6 @@ export interface Options {
 /** What a match gets whose maker says nothing. */
 export const DEFAULTS: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
 
-/** All options go with every number of seats. */
-export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
-
 /** Tile numbers of a garden by cell, EMPTY where none lies. */
 export type Garden = readonly number[];
 

@@ -58,9 +58,6 @@ export interface Options {
 /** What a match gets whose maker says nothing. */
 export const DEFAULTS: Options = { sheet: 'classic' };
 
-/** All options go with every number of seats. */
-export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
-
 /** The faces that lie there, in the order in which they fell. */
 export interface Dice {
   readonly colours: readonly ColourFace[];

@@ -30,9 +30,6 @@ export interface Options {
 /** What a match gets whose maker says nothing. */
 export const DEFAULTS: Options = { misthrow: 'b-and-c' };
 
-/** All options go with every number of seats. */
-export const optionFault = (_options: Options, _seats: number): string | undefined => undefined;
-
 /** Which face of each die lies up, 0 to 5; six colour dice and then the white one. */
 export type Dice = readonly number[];
 
