@@ -1,7 +1,15 @@
 /** Every game can be found by its id and version, and its own defaults can be played. */
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../worker/games/default-options.ts';
-import { type AnyGame, earlierGames, gameIds, gameOf, games, isGameId } from '../../worker/games/registry.ts';
+import {
+  type AnyGame,
+  earlierGames,
+  gameIds,
+  gameOf,
+  games,
+  isGameId,
+  optionSchemas,
+} from '../../worker/games/registry.ts';
 
 for (const id of gameIds)
   describe(id, () => {
@@ -23,6 +31,7 @@ for (const id of gameIds)
       for (let seats = min; seats <= max; seats += 1) {
         for (const clock of [undefined, 'live', 'post'] as const) {
           const options = defaultOptions(game, seats, clock);
+          expect(optionSchemas[id].safeParse(options)).toEqual({ success: true, data: options });
           expect(game.optionFault(options, seats)).toBeUndefined();
           expect(game.rounds(options, seats)).toBeGreaterThan(0);
         }

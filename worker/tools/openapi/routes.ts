@@ -1,4 +1,4 @@
-/** Writes /api/openapi.json from the schemas at build time, so that the worker carries none of it. */
+/** Writes /api/openapi.json from the schemas at build time, so that the worker does not make it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
