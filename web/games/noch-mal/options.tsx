@@ -1,23 +1,12 @@
 /** Fields for the options of Noch mal! when a match is made. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { type NochMal, SHEETS } from '../../../worker/games/noch-mal/state.ts';
-import { RadioGroup } from '../../parts/forms/choice.tsx';
 import type { OptionsProps } from '../game-ui.ts';
+import { ChoiceOption } from '../shared/on-demand/option-fields.tsx';
 
 export { DEFAULTS as defaults } from '../../../worker/games/noch-mal/state.ts';
 
-export const OptionFields = ({
-  options,
-  words,
-  onChange,
-}: OptionsProps<NochMal, Catalogues['games/noch-mal/options']>) => (
-  <RadioGroup
-    name="nm-sheet"
-    legend={words.title}
-    values={SHEETS}
-    value={options.sheet}
-    labels={words.sheets}
-    notes={words.notes}
-    onPick={(sheet) => onChange({ ...options, sheet })}
-  />
-);
+export const OptionFields = (props: OptionsProps<NochMal, Catalogues['games/noch-mal/options']>) => {
+  const { title, sheets, notes } = props.words;
+  return <ChoiceOption of={props} option="sheet" values={SHEETS} legend={title} labels={sheets} notes={notes} />;
+};

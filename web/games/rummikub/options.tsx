@@ -2,33 +2,20 @@
 import {
   BOXES,
   JOKER_RULES,
-  type Options,
   PENALTIES,
   POOL_ENDS,
   ROUNDS_MAX,
   type Rummikub,
   STRICT_PENALTY,
 } from '../../../worker/games/rummikub/state.ts';
-import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { OptionsProps } from '../game-ui.ts';
+import { ChoiceOption, SwitchOption } from '../shared/on-demand/option-fields.tsx';
 import type { OptionWords } from './text/keys.ts';
 
 export { DEFAULTS as defaults, defaultsFor, optionFault } from '../../../worker/games/rummikub/state.ts';
 
 type Props = OptionsProps<Rummikub, OptionWords>;
-
-const BoxField = ({ options, words, onChange }: Props) => (
-  <RadioGroup
-    name="rk-box"
-    legend={words.optionBox}
-    values={BOXES}
-    value={options.box}
-    labels={words.boxes}
-    notes={words.boxNotes}
-    onPick={(box) => onChange({ ...options, box })}
-  />
-);
 
 const RoundsField = ({ options, words, onChange }: Props) => (
   <div>
@@ -46,54 +33,48 @@ const RoundsField = ({ options, words, onChange }: Props) => (
   </div>
 );
 
-export function OptionFields(props: Props) {
-  const { options, words, onChange } = props;
-  const change = (some: Partial<Options>): void => onChange({ ...options, ...some });
+export const OptionFields = (props: Props) => {
+  const { words } = props;
   return (
     <div class="stack">
       <RoundsField {...props} />
-      <BoxField {...props} />
-      <RadioGroup
-        name="rk-jokers"
-        legend={words.optionJokers}
+      <ChoiceOption
+        of={props}
+        option="box"
+        values={BOXES}
+        legend={words.optionBox}
+        labels={words.boxes}
+        notes={words.boxNotes}
+      />
+      <ChoiceOption
+        of={props}
+        option="jokers"
         values={JOKER_RULES}
-        value={options.jokers}
+        legend={words.optionJokers}
         labels={words.jokerRules}
         notes={words.jokerNotes}
-        onPick={(jokers) => change({ jokers })}
       />
-      <RadioGroup
-        name="rk-pool-end"
-        legend={words.optionPoolEnd}
+      <ChoiceOption
+        of={props}
+        option="poolEnd"
         values={POOL_ENDS}
-        value={options.poolEnd}
+        legend={words.optionPoolEnd}
         labels={words.poolEnds}
-        onPick={(poolEnd) => change({ poolEnd })}
       />
-      <RadioGroup
-        name="rk-penalty"
-        legend={words.optionPenalty}
+      <ChoiceOption
+        of={props}
+        option="penalty"
         values={PENALTIES}
-        value={options.penalty}
+        legend={words.optionPenalty}
         labels={words.penalties}
-        onPick={(penalty) => change({ penalty })}
       />
-      <ChoiceField
-        kind="checkbox"
-        name="rk-meld"
-        isOn={options.meldThenTable}
-        label={words.optionMeld}
-        note={words.meldNote}
-        onPick={(meldThenTable) => change({ meldThenTable })}
-      />
-      <ChoiceField
-        kind="checkbox"
-        name="rk-strict"
-        isOn={options.strict}
+      <SwitchOption of={props} option="meldThenTable" label={words.optionMeld} note={words.meldNote} />
+      <SwitchOption
+        of={props}
+        option="strict"
         label={words.optionStrict}
         note={words.strictNote({ n: STRICT_PENALTY })}
-        onPick={(strict) => change({ strict })}
       />
     </div>
   );
-}
+};

@@ -24,6 +24,8 @@ export const ChoiceField = ({ kind, name, isOn, label, note, onPick }: ChoiceFie
 interface RadioGroupProps<Value extends string | number> {
   readonly name: string;
   readonly legend: string;
+  /** Below the legend. */
+  readonly note?: string;
   readonly values: readonly Value[];
   readonly value: Value;
   readonly labels: Readonly<Record<Value, string>>;
@@ -34,6 +36,7 @@ interface RadioGroupProps<Value extends string | number> {
 export const RadioGroup = <Value extends string | number>(props: RadioGroupProps<Value>) => (
   <fieldset>
     <legend>{props.legend}</legend>
+    {props.note !== undefined && <small>{props.note}</small>}
     {props.values.map((value) => (
       <ChoiceField
         key={value}
