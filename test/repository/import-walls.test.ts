@@ -32,12 +32,14 @@ const WORD_TYPES = 'dist/locales/web.d.ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
 /** Files of the page. The service worker has its own, and it alone holds the words of all languages at once. */
 const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
+/** What boards share knows of no game. */
+const SHARED_BOARD = ['web/games/shared/.*', CORE, 'web/games/game-ui.ts', 'web/parts/.*', PREACT];
 const BOARD = [
   'web/games/<g>/.*',
   ownBut(SERVER),
-  CORE,
-  'web/games/(game-ui|focus-fallback).ts',
   'web/games/shared/.*',
+  CORE,
+  'web/games/game-ui.ts',
   'web/parts/.*',
   'web/locales/.*',
   SHARED_PROTOCOL,
@@ -104,6 +106,7 @@ const WALLS: readonly Wall[] = [
       '(?!worker/|test/|\\.).*',
     ],
   },
+  { who: 'web/games/shared/.*', may: SHARED_BOARD, types: [WORD_TYPES] },
   { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'], types: [WORD_TYPES] },
   { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD, types: [WORD_TYPES] },
   // The scenes' page is in development builds only, so it need not load the streams lazily.

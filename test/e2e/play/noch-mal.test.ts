@@ -72,7 +72,7 @@ test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pe
     CELL_NUMBERS.find((cell) => !lit.has(cell) && view.dice.colours.includes(colourOf(view.sheet, cell))) ?? 0;
   await boxAt(mina, wrong).click();
   await mina.page
-    .locator('.nm-say[data-told]')
+    .locator('.board-say[data-told]')
     .filter({ hasText: /\w{3}.*\.$/ })
     .waitFor();
   expect(await boxAt(mina, wrong).getAttribute('data-mark')).toBe('tried');
@@ -133,7 +133,7 @@ test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, dr
   const [mina, jonas] = await begun();
   found.push(...(await accessibilityFaults(mina.page, 'first roll')));
   await boxAt(mina, 0).click();
-  await mina.page.locator('.nm-say[data-told]').waitFor();
+  await mina.page.locator('.board-say[data-told]').waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'refused')));
   const { view } = await fetchView<View>(mina);
   for (const cell of bestCross(view)?.cells ?? []) await boxAt(mina, cell).click();

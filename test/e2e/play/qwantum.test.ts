@@ -84,7 +84,7 @@ test('P-11 P-12 a number that does not fit says why, one that fits is written fo
     if (wrong && frame.mine.some((seat) => frame.active.includes(seat))) {
       await row(mina, wrong).click();
       await mina.page
-        .locator('.qw-say[data-told]')
+        .locator('.board-say[data-told]')
         .filter({ hasText: /greater|smaller|full/ })
         .waitFor();
       const right = writableColours(view)[0];

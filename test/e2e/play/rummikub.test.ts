@@ -67,7 +67,7 @@ test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, 
   await mover.page.locator('.rk-new').click();
   await mover.page.locator('.rk-why').filter({ hasText: '2 more' }).waitFor();
   await mover.button('Play 1 tile').click({ force: true });
-  await mover.page.locator('.rk-say[data-told]').waitFor();
+  await mover.page.locator('.board-say[data-told]').waitFor();
   expect((await fetchView<View>(mover)).view.table).toEqual(view.table);
 
   await mover.button('Undo').click();
@@ -117,7 +117,7 @@ test('P-40 the table in light and dark, on a phone and on a desk: opening, a til
   found.push(...(await accessibilityFaults(mover.page, 'a tile in the hand')));
   await mover.page.locator('.rk-new').click();
   await mover.button('Play 1 tile').click({ force: true });
-  await mover.page.locator('.rk-say[data-told]').waitFor();
+  await mover.page.locator('.board-say[data-told]').waitFor();
   found.push(...(await accessibilityFaults(mover.page, 'refused')));
   await mover.button('Put all back').click();
   const { view } = await fetchView<View>(mover);

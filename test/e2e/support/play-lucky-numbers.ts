@@ -52,7 +52,7 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
   const draw = button('Turn up a tile');
   const put = button(/^Place \d+/);
   const turn = page.locator('.play-turn');
-  const say = page.locator('.ln-say');
+  const say = page.locator('.board-say');
   const line = (words: RegExp) => page.getByRole('listitem').filter({ hasText: words }).first();
   const over = page.getByRole('heading', { name: /win|the bag is empty|garden full/i });
   const cell = (at: number) => cells.nth(at);

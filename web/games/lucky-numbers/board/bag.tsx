@@ -1,7 +1,7 @@
 /** The bag: how many tiles are face down, and on request how many of each number. */
-import { useState } from 'preact/hooks';
 import type { View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
+import { DialogButton } from '../../shared/dialog-button.tsx';
 import type { Words } from '../text/keys.ts';
 
 const Unseen = lazy(async () => (await import('../detail/unseen.tsx')).Unseen, true);
@@ -19,21 +19,14 @@ const BagIcon = () => (
   </svg>
 );
 
-export function Bag({ view, words }: BagProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="ln-bag"
-        data-ln="bag"
-        aria-label={words.bagCount({ n: view.left })}
-        onClick={() => setOpen(true)}
-      >
-        <BagIcon />
-        <span class="ln-bag-count">{view.left}</span>
-      </button>
-      {isOpen && <Unseen view={view} words={words} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const Bag = ({ view, words }: BagProps) => (
+  <DialogButton
+    class="ln-bag"
+    data-ln="bag"
+    aria-label={words.bagCount({ n: view.left })}
+    dialog={(onClose) => <Unseen view={view} words={words} onClose={onClose} />}
+  >
+    <BagIcon />
+    <span class="ln-bag-count">{view.left}</span>
+  </DialogButton>
+);

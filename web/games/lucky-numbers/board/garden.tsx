@@ -1,58 +1,27 @@
 /** My garden as a grid to be played on, by tap, keyboard and screen reader alike. */
-import type { TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { placeRefusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import {
+  CELL_NUMBERS,
   DIAGONAL,
   EMPTY,
   type Garden,
   inSetup,
-  type Move,
   SIDE,
-  type View,
 } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/keys.ts';
+import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { type CellMark, type Draft, labelProps } from './draft.ts';
 import { EmptyCell, Tile } from './tile.tsx';
+import type { TurnProps } from './use-turn.ts';
 import './garden.css';
 
-export interface GardenGridProps {
-  readonly view: View;
+interface GardenGridProps extends TurnProps {
   readonly seat: number;
   readonly garden: Garden;
-  readonly words: Words;
-  readonly label: string;
-  readonly marks: readonly (CellMark | undefined)[];
-  readonly draft: Draft | undefined;
-  readonly hint: Move | undefined;
-  readonly isActive: boolean;
-  readonly onCell: (cell: number) => void;
-  readonly onBack: () => void;
-}
-
-/** Where an arrow key leads from a cell; the same cell at the rim. */
-function nextCell(cell: number, key: string): number | undefined {
-  const column = cell % SIDE;
-  switch (key) {
-    case 'ArrowLeft':
-      return column > 0 ? cell - 1 : cell;
-    case 'ArrowRight':
-      return column < SIDE - 1 ? cell + 1 : cell;
-    case 'ArrowUp':
-      return cell >= SIDE ? cell - SIDE : cell;
-    case 'ArrowDown':
-      return cell < SIDE * (SIDE - 1) ? cell + SIDE : cell;
-    case 'Home':
-      return cell - column;
-    case 'End':
-      return cell - column + SIDE - 1;
-    default:
-      return undefined;
-  }
 }
 
 /** What a cell says: what lies there, and whether the tile in the hand may go there. */
-function cellText({ words, garden, marks, draft, view }: GardenGridProps, cell: number): string {
+function cellText({ words, garden, turn: { marks, draft }, view }: GardenGridProps, cell: number): string {
   const out = garden[cell] ?? EMPTY;
   const lies = out === EMPTY ? words.emptyCell : `${out}`;
   if (marks[cell] === 'conflict') return words.cellConflict({ lies });
@@ -110,13 +79,12 @@ const CellContent = ({
 
 interface CellProps extends GardenGridProps {
   readonly cell: number;
-  /** Whether the arrow keys stand here. */
-  readonly current: boolean;
-  readonly onReach: (cell: number) => void;
+  readonly tabStop: TabStop;
 }
 
 const Cell = (props: CellProps) => {
-  const { cell, current: isCurrent, onReach, view, seat, garden, words, marks, draft, hint, isActive, onCell } = props;
+  const { cell, tabStop, view, seat, garden, words, turn } = props;
+  const { marks, draft, hint, isActive, onCell } = turn;
   const isHint = hint && 'cell' in hint && hint.cell === cell;
   const name = words.cell({
     row: Math.floor(cell / SIDE) + 1,
@@ -129,14 +97,13 @@ const Cell = (props: CellProps) => {
       type="button"
       role="gridcell"
       class="ln-cell"
+      {...tabStop}
       data-cell={cell}
       data-ln={`cell-${seat}-${cell}`}
       data-mark={marks[cell]}
       data-stone={DIAGONAL.includes(cell) && inSetup(view) ? '' : undefined}
-      tabIndex={isCurrent ? 0 : -1}
       aria-disabled={!isActive}
       {...labelProps(name, isHint, words)}
-      onFocus={() => onReach(cell)}
       onClick={() => onCell(cell)}
     >
       <CellContent tile={garden[cell] ?? EMPTY} mark={marks[cell]} hand={draft} />
@@ -147,38 +114,25 @@ const Cell = (props: CellProps) => {
 const INDEXES = Array.from({ length: SIDE }, (_, i) => i);
 
 export function GardenGrid(props: GardenGridProps) {
-  const { seat, label, marks, draft, onBack } = props;
-  const [current, setCurrent] = useState(0);
+  const { words, turn } = props;
+  const { stopAt, setCurrent, onKeyDown } = useRovingTabindex(CELL_NUMBERS, {
+    layout: 'grid',
+    onEscape: () => turn.draft && turn.onBack(),
+  });
   const grid = useRef<HTMLDivElement>(null);
-  const firstFit = marks.indexOf('fits');
-  // Whoever comes by keyboard with a tile in the hand enters at the first cell where it fits.
+  const firstFit = turn.marks.indexOf('fits');
+  // With a tile in the hand, the keyboard enters at the first cell where it fits.
   useEffect(() => {
     if (firstFit >= 0 && !grid.current?.contains(document.activeElement)) setCurrent(firstFit);
   }, [firstFit]);
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape' && draft) onBack();
-    const next = nextCell(current, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
-    <div
-      ref={grid}
-      class="ln-garden"
-      role="grid"
-      aria-label={label}
-      data-tint={seat}
-      onKeyDown={onKeyDown}
-      tabIndex={-1}
-    >
+    <div ref={grid} class="ln-garden" role="grid" aria-label={words.mine} onKeyDown={onKeyDown} tabIndex={-1}>
       {INDEXES.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
         <div key={row} class="ln-row" role="row" tabIndex={-1}>
           {INDEXES.map((column) => row * SIDE + column).map((cell) => (
-            <Cell key={cell} {...props} cell={cell} current={cell === current} onReach={setCurrent} />
+            <Cell key={cell} {...props} cell={cell} tabStop={stopAt(cell)} />
           ))}
         </div>
       ))}

@@ -1,21 +1,12 @@
 /** The middle of the table: the bag, the tile just turned up, and the face-up tiles in the order in which they came. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts';
-import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import type { Words } from '../text/keys.ts';
+import { EMPTY, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { Bag } from './bag.tsx';
-import { type Draft, labelProps, pickRefusal } from './draft.ts';
+import { labelProps, pickRefusal } from './draft.ts';
 import { Tile } from './tile.tsx';
+import type { TurnProps } from './use-turn.ts';
 import './middle.css';
-
-export interface MiddleProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly draft: Draft | undefined;
-  readonly hint: Move | undefined;
-  readonly isActive: boolean;
-  readonly onPick: (tile: number) => void;
-}
 
 /** From so many tiles on the list may scroll; without buttons in it, the keyboard needs a way in. */
 const SCROLLABLE_TILES_MIN = 10;
@@ -24,14 +15,14 @@ const SCROLLABLE_TILES_MIN = 10;
 const isUsable = (view: View, tile: number): boolean =>
   view.drawn !== EMPTY || (!pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
-interface FaceUpTileProps extends MiddleProps {
+interface FaceUpTileProps extends TurnProps {
   readonly tile: number;
   readonly isPicked: boolean;
   readonly isHint: boolean;
 }
 
 /** A face-up tile: a button on my turn, a picture otherwise. */
-const FaceUpTile = ({ tile, isPicked, isHint, view, words, draft, isActive, onPick }: FaceUpTileProps) => {
+const FaceUpTile = ({ tile, isPicked, isHint, view, words, turn: { draft, isActive, onPick } }: FaceUpTileProps) => {
   const picture = (
     <span data-ln="open">
       <Tile tile={tile} />
@@ -61,7 +52,7 @@ const FaceUpTile = ({ tile, isPicked, isHint, view, words, draft, isActive, onPi
   );
 };
 
-const DrawnTile = ({ view, words, draft }: Pick<MiddleProps, 'view' | 'words' | 'draft'>) => (
+const DrawnTile = ({ view, words, turn: { draft } }: TurnProps) => (
   <div class="ln-drawn" data-tile={view.drawn} data-away={draft?.cell === undefined ? undefined : ''}>
     <span class="visually-hidden">{words.turnedUp({ tile: view.drawn })}</span>
     <span data-ln="drawn">
@@ -70,8 +61,9 @@ const DrawnTile = ({ view, words, draft }: Pick<MiddleProps, 'view' | 'words' | 
   </div>
 );
 
-export function Middle(props: MiddleProps) {
-  const { view, words, draft, hint, isActive } = props;
+export function Middle(props: TurnProps) {
+  const { view, words, turn } = props;
+  const { draft, hint, isActive } = turn;
   const open = useRef<HTMLDivElement>(null);
   const count = view.middle.length;
   // The newest tiles come last, and are what everybody looks for.
@@ -83,7 +75,7 @@ export function Middle(props: MiddleProps) {
   return (
     <section class="ln-middle" aria-label={words.middle}>
       <Bag view={view} words={words} />
-      {view.drawn !== EMPTY && <DrawnTile view={view} words={words} draft={draft} />}
+      {view.drawn !== EMPTY && <DrawnTile {...props} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div
         ref={open}

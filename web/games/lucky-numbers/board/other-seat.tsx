@@ -1,7 +1,8 @@
 /** Other seats' gardens: small on the table, large on request. */
-import { useState } from 'preact/hooks';
 import { EMPTY, emptyCells, type Garden, SIDE } from '../../../../worker/games/lucky-numbers/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
+import { DialogButton } from '../../shared/dialog-button.tsx';
+import { SeatName, seatTint } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import { EmptyCell, Tile } from './tile.tsx';
 import './garden.css';
@@ -13,7 +14,6 @@ export interface OtherSeatProps {
   readonly name: string;
   readonly garden: Garden;
   readonly words: Words;
-  readonly isActive: boolean;
   readonly hasWon: boolean;
 }
 
@@ -37,7 +37,7 @@ interface PictureProps {
 }
 
 export const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
-  <span class="ln-garden ln-garden-still" data-tint={seat} aria-hidden="true">
+  <span class="ln-garden ln-garden-still" style={seatTint(seat)} aria-hidden="true">
     {garden.map((tile, cell) => (
       <span key={cell} class="ln-cell" data-ln={isTarget ? `cell-${seat}-${cell}` : undefined}>
         {tile === EMPTY ? <EmptyCell /> : <Tile tile={tile} />}
@@ -46,33 +46,24 @@ export const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
   </span>
 );
 
-export function OtherSeat({ seat, name, garden, words, isActive, hasWon }: OtherSeatProps) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
+export function OtherSeat(props: OtherSeatProps) {
+  const { seat, name, garden, words, hasWon } = props;
   const filled = garden.length - emptyCells(garden);
   return (
-    <li class="ln-neighbour" data-active={isActive ? '' : undefined} data-won={hasWon ? '' : undefined}>
-      <button
-        type="button"
-        class="ln-enlarge"
-        aria-label={words.neighbour({ name, n: filled, won: hasWon, rows: describeGarden(garden, words) })}
-        onClick={() => setDialogOpen(true)}
-      >
-        <GardenPicture seat={seat} garden={garden} isTarget />
-        <span class="ln-name">
-          <span class="ln-seat" data-tint={seat} />
-          <bdi>{name}</bdi>
+    <DialogButton
+      class="board-enlarge ln-enlarge"
+      aria-label={words.neighbour({ name, n: filled, won: hasWon, rows: describeGarden(garden, words) })}
+      dialog={(onClose) => <GardenDialog {...props} onClose={onClose} />}
+    >
+      <GardenPicture seat={seat} garden={garden} isTarget />
+      <SeatName seat={seat} name={name} />
+      {hasWon ? (
+        <span class="badge">{words.winner}</span>
+      ) : (
+        <span class="board-count">
+          {filled}/{garden.length}
         </span>
-        {hasWon ? (
-          <span class="badge">{words.winner}</span>
-        ) : (
-          <span class="ln-filled">
-            {filled}/{garden.length}
-          </span>
-        )}
-      </button>
-      {isDialogOpen && (
-        <GardenDialog seat={seat} name={name} garden={garden} words={words} onClose={() => setDialogOpen(false)} />
       )}
-    </li>
+    </DialogButton>
   );
 }

@@ -1,40 +1,18 @@
 /** The bar of a turn: what there is to decide in one sentence, and the buttons that decide it. */
 import { placeableCells, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
-import {
-  EMPTY,
-  inSetup,
-  type Move,
-  type Refusal,
-  takeLimit,
-  type View,
-} from '../../../../worker/games/lucky-numbers/state.ts';
+import { EMPTY, inSetup, takeLimit, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
 import type { Words } from '../text/keys.ts';
-import { canTake, type Draft, labelProps } from './draft.ts';
-
-export interface TurnBarProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly draft: Draft | undefined;
-  /** The tile that would leave for the draft, or EMPTY. */
-  readonly out: number;
-  readonly refused: Refusal | undefined;
-  readonly explain?: ((refusal: Refusal) => string) | undefined;
-  readonly hasBonus: boolean;
-  readonly hint: Move | undefined;
-  readonly isActive: boolean;
-  readonly onDraw: () => void;
-  readonly onLeave: () => void;
-  readonly onPlace: () => void;
-  readonly onBack: () => void;
-}
+import { canTake } from './draft.ts';
+import type { TurnProps } from './use-turn.ts';
 
 function startText(view: View, words: Words): string {
   if (view.left === 0) return words.sayTake;
   return canTake(view) ? words.sayDrawOrTake : words.sayDraw;
 }
 
-function statusText({ view, words, draft, out, refused, explain, hasBonus }: TurnBarProps): string {
-  if (refused) return explain?.(refused) ?? '';
+function statusText({ view, words, turn: { isActive, draft, out, hasBonus } }: TurnProps): string {
+  if (!isActive) return '';
   if (draft) {
     if (draft.cell !== undefined) return words.sayDraft({ tile: draft.tile, out });
     return words.sayHand({ tile: draft.tile, n: placeableCells(view, draft.tile).length });
@@ -45,51 +23,58 @@ function statusText({ view, words, draft, out, refused, explain, hasBonus }: Tur
 }
 
 /** LN-11, while it matters: in the last lap before a draw is forced. */
-function TakesLeft({ view, words }: Pick<TurnBarProps, 'view' | 'words'>) {
+function TakesLeft({ view, words }: Pick<TurnProps, 'view' | 'words'>) {
   const seats = view.gardens.length;
   const left = takeLimit(seats) - view.takes;
   if (left > seats || view.outcome) return null;
   return <p class="ln-takes">{left <= 0 ? words.takesOver : words.takesLeft({ n: left })}</p>;
 }
 
-function TurnButtons({ view, words, draft, hint, out, onDraw, onLeave, onPlace, onBack }: TurnBarProps) {
-  const canDraw = !refusal(view, { kind: 'draw' });
-  const canLeave = !refusal(view, { kind: 'leave' });
+function TurnButtons({ view, words, turn }: TurnProps) {
+  const { draft, hint, out, onMove, onPlace, onBack } = turn;
   const isDrafted = draft?.cell !== undefined;
-  const labelFor = (kind: 'draw' | 'leave') => labelProps(words[kind], hint?.kind === kind, words);
+  const hintFor = (kind: 'draw' | 'leave') => hint?.kind === kind && words.hint({ name: words[kind] });
   return (
-    <div class="ln-buttons">
+    <>
       {isDrafted && (
-        <button type="button" class="primary" data-ln="commit" onClick={onPlace}>
-          <span>{words.place({ tile: draft.tile })}</span>
-          {out !== EMPTY && <span class="ln-out">{words.outGoes({ out })}</span>}
-        </button>
+        <ActionButton
+          class="primary"
+          data-ln="commit"
+          label={words.place({ tile: draft.tile })}
+          note={out !== EMPTY && words.outGoes({ out })}
+          onClick={onPlace}
+        />
       )}
-      {canDraw && (
-        <button type="button" class={draft ? '' : 'primary'} data-ln="draw" {...labelFor('draw')} onClick={onDraw}>
-          {words.draw}
-        </button>
+      {!refusal(view, { kind: 'draw' }) && (
+        <ActionButton
+          class={draft ? '' : 'primary'}
+          data-ln="draw"
+          label={words.draw}
+          hint={hintFor('draw')}
+          onClick={() => onMove({ kind: 'draw' })}
+        />
       )}
-      {canLeave && (
-        <button type="button" data-ln="leave" {...labelFor('leave')} onClick={onLeave}>
-          {words.leave}
-        </button>
+      {!refusal(view, { kind: 'leave' }) && (
+        <ActionButton
+          data-ln="leave"
+          label={words.leave}
+          hint={hintFor('leave')}
+          onClick={() => onMove({ kind: 'leave' })}
+        />
       )}
       {draft && (isDrafted || view.drawn === EMPTY) && (
-        <button type="button" class="plain" data-ln="back" onClick={onBack}>
-          {words.back}
-        </button>
+        <ActionButton class="plain" data-ln="back" label={words.back} onClick={onBack} />
       )}
-    </div>
+    </>
   );
 }
 
-export const TurnBar = (props: TurnBarProps) => (
-  <section class="ln-actions">
-    <p class="ln-say" data-told={props.refused ? '' : undefined} aria-live="polite">
-      {props.isActive && statusText(props)}
-    </p>
-    {props.isActive && <TurnButtons {...props} />}
-    <TakesLeft view={props.view} words={props.words} />
-  </section>
+export const TurnBar = (props: TurnProps) => (
+  <ActionBar
+    class="ln-actions"
+    turn={props.turn}
+    text={statusText(props)}
+    buttons={<TurnButtons {...props} />}
+    foot={<TakesLeft {...props} />}
+  />
 );

@@ -1,12 +1,14 @@
 /** What makes the table lively and is not needed to play: motion and dragging. It is loaded when the board already stands. */
+import type { Event, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import type { BoardEffects, BoardState } from '../../shared/use-board-effects.ts';
 import type { Turn } from '../board/use-turn.ts';
 import { enableDragging } from './drag.ts';
 import { createAnimator } from './tile-motion.ts';
 import './effects.css';
-import type { BoardEffects } from '../board/board-effects.ts';
 
-/** The dialogs come along, so that a tap opens them at once and without a net. */
-const prefetchDialogs = () => Promise.all([import('../detail/unseen.tsx'), import('../detail/garden-dialog.tsx')]);
+type State = BoardState<View, Event, Turn>;
+
+export const prefetch = () => Promise.all([import('../detail/unseen.tsx'), import('../detail/garden-dialog.tsx')]);
 
 /** The answer is told each drawing: a tile that is proposed may lie where the list of the middle has been scrolled away. */
 function createHintReveal(board: HTMLElement) {
@@ -18,14 +20,14 @@ function createHintReveal(board: HTMLElement) {
   };
 }
 
-/** `turn` is asked afresh at each touch. */
-export function effects(board: HTMLElement, turn: () => Turn): BoardEffects {
-  prefetchDialogs().catch(() => {});
+export function effects(board: HTMLElement, latest: () => State): BoardEffects<State> {
   const animate = createAnimator(board);
   const revealHint = createHintReveal(board);
-  const afterRender: BoardEffects['update'] = (events, draftCell) => {
-    animate(events, draftCell);
-    revealHint();
+  return {
+    update: ({ events, turn }) => {
+      animate(events, turn.draft?.cell);
+      revealHint();
+    },
+    stop: enableDragging(board, () => latest().turn),
   };
-  return { update: afterRender, stop: enableDragging(board, turn) };
 }

@@ -1,13 +1,7 @@
 /** Shows what happened: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
 import { EMPTY, type Event } from '../../../../worker/games/lucky-numbers/state.ts';
-import {
-  animateDrop,
-  animateFlip,
-  animateSlide,
-  markChanged,
-  type RelativeRect,
-  relativeRect,
-} from '../../../parts/animations.ts';
+import { animateDrop, animateFlip, animateSlide, type RelativeRect, relativeRect } from '../../../parts/animations.ts';
+import { createEventMotion } from '../../shared/on-demand/event-motion.ts';
 
 /** Where things lay at the last drawing, by the name in their `data-ln`; face-up tiles also by number. */
 type PlacesByName = ReadonlyMap<string, RelativeRect>;
@@ -76,7 +70,6 @@ function flyToMiddle(root: Element, from: RelativeRect | undefined): void {
 
 /** What was drawn last. */
 interface LastRender {
-  readonly events: readonly Event[];
   readonly cell: number | undefined;
   readonly places: PlacesByName;
 }
@@ -84,18 +77,16 @@ interface LastRender {
 /** The answer is told each drawing: it plays `events` when they are new, and lets a draft fly to its cell. */
 export function createAnimator(board: Element) {
   let last: LastRender | undefined;
+  const play = createEventMotion<Event>(board, {
+    animate: (event) => last && animateEvent(board, event, last.places),
+    affected: (event) => affectedNames(event).map((name) => findNamed(board, name)),
+  });
   return (events: readonly Event[], draftCell: number | undefined): void => {
-    const previous = last;
     // Measured first: a tile that is turning over has no width.
     const places = measurePlaces(board);
-    if (previous && previous.events !== events) for (const event of events) animateEvent(board, event, previous.places);
-    if (previous && draftCell !== undefined && previous.cell !== draftCell) flyDraft(board, previous.places);
-    if (previous?.events !== events)
-      markChanged(
-        board,
-        events.flatMap(affectedNames).map((name) => findNamed(board, name)),
-      );
-    last = { events, cell: draftCell, places };
+    play(events);
+    if (last && draftCell !== undefined && last.cell !== draftCell) flyDraft(board, last.places);
+    last = { cell: draftCell, places };
   };
 }
 

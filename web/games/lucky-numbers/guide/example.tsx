@@ -1,4 +1,6 @@
 /** Small drawn examples for the rules: a few cells with tiles, one of them marked. */
+import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
+import { seatTint } from '../../shared/seats.tsx';
 import { EmptyCell, Tile } from '../board/tile.tsx';
 import '../board/garden.css';
 import './help.css';
@@ -16,8 +18,8 @@ export interface ExampleProps {
 export const Example = ({ rows, good = [], bad = [], caption }: ExampleProps) => {
   const columns = rows[0]?.length ?? 1;
   return (
-    <figure class="ln-example">
-      <div class="ln-garden ln-garden-still" data-tint={0} style={`--ln-columns: ${columns}`} aria-hidden="true">
+    <ExampleFigure caption={caption} isBeside>
+      <div class="ln-garden ln-garden-still" style={`${seatTint(0)}; --ln-columns: ${columns}`} aria-hidden="true">
         {rows.flat().map((tile, cell) => (
           <span
             key={cell}
@@ -30,7 +32,6 @@ export const Example = ({ rows, good = [], bad = [], caption }: ExampleProps) =>
           </span>
         ))}
       </div>
-      <figcaption>{caption}</figcaption>
-    </figure>
+    </ExampleFigure>
   );
 };

@@ -1,6 +1,6 @@
 /** The rules of Lucky Numbers, told afresh, with small gardens as examples. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
-import { RulesProse } from '../../../parts/text/rules-prose.tsx';
+import { rulesText } from '../../shared/on-demand/rules-text.tsx';
 import { Example } from './example.tsx';
 
 const SLANT = [
@@ -8,15 +8,9 @@ const SLANT = [
   [7, 0],
 ];
 
-export const rules = (nodes: readonly RulesNode[]) => (
-  <div class="ln-help">
-    <RulesProse
-      nodes={nodes}
-      examples={{
-        between: ([caption = '']) => <Example rows={[[3, 9, 0, 15]]} good={[2]} caption={caption} />,
-        equal: ([caption = '']) => <Example rows={[[4, 12, 12]]} bad={[1, 2]} caption={caption} />,
-        slant: ([caption = '']) => <Example rows={SLANT} good={[1, 2]} caption={caption} />,
-      }}
-    />
-  </div>
-);
+export const rules = (nodes: readonly RulesNode[]) =>
+  rulesText(nodes, {
+    between: ([caption = '']) => <Example rows={[[3, 9, 0, 15]]} good={[2]} caption={caption} />,
+    equal: ([caption = '']) => <Example rows={[[4, 12, 12]]} bad={[1, 2]} caption={caption} />,
+    slant: ([caption = '']) => <Example rows={SLANT} good={[1, 2]} caption={caption} />,
+  });

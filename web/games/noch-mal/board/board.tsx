@@ -1,42 +1,25 @@
 /** The table of Noch mal!: the other seats, my sheet, the bar of my turn with the dice, my score. No rule is decided here. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import { type NochMal, SOLO_ROLLS, type View } from '../../../../worker/games/noch-mal/state.ts';
-import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import { useFocusFallback } from '../../focus-fallback.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import type { PlayEffects } from '../effects/effects.ts';
+import { BoardFrame } from '../../shared/board-frame.tsx';
+import { OtherSeats, OwnArea } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import { OtherSeat } from './other-seat.tsx';
 import { Sheet } from './sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
-import { type Turn, useTurn } from './use-turn.ts';
+import { type TurnProps, useTurn } from './use-turn.ts';
 import './board.css';
 
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
 const ChoiceList = lazy(async () => (await import('../detail/choice-list.tsx')).ChoiceList, true);
 const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).EndScores, true);
+const loadEffects = () => import('../effects/effects.ts');
 
-type Props = BoardProps<NochMal, Words>;
-type Events = Props['events'];
-
-/** Motion comes when the board already stands; until then, or without a net, everything simply appears. */
-function useBoardEffects(root: { readonly current: HTMLElement | null }, events: Events, view: View): void {
-  const latest = useRef(events);
-  const effects = useRef<PlayEffects>(undefined);
-  latest.current = events;
-  useLayoutEffect(() => effects.current?.(events, view));
-  useEffect(
-    () =>
-      preloadWhenIdle(async () => {
-        const { startEffects } = await import('../effects/effects.ts');
-        if (root.current) effects.current = startEffects(root.current, latest.current);
-      }),
-    [root],
-  );
-}
+type Events = BoardProps<NochMal, Words>['events'];
 
 /** By seat: what was crossed when the last roll closed; it stays until the next one closes. */
 function useFreshCrosses({ roll }: View, events: Events): (seat: number) => readonly number[] {
@@ -51,41 +34,31 @@ function useFreshCrosses({ roll }: View, events: Events): (seat: number) => read
 const rollText = ({ roll, crossed }: View, words: Words): string =>
   words.roll({ n: roll, of: crossed.length === 1 ? SOLO_ROLLS : 0 });
 
-interface OwnSheetProps extends Pick<Props, 'view' | 'names' | 'words'> {
-  readonly turn: Turn;
+interface OwnSheetProps extends TurnProps {
   readonly seat: number;
   readonly fresh: readonly number[];
+  readonly hasWon: boolean;
 }
 
 /** My own sheet, with its head. */
-function OwnSheet({ view, names, words, turn, seat, fresh }: OwnSheetProps) {
-  const { total } = scoreOf(view, asSeat(seat));
-  const hasWon = view.outcome?.why === 'two-colours' && view.outcome.ranks[seat] === 1;
+function OwnSheet({ hasWon, turn, ...props }: OwnSheetProps) {
+  const { view, words, seat } = props;
   return (
-    <section class="nm-own" data-won={hasWon ? '' : undefined} style={`--nm-tint: var(--seat-${seat})`}>
-      <h2 class="nm-head">
-        <i class="nm-dot" />
-        {words.mine}
-        <span class="nm-points">{words.points({ n: total })}</span>
-        {hasWon && <span class="badge">{words.won}</span>}
-        <span class="nm-roll">{rollText(view, words)}</span>
-      </h2>
-      <Sheet
-        {...turn}
-        view={view}
-        seat={seat}
-        names={names}
-        words={words}
-        label={words.mine}
-        fresh={fresh}
-        isChoosing={turn.choice.hasBegun}
-      />
-    </section>
+    <OwnArea
+      prefix="nm"
+      seat={seat}
+      label={words.mine}
+      count={words.points({ n: scoreOf(view, asSeat(seat)).total })}
+      badge={hasWon && words.won}
+      end={rollText(view, words)}
+    >
+      <Sheet {...turn} {...props} label={words.mine} isChoosing={turn.choice.hasBegun} />
+    </OwnArea>
   );
 }
 
-/** Every choice as text, for whoever reads rather than looks; collapsed, and drawn only when it is unfolded. */
-function ChoicesDisclosure({ view, words, turn }: Pick<OwnSheetProps, 'view' | 'words' | 'turn'>) {
+/** Every choice as text, for screen readers and people who prefer lists. Drawn only while it is unfolded. */
+function ChoicesDisclosure({ view, words, turn }: TurnProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="nm-list" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -95,37 +68,30 @@ function ChoicesDisclosure({ view, words, turn }: Pick<OwnSheetProps, 'view' | '
   );
 }
 
-export function Board(props: Props) {
+export function Board(props: BoardProps<NochMal, Words>) {
   const { view, events, names, words } = props;
+  const { viewer, outcome, crossed } = view;
   const turn = useTurn(props);
-  const root = useRef<HTMLDivElement>(null);
-  useBoardEffects(root, events, view);
-  const keptFocus = useFocusFallback(root, '[data-cell][tabindex="0"]');
   const freshOf = useFreshCrosses(view, events);
-  const own = view.viewer === 'spectator' ? undefined : view.viewer;
-  const isSolo = view.crossed.length === 1;
   const common = { view, names, words };
+  const hasWon = (seat: number) => outcome?.why === 'two-colours' && outcome.ranks[seat] === 1;
   return (
-    <div class="nm-board" data-watch={own === undefined ? '' : undefined}>
-      <div ref={root} class="nm-table" {...keptFocus}>
-        {own === undefined && <p class="nm-roll">{rollText(view, words)}</p>}
-        {(!isSolo || own === undefined) && (
-          <ul class="nm-others">
-            {view.crossed.map(
-              (_, seat) => seat !== own && <OtherSeat key={seat} {...common} seat={seat} fresh={freshOf(seat)} />,
-            )}
-          </ul>
-        )}
-        {view.outcome && <EndScores {...common} />}
-        {own !== undefined && <OwnSheet {...common} turn={turn} seat={own} fresh={freshOf(own)} />}
-        {own !== undefined && (
+    <BoardFrame {...props} prefix="nm" turn={turn} focusTarget='[data-cell][tabindex="0"]' loadEffects={loadEffects}>
+      {viewer === 'spectator' && <p class="board-count nm-roll">{rollText(view, words)}</p>}
+      <OtherSeats class="nm-others" view={view} seats={crossed.length} hasWon={hasWon}>
+        {(seat) => <OtherSeat {...common} seat={seat} fresh={freshOf(seat)} />}
+      </OtherSeats>
+      {outcome && <EndScores {...common} />}
+      {viewer !== 'spectator' && (
+        <>
+          <OwnSheet {...common} turn={turn} seat={viewer} fresh={freshOf(viewer)} hasWon={hasWon(viewer)} />
           <div class="nm-worth">
-            <Scores {...common} seat={own} />
+            <Scores {...common} seat={viewer} />
           </div>
-        )}
-        {turn.isActive && <ChoicesDisclosure {...common} turn={turn} />}
-        {!view.outcome && <TurnBar {...turn} {...common} explain={props.explain} />}
-      </div>
-    </div>
+        </>
+      )}
+      {turn.isActive && <ChoicesDisclosure {...common} turn={turn} />}
+      {!outcome && <TurnBar {...common} turn={turn} />}
+    </BoardFrame>
   );
 }

@@ -1,97 +1,81 @@
 /** The dice of the roll: those that are open can be picked, those that are out lie apart with the name of who took them. */
 import type { ColourFace, NumberFace, View } from '../../../../worker/games/noch-mal/state.ts';
+import { DiceTray, Die, DieSlot } from '../../shared/dice/dice-tray.tsx';
 import type { Words } from '../text/keys.ts';
 import { type DieSort, dieKey, draftFromMove, takenIndexes } from './draft.ts';
-import type { Turn } from './use-turn.ts';
+import type { TurnProps } from './use-turn.ts';
 import '../../../parts/colours.css';
 import './dice.css';
 
-export interface DiceProps extends Pick<Turn, 'isActive' | 'choice' | 'hint' | 'onDie'> {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-}
-
-type Die =
+type Face =
   | { readonly sort: 'colour'; readonly face: ColourFace }
   | { readonly sort: 'number'; readonly face: NumberFace };
 
-/** Picture only: whatever holds it says what it shows. */
-export const DieFace = (die: Die) => (
-  <span class="nm-die" data-colour={die.sort === 'colour' ? die.face : undefined} aria-hidden="true">
+/** A die with its place among those of its sort. */
+type RolledDie = Face & { readonly at: number };
+
+/** Picture only: what holds it says what it shows. */
+export const DieFace = (die: Face) => (
+  <Die colour={die.sort === 'colour' ? die.face : undefined}>
     {die.sort === 'colour' ? <i class="mark" /> : die.face === 'joker' ? '?' : die.face}
-  </span>
+  </Die>
 );
 
-export const dieName = (die: Die, words: Words): string =>
+export const dieName = (die: Face, words: Words): string =>
   die.sort === 'colour'
     ? words.colourDie({ face: die.face, colour: words.colours[die.face] })
     : words.numberDie({ face: die.face });
 
-/** All dice of a roll, each with its place among those of its sort. */
-const allDice = ({ dice }: View): readonly (Die & { readonly at: number })[] => [
+const allDice = ({ dice }: View): readonly RolledDie[] => [
   ...dice.colours.map((face, at) => ({ sort: 'colour' as const, face, at })),
   ...dice.numbers.map((face, at) => ({ sort: 'number' as const, face, at })),
 ];
 
-/** A die that only lies there. */
-const StillDie = ({ die, words }: { readonly die: Die; readonly words: Words }) => (
-  <span class="nm-lying" data-sort={die.sort}>
-    <DieFace {...die} />
-    <span class="visually-hidden">{dieName(die, words)}</span>
-  </span>
-);
-
-export function DiceRow({ view, names, words, isActive, choice: { draft, pair, usefulDice }, hint, onDie }: DiceProps) {
+export function DiceRow({ view, names, words, turn: { isActive, choice, hint, onDie } }: TurnProps) {
+  const { draft, pair, usefulDice } = choice;
   const taken = takenIndexes(view);
   const isTaken = ({ sort, at }: { readonly sort: DieSort; readonly at: number }) => taken[sort] === at;
   const all = allDice(view);
   const open = all.filter((die) => !isTaken(die));
   const hinted = hint?.kind === 'cross' ? draftFromMove(view, hint) : undefined;
-  const isAuto = (die: (typeof all)[number]): boolean =>
+  /** Not picked, but the only one that does: the first of equal ones. */
+  const isAuto = (die: RolledDie): boolean =>
     draft[die.sort] === undefined &&
     pair[die.sort] === die.face &&
     open.find((one) => one.sort === die.sort && one.face === die.face) === die;
+  const openDie = (die: RolledDie) => {
+    const marks = {
+      wouldUse: isActive && isAuto(die),
+      idle: isActive && !usefulDice.has(dieKey(die.sort, die.face)),
+      hint: hinted?.[die.sort] === die.at,
+    };
+    const facts = (['wouldUse', 'idle', 'hint'] as const).flatMap((mark) => (marks[mark] ? [words[mark]] : []));
+    return {
+      label: words.facts({ facts: [dieName(die, words), ...facts] }),
+      face: <DieFace {...die} />,
+      isPicked: draft[die.sort] === die.at,
+      isHinted: marks.hint,
+      data: {
+        'data-sort': die.sort,
+        'data-auto': marks.wouldUse ? '' : undefined,
+        'data-idle': marks.idle ? '' : undefined,
+      },
+    };
+  };
+  const onPick = (index: number): void => {
+    const die = open[index];
+    if (die) onDie(die.sort, die.at);
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons in no form.
-    <div class="nm-dice" role="group" aria-label={words.dice}>
-      {open.map((die) =>
-        isActive ? (
-          <button
-            key={`${die.sort}${die.at}`}
-            type="button"
-            class="nm-pick"
-            data-sort={die.sort}
-            data-auto={isAuto(die) ? '' : undefined}
-            data-idle={usefulDice.has(dieKey(die.sort, die.face)) ? undefined : ''}
-            data-hint={hinted?.[die.sort] === die.at ? '' : undefined}
-            aria-pressed={draft[die.sort] === die.at}
-            onClick={() => onDie(die.sort, die.at)}
-          >
-            <DieFace {...die} />
-            <span class="visually-hidden">
-              {words.facts({
-                facts: [
-                  dieName(die, words),
-                  ...(isAuto(die) ? [words.wouldUse] : []),
-                  ...(usefulDice.has(dieKey(die.sort, die.face)) ? [] : [words.idle]),
-                  ...(hinted?.[die.sort] === die.at ? [words.hint] : []),
-                ],
-              })}
-            </span>
-          </button>
-        ) : (
-          <StillDie key={`${die.sort}${die.at}`} die={die} words={words} />
-        ),
-      )}
+    <DiceTray class="nm-dice" label={words.dice} dice={open.map(openDie)} onPick={isActive ? onPick : undefined}>
       {view.taken && (
         <span class="nm-taken">
           {all.filter(isTaken).map((die) => (
-            <StillDie key={die.sort} die={die} words={words} />
+            <DieSlot key={die.sort} label={dieName(die, words)} face={<DieFace {...die} />} />
           ))}
           <small>{words.took({ name: names[view.turn] ?? '' })}</small>
         </span>
       )}
-    </div>
+    </DiceTray>
   );
 }

@@ -190,21 +190,21 @@ export function cellRefusal(view: View, draft: Draft, cell: number): Refusal | u
 /** How a cell of my sheet stands to what is being chosen. */
 export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'mine';
 
-export interface ShownRefusal {
-  readonly why: Refusal;
-  /** The cell that was tapped. */
-  readonly cell?: number | undefined;
+/** What is being explained, and the cell that was tapped. */
+interface ShownRefusal {
+  readonly refused: Refusal | undefined;
+  readonly refusedAt: number | undefined;
 }
 
 /** The mark of a cell; nothing where nothing is to be shown. */
 export function markOf(
   cell: number,
   { draft, fittingCells }: ChoiceState,
-  refused: ShownRefusal | undefined,
+  { refused, refusedAt }: ShownRefusal,
   mine: readonly number[],
 ): CellMark | undefined {
-  if (refused?.cell === cell) return 'tried';
-  if (refused && 'cells' in refused.why && refused.why.cells.includes(cell)) return 'conflict';
+  if (refusedAt === cell) return 'tried';
+  if (refused && 'cells' in refused && refused.cells.includes(cell)) return 'conflict';
   if (draft.cells.includes(cell)) return 'draft';
   if (fittingCells.has(cell)) return 'fits';
   return mine.includes(cell) ? 'mine' : undefined;

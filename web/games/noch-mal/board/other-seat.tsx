@@ -1,12 +1,13 @@
 /** Another seat: name, points, whether it has chosen, its sheet small where there is room, and large on request. */
-import { useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
-import { lazy } from '../../../parts/page/lazy.tsx';
-import type { Words } from '../text/keys.ts';
-import { formatPoints } from './format-points.ts';
-import './other-seat.css';
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { DialogButton } from '../../shared/dialog-button.tsx';
+import { formatPoints } from '../../shared/format-points.ts';
+import { isActiveSeat, SeatDot } from '../../shared/seats.tsx';
+import type { Words } from '../text/keys.ts';
+import './other-seat.css';
 
 const SheetPicture = lazy(async () => (await import('../detail/sheet-picture.tsx')).SheetPicture, true);
 const SheetDialog = lazy(async () => (await import('../detail/sheet-dialog.tsx')).SheetDialog, true);
@@ -19,34 +20,25 @@ export interface OtherSeatProps extends SheetPictureProps {
 /** A seat that can still choose thinks; one that has chosen in an open roll has a tick. */
 export function OtherSeat(props: OtherSeatProps) {
   const { view, seat, names, words } = props;
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const { total } = scoreOf(view, asSeat(seat));
-  const isChoosing = view.active.some((one) => one === seat);
+  const isChoosing = isActiveSeat(view, seat);
   const hasChosen = !isChoosing && !view.outcome && view.stage !== 'pick';
   const hasWon = view.outcome?.why === 'two-colours' && view.outcome.ranks[seat] === 1;
   const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : undefined;
   const facts = [words.points({ n: total }), ...(state ? [state] : [])];
   return (
-    <li
-      data-nm={`seat-${seat}`}
-      data-won={hasWon ? '' : undefined}
-      data-thinks={isChoosing ? '' : undefined}
-      style={`--nm-tint: var(--seat-${seat})`}
-    >
-      <button type="button" class="nm-seat" onClick={() => setDialogOpen(true)}>
-        <span class="nm-picture" aria-hidden="true">
-          <SheetPicture {...props} />
-        </span>
-        <i class="nm-dot" />
-        <bdi>{names[seat]}</bdi>
-        <span class="nm-total">
-          <span aria-hidden="true">{formatPoints(total)}</span>
-          <span class="visually-hidden">{words.enlarge({ facts })}</span>
-        </span>
-        {hasChosen && <i class="nm-tick" />}
-      </button>
-      {isDialogOpen && <SheetDialog {...props} onClose={() => setDialogOpen(false)} />}
-    </li>
+    <DialogButton class="board-enlarge nm-seat" dialog={(onClose) => <SheetDialog {...props} onClose={onClose} />}>
+      <span class="nm-picture" aria-hidden="true">
+        <SheetPicture {...props} />
+      </span>
+      <SeatDot seat={seat} />
+      <bdi>{names[seat]}</bdi>
+      <span class="nm-total">
+        <span aria-hidden="true">{formatPoints(total)}</span>
+        <span class="visually-hidden">{words.enlarge({ facts })}</span>
+      </span>
+      {hasChosen && <i class="nm-tick" />}
+    </DialogButton>
   );
 }
 

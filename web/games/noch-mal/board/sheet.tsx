@@ -1,7 +1,5 @@
 /** A sheet as a grid to be played on, by tap, keyboard and screen reader alike: a line is a column of the printed sheet. */
-import type { TargetedKeyboardEvent } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { colourOf, fullColumns, isStar } from '../../../../worker/games/noch-mal/sheet.ts';
+import { CELL_NUMBERS, colourOf, fullColumns, isStar } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
   COLUMNS,
   columnOf,
@@ -14,6 +12,7 @@ import {
   START_COLUMN,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
+import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import type { Words } from '../text/keys.ts';
 import { nameList } from '../text/name-list.ts';
 import type { CellMark } from './draft.ts';
@@ -44,31 +43,9 @@ export interface SheetProps {
 const letterOf = (column: number): string => String.fromCharCode(65 + column);
 export const cellName = (cell: number): string => `${letterOf(columnOf(cell))}${rowOf(cell) + 1}`;
 
-/** Ways over the sheet as printed: along a column, along a row. */
-const KEY_STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Home: [0, -COLUMNS],
-  End: [0, COLUMNS],
-};
-
-const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
-
-/** Where a key leads from a cell; on the upright sheet rows and columns have changed places. */
-function nextCell(cell: number, key: string, isUpright: boolean): number | undefined {
-  const step = KEY_STEPS[key];
-  if (!step) return undefined;
-  const [rows, columns] = isUpright ? [step[1], step[0]] : step;
-  return clamp(rowOf(cell) + rows, ROWS) * COLUMNS + clamp(columnOf(cell) + columns, COLUMNS);
-}
-
 interface CellProps extends SheetProps {
   readonly cell: number;
-  /** Whether the arrow keys stand here. */
-  readonly isCurrent: boolean;
-  readonly onReach: (cell: number) => void;
+  readonly tabStop: TabStop;
 }
 
 const isHinted = (hint: Move | undefined, cell: number): boolean => hint?.kind === 'cross' && hint.cells.includes(cell);
@@ -93,9 +70,10 @@ function cellFacts(
 }
 
 function Cell(props: CellProps) {
-  const { cell, isCurrent, onReach, view, seat, words, fresh, hint, markOf, isActive, isReadOnly, onCell } = props;
+  const { cell, tabStop, view, seat, words, fresh, hint, markOf, isActive, isReadOnly, onCell } = props;
   const mark = markOf(cell);
   const cellProps = {
+    ...tabStop,
     role: 'gridcell' as const,
     class: 'nm-cell',
     'data-cell': cell,
@@ -104,9 +82,7 @@ function Cell(props: CellProps) {
     'data-crossed': isCrossed(view.crossed[seat] ?? [], cell) ? '' : undefined,
     'data-fresh': fresh.includes(cell) ? '' : undefined,
     'data-hint': isHinted(hint, cell) ? '' : undefined,
-    tabIndex: isCurrent ? 0 : -1,
     'aria-label': words.facts({ facts: cellFacts(props, mark) }),
-    onFocus: () => onReach(cell),
   };
   const star = isStar(view.sheet, cell) && <i class="nm-star" />;
   if (isReadOnly) return <span {...cellProps}>{star}</span>;
@@ -119,14 +95,13 @@ function Cell(props: CellProps) {
 
 interface ColumnLineProps extends SheetProps {
   readonly column: number;
-  readonly current: number;
-  readonly onReach: (cell: number) => void;
+  readonly stopAt: (cell: number) => TabStop;
 }
 
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
-function ColumnLine({ column, current, ...props }: ColumnLineProps) {
+function ColumnLine({ column, stopAt, ...props }: ColumnLineProps) {
   const { view, seat, names, words } = props;
   const firsts = view.columns[column] ?? [];
   const isFull = fullColumns(view.crossed[seat] ?? []).includes(column);
@@ -147,7 +122,7 @@ function ColumnLine({ column, current, ...props }: ColumnLineProps) {
         <span class="visually-hidden">{words.facts({ facts })}</span>
       </span>
       {ROW_NUMBERS.map((row) => row * COLUMNS + column).map((cell) => (
-        <Cell key={cell} {...props} cell={cell} isCurrent={cell === current} />
+        <Cell key={cell} {...props} cell={cell} tabStop={stopAt(cell)} />
       ))}
       <PointValues first={first} later={later} firsts={firsts} seat={seat} isFull={isFull} />
     </div>
@@ -156,23 +131,14 @@ function ColumnLine({ column, current, ...props }: ColumnLineProps) {
 
 export function Sheet(props: SheetProps) {
   const { label, isChoosing, onBack } = props;
-  const [current, setCurrent] = useState(START_COLUMN);
-  const grid = useRef<HTMLDivElement>(null);
-  const cellAt = (cell: number) => grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape' && isChoosing) onBack();
-    // What lies beside the first cell shows how the sheet lies: the keys follow what is seen.
-    const isUpright = cellAt(0)?.offsetTop === cellAt(COLUMNS)?.offsetTop;
-    const next = nextCell(current, event.key, isUpright);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    cellAt(next)?.focus();
-  };
+  const { stopAt, onKeyDown } = useRovingTabindex(CELL_NUMBERS, {
+    layout: 'grid',
+    first: START_COLUMN,
+    onEscape: () => isChoosing && onBack(),
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
     <div
-      ref={grid}
       class="nm-sheet"
       role="grid"
       aria-label={label}
@@ -181,7 +147,7 @@ export function Sheet(props: SheetProps) {
       tabIndex={-1}
     >
       {COLUMN_NUMBERS.map((column) => (
-        <ColumnLine key={column} {...props} column={column} current={current} onReach={setCurrent} />
+        <ColumnLine key={column} {...props} column={column} stopAt={stopAt} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 /** What is to be had first and later, and by whom it has been claimed: struck out when it is gone, ringed when it is mine. */
 import type { Seat } from '../../../../worker/games/game.ts';
+import { seatTint } from '../../shared/seats.tsx';
 import './values.css';
 
 export interface PointValuesProps {
@@ -23,7 +24,7 @@ export const PointValues = ({ first, later, firsts, seat, isFull }: PointValuesP
       {firsts.length > 0 && (
         <span class="nm-firsts">
           {firsts.map((one) => (
-            <i key={one} style={`--nm-tint: var(--seat-${one})`} />
+            <i key={one} style={seatTint(one)} />
           ))}
         </span>
       )}

@@ -1,7 +1,8 @@
 /** How the game ended: the score of every seat line by line, and alone the stars of the verdict. Loaded at the end. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
-import { formatPoints } from '../board/format-points.ts';
+import { formatPoints } from '../../shared/format-points.ts';
+import { SeatDot } from '../../shared/seats.tsx';
 import { SCORE_LINES, type ScoresProps } from './scores.tsx';
 import './detail.css';
 
@@ -41,10 +42,10 @@ export function EndScores({ view, names, words }: EndScoresProps) {
         </thead>
         {seats.map(({ seat, rank, score }) => (
           // A line of its own for the name: six columns of figures and a long name do not fit a phone.
-          <tbody key={seat} style={`--nm-tint: var(--seat-${seat})`}>
+          <tbody key={seat}>
             <tr>
               <th scope="rowgroup" colSpan={SCORE_LINES.length}>
-                <i class="nm-dot" />
+                <SeatDot seat={seat} />
                 <bdi>{names[seat]}</bdi>{' '}
                 {rank === 1 && outcome.why === 'two-colours' && <span class="badge">{words.won}</span>}
               </th>

@@ -10,7 +10,7 @@ import {
   JOKERS,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import { formatPoints } from '../board/format-points.ts';
+import { formatPoints } from '../../shared/format-points.ts';
 import { PointValues } from '../board/values.tsx';
 import type { Words } from '../text/keys.ts';
 import { nameList } from '../text/name-list.ts';

@@ -15,7 +15,7 @@ export const SheetDialog = ({ onClose, ...props }: SheetDialogProps) => {
   const title = props.words.sheet({ name: props.names[props.seat] ?? '' });
   return (
     <Dialog title={title} onClose={onClose}>
-      <div class="nm-board nm-large">
+      <div class="board-frame nm-large">
         <Sheet
           {...props}
           label={title}

@@ -1,18 +1,20 @@
 /** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
 import type { Event, View } from '../../../../worker/games/noch-mal/state.ts';
-import { animateDrop, animateRoll, markChanged, prefersReducedMotion } from '../../../parts/animations.ts';
+import { animateDrop, animateRoll, prefersReducedMotion } from '../../../parts/animations.ts';
+import { createEventMotion } from '../../shared/on-demand/event-motion.ts';
+import type { BoardEffects, BoardState } from '../../shared/use-board-effects.ts';
+import type { Turn } from '../board/use-turn.ts';
 import './effects.css';
 
-/** To be called after each drawing, with what led to it. */
-export type PlayEffects = (events: readonly Event[], view: View) => void;
+type State = BoardState<View, Event, Turn>;
 
 /** What moves for an event, and how. */
 function motionOf({ kind }: Event): readonly [which: string, move: (element: Element) => void] | undefined {
   switch (kind) {
     case 'rolled':
-      return ['.nm-dice .nm-die', animateRoll];
+      return ['.nm-dice .board-die', animateRoll];
     case 'took':
-      return ['.nm-taken .nm-die', animateDrop];
+      return ['.nm-taken .board-die', animateDrop];
     case 'crossed':
       return ['.nm-own [data-fresh]', animateDrop];
     default:
@@ -31,27 +33,20 @@ function affectedSelector({ viewer }: View, event: Event): string {
     case 'colour':
       return '.nm-worth';
     case 'crossed':
-      return event.seat === viewer ? '.nm-own [data-fresh]' : `[data-nm="seat-${event.seat}"]`;
+      return event.seat === viewer ? '.nm-own [data-fresh]' : `[data-seat="${event.seat}"]`;
     default:
-      return event.seat === viewer ? '.nm-own .nm-head' : `[data-nm="seat-${event.seat}"]`;
+      return event.seat === viewer ? '.nm-own .board-head' : `[data-seat="${event.seat}"]`;
   }
 }
 
-function animateEvent(board: Element, event: Event): void {
-  const [selector, move] = motionOf(event) ?? [];
-  if (selector && move) for (const element of board.querySelectorAll(selector)) move(element);
-}
-
-/** The dialogs come along, so that a tap opens them at once and without a net. */
-const prefetchDetails = () =>
+export const prefetch = () =>
   Promise.all([
     import('../detail/sheet-dialog.tsx'),
     import('../detail/choice-list.tsx'),
     import('../detail/end-scores.tsx'),
   ]);
 
-const pickedState = (board: Element): string =>
-  [...board.querySelectorAll('.nm-pick')].map((die) => die.ariaPressed).join(' ');
+const pickedDice = ({ turn: { choice } }: State): string => `${choice.draft.colour} ${choice.draft.number}`;
 
 /** On a phone the cells that two dice light up may lie above or below what is seen: then the nearest comes into sight. */
 function scrollToFitting(board: Element): void {
@@ -63,22 +58,21 @@ function scrollToFitting(board: Element): void {
   nearest?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-/** What had happened when the board was drawn first has been seen already. */
-export function startEffects(board: Element, seen: readonly Event[]): PlayEffects {
-  prefetchDetails().catch(() => {});
-  let last = seen;
-  let picked = pickedState(board);
-  return (events, view) => {
-    const previous = picked;
-    picked = pickedState(board);
-    if (picked !== previous) scrollToFitting(board);
-    if (last !== events) {
-      for (const event of events) animateEvent(board, event);
-      markChanged(
-        board,
-        events.flatMap((event) => [...board.querySelectorAll(affectedSelector(view, event))]),
-      );
-    }
-    last = events;
+export function effects(board: Element, latest: () => State): BoardEffects<State> {
+  let picked = pickedDice(latest());
+  const play = createEventMotion<Event>(board, {
+    animate: (event) => {
+      const [selector, move] = motionOf(event) ?? [];
+      if (selector && move) for (const element of board.querySelectorAll(selector)) move(element);
+    },
+    affected: (event) => [...board.querySelectorAll(affectedSelector(latest().view, event))],
+  });
+  return {
+    update: (state) => {
+      const previous = picked;
+      picked = pickedDice(state);
+      if (picked !== previous) scrollToFitting(board);
+      play(state.events);
+    },
   };
 }

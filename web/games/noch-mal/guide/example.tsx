@@ -1,5 +1,6 @@
 /** Small drawn examples for the rules: a piece of a sheet, with crosses, a choice, and what does not do. */
 import { COLOURS, type Colour } from '../../../../worker/games/noch-mal/state.ts';
+import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { DieFace } from '../board/dice.tsx';
 import '../board/sheet.css';
 import '../board/cell.css';
@@ -22,7 +23,7 @@ const colourOfLetter = (letter: string): Colour =>
   COLOURS.find((colour) => colour.startsWith(letter.toLowerCase())) ?? 'green';
 
 export const Example = ({ rows, crossed = [], chosen = [], bad = [], dice, caption }: ExampleProps) => (
-  <figure class="nm-example">
+  <ExampleFigure caption={caption} isBeside>
     <div aria-hidden="true">
       {dice && (
         <p class="nm-example-dice">
@@ -44,6 +45,5 @@ export const Example = ({ rows, crossed = [], chosen = [], bad = [], dice, capti
         ))}
       </div>
     </div>
-    <figcaption>{caption}</figcaption>
-  </figure>
+  </ExampleFigure>
 );

@@ -1,21 +1,20 @@
 /** Another seat's sheet: small, all numbers readable, with its score and whether it has chosen. */
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
-import { COLOURS, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/keys.ts';
-import { ColumnPoints, describeSheet, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
+import { COLOURS, rowOf } from '../../../../worker/games/qwantum/state.ts';
+import { formatPoints } from '../../shared/format-points.ts';
+import { isActiveSeat, SeatHead } from '../../shared/seats.tsx';
+import { ColumnPoints, describeSheet, MisthrowBoxes, RowCells } from './sheet.tsx';
+import type { TurnProps } from './use-turn.ts';
 
-export interface OtherSeatProps {
-  readonly view: View;
+interface OtherSeatProps extends Omit<TurnProps, 'turn'> {
   readonly seat: number;
-  readonly name: string;
-  readonly words: Words;
   readonly fresh: ReadonlySet<string>;
   readonly hasWon: boolean;
 }
 
 /** What a seat does now, as a sign with words. */
 function SeatBadge({ view, seat, words, hasWon }: OtherSeatProps) {
-  const isActive = view.active.some((one) => one === seat);
+  const isActive = isActiveSeat(view, seat);
   if (hasWon) return <span class="badge">{words.winner}</span>;
   if (view.outcome) return null;
   if (view.stage === 'c') return isActive ? null : <span class="badge">✓ {words.hasChosen}</span>;
@@ -23,19 +22,18 @@ function SeatBadge({ view, seat, words, hasWon }: OtherSeatProps) {
 }
 
 export function OtherSeat(props: OtherSeatProps) {
-  const { view, seat, name, words, fresh, hasWon } = props;
+  const { view, seat, names, words, fresh } = props;
   const sheet = view.sheets[seat] ?? [];
   const ticked = view.misthrows[seat] ?? 0;
+  const total = (
+    <>
+      <span class="visually-hidden">{words.total} </span>
+      <b>{formatPoints(scoreOf(sheet, ticked))}</b>
+    </>
+  );
   return (
-    <li class="qw-neighbour" data-qw={`seat-${seat}`} data-won={hasWon ? '' : undefined}>
-      <h3 class="qw-head">
-        <span class="qw-seat" style={`--qw-tint: var(--seat-${seat})`} />
-        <bdi>{name}</bdi>
-        <span class="qw-total">
-          <span class="visually-hidden">{words.total} </span>
-          <b>{formatPoints(scoreOf(sheet, ticked))}</b>
-        </span>
-      </h3>
+    <>
+      <SeatHead seat={seat} label={names[seat]} end={total} isSub />
       <p class="visually-hidden">{describeSheet(sheet, ticked, words)}</p>
       <div class="qw-sheet qw-small" aria-hidden="true">
         {COLOURS.map((colour) => (
@@ -54,6 +52,6 @@ export function OtherSeat(props: OtherSeatProps) {
         <MisthrowBoxes seat={seat} ticked={ticked} />
         <SeatBadge {...props} />
       </div>
-    </li>
+    </>
   );
 }

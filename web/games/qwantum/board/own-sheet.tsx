@@ -1,25 +1,23 @@
 /** My own sheet: each row is a button that writes its next number for now, or says why it cannot. */
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
-import { COLOURS, type Colour, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Words } from '../text/keys.ts';
+import { COLOURS, type Colour, rowOf } from '../../../../worker/games/qwantum/state.ts';
+import { formatPoints } from '../../shared/format-points.ts';
+import { OwnArea } from '../../shared/seats.tsx';
+import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { conflictColumn, nextCellState, pendingWrite, sheetOf } from './draft.ts';
-import { useRovingTabindex } from './roving-tabindex.ts';
-import { ColumnPoints, describeRow, describeScore, formatPoints, MisthrowBoxes, RowCells } from './sheet.tsx';
-import type { Turn } from './use-turn.ts';
+import { ColumnPoints, describeRow, describeScore, MisthrowBoxes, RowCells } from './sheet.tsx';
+import type { TurnProps } from './use-turn.ts';
 
-interface OwnSheetProps {
-  readonly view: View;
-  readonly words: Words;
+interface OwnSheetProps extends TurnProps {
   readonly seat: number;
-  readonly turn: Turn;
   readonly fresh: ReadonlySet<string>;
   readonly hasWon: boolean;
 }
 
 interface SheetRowProps extends OwnSheetProps {
   readonly colour: Colour;
-  readonly tabStop: object;
+  readonly tabStop: TabStop;
 }
 
 function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowProps) {
@@ -36,7 +34,6 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
       data-colour={colour}
       data-next={next}
       data-told={isRefused ? '' : undefined}
-      data-hint={isHint ? '' : undefined}
       aria-pressed={next === 'draft'}
       aria-disabled={!isActive}
       {...tabStop}
@@ -59,6 +56,7 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
           fresh={fresh}
           next={next}
           number={worth}
+          isHint={isHint}
           conflict={conflictColumn(refused, colour, row)}
         />
       </span>
@@ -76,24 +74,21 @@ const DirectionLabels = ({ words }: Pick<OwnSheetProps, 'words'>) => (
 
 export function OwnSheet(props: OwnSheetProps) {
   const { view, words, seat, turn, hasWon } = props;
-  const { stopAt, onKeyDown } = useRovingTabindex(COLOURS.length, turn.onBack);
+  const { stopAt, onKeyDown } = useRovingTabindex(COLOURS, { onEscape: turn.onBack });
   const sheet = sheetOf(view, view.viewer);
   const ticked = view.misthrows[seat] ?? 0;
+  const total = (
+    <>
+      {words.total} <b>{formatPoints(scoreOf(sheet, ticked))}</b>
+    </>
+  );
   return (
-    <section class="qw-own" data-won={hasWon ? '' : undefined}>
-      <h2 class="qw-head">
-        <span class="qw-seat" style={`--qw-tint: var(--seat-${seat})`} />
-        {words.mine}
-        {hasWon && <span class="badge">{words.winner}</span>}
-        <span class="qw-total">
-          {words.total} <b>{formatPoints(scoreOf(sheet, ticked))}</b>
-        </span>
-      </h2>
+    <OwnArea prefix="qw" seat={seat} label={words.mine} badge={hasWon && words.winner} end={total}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div class="qw-sheet" role="group" aria-label={words.mine} onKeyDown={onKeyDown}>
         <DirectionLabels words={words} />
-        {COLOURS.map((colour, i) => (
-          <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(i)} />
+        {COLOURS.map((colour) => (
+          <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(colour)} />
         ))}
         <ColumnPoints seat={seat} sheet={sheet} head={words.points} pending={pendingWrite(view, turn.draft)} />
         <div class="qw-foot" aria-hidden="true">
@@ -102,6 +97,6 @@ export function OwnSheet(props: OwnSheetProps) {
         </div>
       </div>
       <p class="visually-hidden">{describeScore(sheet, ticked, words)}</p>
-    </section>
+    </OwnArea>
   );
 }

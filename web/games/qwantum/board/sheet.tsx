@@ -18,9 +18,6 @@ import './sheet.css';
 const COLUMN_INDEXES = Array.from({ length: COLUMNS }, (_, column) => column);
 const BOX_NUMBERS = Array.from({ length: MISTHROWS }, (_, i) => i + 1);
 
-/** A number with a real minus sign. */
-export const formatPoints = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-
 /** Six things in the columns of a sheet, with the line where numbers turn. */
 const eachColumn = (cell: (column: number) => ComponentChildren): ComponentChildren =>
   COLUMN_INDEXES.map((column) => [column === ASCENDING && <span class="qw-line" key="line" />, cell(column)]);
@@ -34,11 +31,13 @@ export interface RowCellsProps {
   /** What the next cell shows. */
   readonly next?: NextCellState | undefined;
   readonly number?: number | undefined;
+  /** A hint proposes the next cell. */
+  readonly isHint?: boolean;
   /** The cell whose number stands in the way. */
   readonly conflict?: number | undefined;
 }
 
-export const RowCells = ({ seat, colour, row, fresh, next, number, conflict }: RowCellsProps) =>
+export const RowCells = ({ seat, colour, row, fresh, next, number, isHint, conflict }: RowCellsProps) =>
   eachColumn((column) => {
     const name = cellName(seat, colour, column);
     const isNext = column === row.length && next !== undefined && next !== 'aside';
@@ -49,6 +48,7 @@ export const RowCells = ({ seat, colour, row, fresh, next, number, conflict }: R
         data-qw={name}
         data-fresh={fresh.has(name) ? '' : undefined}
         data-next={isNext ? next : undefined}
+        data-hint={isNext && isHint ? '' : undefined}
         data-conflict={conflict === column ? '' : undefined}
       >
         {isNext ? number : row[column]}

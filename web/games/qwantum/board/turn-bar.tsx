@@ -1,18 +1,11 @@
 /** The bar of a turn: what there is to decide or to wait for in one sentence, and the buttons that decide it. */
 import { useId } from 'preact/hooks';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
-import { MISTHROWS, type Refusal, type View } from '../../../../worker/games/qwantum/state.ts';
+import { MISTHROWS, type View } from '../../../../worker/games/qwantum/state.ts';
+import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
 import type { Words, WriteResult } from '../text/keys.ts';
 import { moveOf, passCost, pendingWrite } from './draft.ts';
-import type { Turn } from './use-turn.ts';
-
-interface TurnBarProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly names: readonly string[];
-  readonly turn: Turn;
-  readonly explain?: ((refusal: Refusal) => string) | undefined;
-}
+import type { TurnProps } from './use-turn.ts';
 
 /** My choice in step C. */
 function choiceText(view: View, words: Words): string {
@@ -22,7 +15,7 @@ function choiceText(view: View, words: Words): string {
 }
 
 /** What I have chosen in step C, and for whom everybody waits. */
-function waitingText({ view, words, names }: TurnBarProps): string {
+function waitingText({ view, words, names }: TurnProps): string {
   // A move of my own may be on its way.
   if (view.mine === undefined) return view.turn === view.viewer || view.stage === 'c' ? '' : words.sayLater;
   const waiting = words.waiting({ names: view.active.map((seat) => names[seat] ?? '') });
@@ -38,10 +31,9 @@ const draftText = (pending: WriteResult, { stage }: View, words: Words): string 
     isRolled: stage === 'a',
   });
 
-function statusText(props: TurnBarProps): string {
-  const { view, words, turn, explain } = props;
+function statusText(props: TurnProps): string {
+  const { view, words, turn } = props;
   if (!turn.isActive) return waitingText(props);
-  if (turn.refused) return explain?.(turn.refused) ?? '';
   if (turn.chosenDice.length > 0) return words.sayDice({ n: turn.chosenDice.length });
   const pending = pendingWrite(view, turn.draft);
   if (pending) return draftText(pending, view, words);
@@ -51,84 +43,67 @@ function statusText(props: TurnBarProps): string {
 }
 
 /** Writing nothing, with what that costs. */
-function PassButton({ view, words, turn }: TurnBarProps) {
+function PassButton({ view, words, turn }: TurnProps) {
   const noteId = useId();
   const cost = passCost(view);
-  const isHint = turn.hint?.kind === 'pass';
+  const label = cost?.when === 'now' ? words.passNow(cost) : words.pass;
   const notes = [
     ...(cost?.when === 'later' ? [words.passLater(cost)] : []),
     ...(cost?.box === MISTHROWS ? [words.passEnds] : []),
   ];
   return (
     <>
-      <button
-        type="button"
-        data-cost={cost?.when === 'now' ? '' : undefined}
-        data-hint={isHint ? '' : undefined}
+      <ActionButton
         class="qw-pass"
+        data-cost={cost?.when === 'now' ? '' : undefined}
         aria-describedby={notes.length > 0 ? noteId : undefined}
-        onClick={() => turn.onSend({ kind: 'pass' })}
-      >
-        {cost?.when === 'now' ? words.passNow(cost) : words.pass}
-        {isHint && <span class="visually-hidden">{words.hint}</span>}
-      </button>
+        label={label}
+        hint={turn.hint?.kind === 'pass' && `${label}${words.hint}`}
+        onClick={() => turn.onMove({ kind: 'pass' })}
+      />
       {notes.length > 0 && <small id={noteId}>{notes.join(' ')}</small>}
     </>
   );
 }
 
 /** Step A: which dice, and the second roll. */
-function RollButtons({ words, turn: { chosenDice, onSend, onAll, onBack } }: TurnBarProps) {
+function RollButtons({ words, turn: { chosenDice, onMove, onAll, onBack } }: TurnProps) {
+  const isChosen = chosenDice.length > 0;
   return (
     <>
-      <button
-        type="button"
-        class={chosenDice.length > 0 ? 'primary' : ''}
-        onClick={() => onSend({ kind: 'roll', dice: chosenDice })}
-      >
-        {words.roll({ n: chosenDice.length })}
-      </button>
-      {chosenDice.length > 0 ? (
-        <button type="button" class="plain" onClick={onBack}>
-          {words.none}
-        </button>
+      <ActionButton
+        class={isChosen ? 'primary' : ''}
+        label={words.roll({ n: chosenDice.length })}
+        onClick={() => onMove({ kind: 'roll', dice: chosenDice })}
+      />
+      {isChosen ? (
+        <ActionButton class="plain" label={words.none} onClick={onBack} />
       ) : (
-        <button type="button" onClick={onAll}>
-          {words.all}
-        </button>
+        <ActionButton label={words.all} onClick={onAll} />
       )}
     </>
   );
 }
 
-function TurnButtons(props: TurnBarProps) {
+function TurnButtons(props: TurnProps) {
   const { view, words, turn } = props;
-  const { draft, onSend, onBack } = turn;
+  const { draft, onMove, onBack } = turn;
   const pending = pendingWrite(view, draft);
   if (draft && pending)
     return (
-      <div class="qw-buttons">
-        <button type="button" class="primary" onClick={() => onSend(moveOf(draft))}>
-          {words.write(pending)}
-        </button>
-        <button type="button" class="plain" onClick={onBack}>
-          {words.back}
-        </button>
-      </div>
+      <>
+        <ActionButton class="primary" label={words.write(pending)} onClick={() => onMove(moveOf(draft))} />
+        <ActionButton class="plain" label={words.back} onClick={onBack} />
+      </>
     );
   return (
-    <div class="qw-buttons">
+    <>
       {view.stage === 'a' && <RollButtons {...props} />}
       {turn.chosenDice.length === 0 && <PassButton {...props} />}
-    </div>
+    </>
   );
 }
 
-export const TurnBar = (props: TurnBarProps) => (
-  <section class="qw-actions">
-    <p class="qw-say" data-told={props.turn.refused ? '' : undefined} aria-live="polite">
-      {statusText(props)}
-    </p>
-    {props.turn.isActive && <TurnButtons {...props} />}
-  </section>
+export const TurnBar = (props: TurnProps) => (
+  <ActionBar class="qw-actions" turn={props.turn} text={statusText(props)} buttons={<TurnButtons {...props} />} />
 );

@@ -1,7 +1,7 @@
 /** All faces of all dice, each die's under the die itself, with those lying up marked; loaded when asked for. */
 import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
 import type { Dice } from '../../../../worker/games/qwantum/state.ts';
-import { Die, type DieProps } from '../board/die.tsx';
+import { DieFace, type Face } from '../board/dice.tsx';
 import type { Words } from '../text/keys.ts';
 import './detail.css';
 
@@ -14,12 +14,12 @@ interface FacesProps {
 const SIDE_INDEXES = Array.from({ length: FACES_PER_DIE }, (_, side) => side);
 const DIE_INDEXES = Array.from({ length: DICE_COUNT }, (_, die) => die);
 
-const faceOf = (die: number, side: number): DieProps => FACES[die]?.[side] ?? { colour: 'white', number: side + 1 };
+const faceOf = (die: number, side: number): Face => FACES[die]?.[side] ?? { colour: 'white', number: side + 1 };
 
 export const Faces = ({ dice, words }: FacesProps) => (
-  <div class="qw-dice qw-faces">
+  <div class="board-dice qw-dice qw-faces">
     {DIE_INDEXES.map((die) => (
-      <ul key={die} class="qw-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf({ nth: die + 1 })}>
+      <ul key={die} class="board-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf({ nth: die + 1 })}>
         {SIDE_INDEXES.map((side) => {
           const face = faceOf(die, side);
           const isUp = dice?.[die] === side;
@@ -27,7 +27,7 @@ export const Faces = ({ dice, words }: FacesProps) => (
           return (
             <li key={side} data-up={isUp ? '' : undefined}>
               <span class="visually-hidden">{isUp ? words.faceUp({ face: name }) : name}</span>
-              <Die {...face} />
+              <DieFace {...face} />
             </li>
           );
         })}

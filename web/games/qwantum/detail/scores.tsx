@@ -1,7 +1,8 @@
 /** How the round came out: columns, misthrows and total of every seat, the best first; loaded at the end. */
 import { columnPoints, misthrowPoints } from '../../../../worker/games/qwantum/score.ts';
 import { COLUMNS, type View } from '../../../../worker/games/qwantum/state.ts';
-import { formatPoints } from '../board/sheet.tsx';
+import { formatPoints } from '../../shared/format-points.ts';
+import { SeatName } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import './detail.css';
 
@@ -38,10 +39,7 @@ export function Scores({ view, names, words }: ScoresProps) {
           {order.map((seat) => (
             <tr key={seat} data-first={outcome?.ranks[seat] === 1 && sheets.length > 1 ? '' : undefined}>
               <th scope="row">
-                <span class="qw-name">
-                  <span class="qw-seat" style={`--qw-tint: var(--seat-${seat})`} />
-                  <bdi>{names[seat]}</bdi>
-                </span>
+                <SeatName seat={seat} name={names[seat]} />
               </th>
               {COLUMN_INDEXES.map((column) => (
                 <td key={column}>{columnPoints(sheets[seat] ?? [], column) ?? '–'}</td>

@@ -1,7 +1,7 @@
 /** Small drawn examples for the rules: rows or columns of a sheet, and dice, with a caption that says it in words. */
-import type { ComponentChildren } from 'preact';
 import type { Colour } from '../../../../worker/games/qwantum/state.ts';
-import { Die, type DieProps } from '../board/die.tsx';
+import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
+import { DieFace, type Face } from '../board/dice.tsx';
 import type { NextCellState } from '../board/draft.ts';
 import { MisthrowBoxes, RowCells } from '../board/sheet.tsx';
 import { Faces } from '../detail/faces.tsx';
@@ -9,31 +9,19 @@ import type { Words } from '../text/keys.ts';
 import '../board/board.css';
 import './help.css';
 
-interface FigureProps {
-  readonly caption: string;
-  readonly children: ComponentChildren;
-}
-
-const Figure = ({ caption, children }: FigureProps) => (
-  <figure class="qw-example">
-    <div aria-hidden="true">{children}</div>
-    <figcaption>{caption}</figcaption>
-  </figure>
-);
-
 interface DiceExampleProps {
-  readonly dice: readonly DieProps[];
+  readonly dice: readonly Face[];
   readonly caption: string;
 }
 
 export const DiceExample = ({ dice, caption }: DiceExampleProps) => (
-  <Figure caption={caption}>
-    <div class="qw-example-dice">
+  <ExampleFigure caption={caption}>
+    <div class="qw-example-dice" aria-hidden="true">
       {dice.map((die, i) => (
-        <Die key={i} {...die} />
+        <DieFace key={i} {...die} />
       ))}
     </div>
-  </Figure>
+  </ExampleFigure>
 );
 
 interface RowExampleProps {
@@ -47,8 +35,8 @@ interface RowExampleProps {
 const NONE: ReadonlySet<string> = new Set();
 
 export const RowExample = ({ colour, row, number, next, caption }: RowExampleProps) => (
-  <Figure caption={caption}>
-    <div class="qw-sheet qw-small">
+  <ExampleFigure caption={caption}>
+    <div class="qw-sheet qw-small" aria-hidden="true">
       <div class="qw-row" data-colour={colour}>
         <span class="qw-row-head">
           <span class="mark" />
@@ -58,7 +46,7 @@ export const RowExample = ({ colour, row, number, next, caption }: RowExamplePro
         </span>
       </div>
     </div>
-  </Figure>
+  </ExampleFigure>
 );
 
 interface ColumnExampleProps {
@@ -70,8 +58,8 @@ interface ColumnExampleProps {
 const ROWS: readonly Colour[] = ['purple', 'blue', 'red', 'yellow'];
 
 export const ColumnExample = ({ columns, caption }: ColumnExampleProps) => (
-  <Figure caption={caption}>
-    <div class="qw-example-columns">
+  <ExampleFigure caption={caption}>
+    <div class="qw-example-columns" aria-hidden="true">
       {columns.map(({ numbers, points }, i) => (
         <div key={i}>
           {numbers.map((number, row) => (
@@ -85,19 +73,18 @@ export const ColumnExample = ({ columns, caption }: ColumnExampleProps) => (
         </div>
       ))}
     </div>
-  </Figure>
+  </ExampleFigure>
 );
 
 export const MisthrowExample = ({ ticked, caption }: { readonly ticked: number; readonly caption: string }) => (
-  <Figure caption={caption}>
+  <ExampleFigure caption={caption}>
     <MisthrowBoxes seat={0} ticked={ticked} />
-  </Figure>
+  </ExampleFigure>
 );
 
 /** Not hidden from assistive technology: each face says what it is. */
 export const FacesExample = ({ words, caption }: { readonly words: Words; readonly caption: string }) => (
-  <figure class="qw-example">
+  <ExampleFigure caption={caption}>
     <Faces words={words} />
-    <figcaption>{caption}</figcaption>
-  </figure>
+  </ExampleFigure>
 );

@@ -1,9 +1,9 @@
 /** A tile that can be picked up, on the table or on the rack. */
+import type { TabStop } from '../../shared/use-roving-tabindex.ts';
 import type { Words } from '../text/keys.ts';
 import { tileText } from '../text/tile-text.ts';
 import { type Piece, tileOf } from './draft.ts';
 import { hintText, type SetLabel } from './hint-marks.ts';
-import type { TabStop } from './roving-tabindex.ts';
 import { TileFace } from './tile.tsx';
 
 /** Why a piece is marked; one reason at a time. */

@@ -1,25 +1,18 @@
 /** My rack, and the bar above it: how it is sorted, or what can be done with the tiles in the hand. */
 import type { TargetedKeyboardEvent } from 'preact';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
-import type { Words } from '../text/keys.ts';
+import { useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { type Piece, pileOf, tileOf } from './draft.ts';
 import { takeBack } from './draft-edits.ts';
 import { DraggableTile } from './draggable-tile.tsx';
 import { SORTS } from './rack-order.ts';
-import { useRovingTabindex } from './roving-tabindex.ts';
 import { fitsLargeTiles } from './turn-status.ts';
-import type { Turn } from './use-turn.ts';
+import type { TurnProps } from './use-turn.ts';
 import './rack.css';
-
-export interface RackProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly turn: Turn;
-}
 
 const DIRECTIONS = ['left', 'right'] as const;
 /** What can be done with the tiles in the hand besides laying them somewhere. */
-function PickedBar({ words, turn }: RackProps) {
+function PickedBar({ words, turn }: TurnProps) {
   const { picked, draft, start, rack, isActive, onPick, onPlace, onTakeBack, onReorder } = turn;
   const onTable = picked.filter((piece) => pileOf(draft.piles, piece));
   const last = onTable.at(-1);
@@ -70,7 +63,7 @@ function PickedBar({ words, turn }: RackProps) {
   );
 }
 
-const SortBar = ({ view, words, turn: { rack, order, onSort, onToggleLarge } }: RackProps) => (
+const SortBar = ({ view, words, turn: { rack, order, onSort, onToggleLarge } }: TurnProps) => (
   <div class="rk-bar">
     <h2 class="rk-head">
       {words.rack} <b>{rack.length}</b>
@@ -116,10 +109,10 @@ function drawnPieces({ drawn = [] }: View, rack: readonly Piece[]): ReadonlySet<
   );
 }
 
-export function Rack(props: RackProps) {
+export function Rack(props: TurnProps) {
   const { view, words, turn } = props;
   const { rack, picked, start, hint, onToggle, onReorder } = turn;
-  const { stopAt, onKeyDown } = useRovingTabindex(rack);
+  const { stopAt, onKeyDown } = useRovingTabindex(rack, { layout: 'flow' });
   const newPieces = drawnPieces(view, start.rack);
   const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const piece = Number(event.target instanceof HTMLElement ? event.target.dataset.piece : undefined);

@@ -1,5 +1,6 @@
 /** The other seats: how many tiles each has, whether its first meld is laid, whose turn it is; and the pool. */
 import type { View } from '../../../../worker/games/rummikub/state.ts';
+import { isActiveSeat, OtherSeats, SeatDot } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import './seats.css';
 
@@ -17,18 +18,33 @@ const TileCount = ({ count }: { readonly count: number }) => (
 );
 
 export const Seats = ({ view, names, words }: SeatsProps) => (
-  <ul class="rk-seats" aria-label={words.seats}>
-    {view.counts.map((count, seat) => {
-      if (seat === view.viewer) return null;
+  <OtherSeats
+    class="rk-seats"
+    label={words.seats}
+    view={view}
+    seats={view.counts.length}
+    end={
+      <li class="rk-pool">
+        <span>{words.pool}</span>
+        <TileCount count={view.pool} />
+        <span class="visually-hidden">{words.tiles({ n: view.pool })}</span>
+      </li>
+    }
+  >
+    {(seat) => {
+      const count = view.counts[seat] ?? 0;
       const isMelded = view.melded[seat] === true;
-      const isActive = view.active.some((one) => one === seat);
       return (
-        <li key={seat} class="rk-seat" data-active={isActive ? '' : undefined} data-rk={`seat-${seat}`}>
-          <span class="rk-dot" style={`--rk-tint: var(--seat-${seat})`} />
+        <>
+          <SeatDot seat={seat} />
           <bdi>{names[seat]}</bdi>
           <TileCount count={count} />
           <span class="visually-hidden">
-            {[words.tiles({ n: count }), isMelded ? words.melded : words.notMelded, isActive && words.turnHere]
+            {[
+              words.tiles({ n: count }),
+              isMelded ? words.melded : words.notMelded,
+              isActiveSeat(view, seat) && words.turnHere,
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -37,13 +53,8 @@ export const Seats = ({ view, names, words }: SeatsProps) => (
               ✓
             </span>
           )}
-        </li>
+        </>
       );
-    })}
-    <li class="rk-seat rk-pool" data-rk="pool">
-      <span>{words.pool}</span>
-      <TileCount count={view.pool} />
-      <span class="visually-hidden">{words.tiles({ n: view.pool })}</span>
-    </li>
-  </ul>
+    }}
+  </OtherSeats>
 );

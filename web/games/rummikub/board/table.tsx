@@ -1,22 +1,17 @@
 /** The table: all sets, each with what is missing; places light up while tiles are in the hand. */
 import { setFault } from '../../../../worker/games/rummikub/sets.ts';
-import type { View } from '../../../../worker/games/rummikub/state.ts';
+import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { faultText, readingText } from '../text/describe-set.ts';
-import type { Words } from '../text/keys.ts';
 import { areEqual, type Piece, type Pile, piecesInPile, tilesOf } from './draft.ts';
 import { DraggableTile, type TileMark } from './draggable-tile.tsx';
 import { hintText } from './hint-marks.ts';
-import { type TabStop, useRovingTabindex } from './roving-tabindex.ts';
 import type { TileChanges } from './table-changes.ts';
 import { TileFace } from './tile.tsx';
 import { concernedPieces, fitsLargeTiles, isPileClosed } from './turn-status.ts';
-import type { Turn } from './use-turn.ts';
+import type { TurnProps } from './use-turn.ts';
 import './table.css';
 
-interface TableAreaProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly turn: Turn;
+interface TableAreaProps extends TurnProps {
   readonly changes: TileChanges;
 }
 
@@ -108,7 +103,9 @@ export function TableArea(props: TableAreaProps) {
   const { draft, picked, isActive, refused } = turn;
   const piles = draft.piles.filter(({ pieces }) => pieces.length > 0);
   const isOpen = isActive && picked.length > 0;
-  const { stopAt, onKeyDown } = useRovingTabindex([...piles.flatMap(({ pieces }) => pieces), NEW_SET_STOP]);
+  const { stopAt, onKeyDown } = useRovingTabindex([...piles.flatMap(({ pieces }) => pieces), NEW_SET_STOP], {
+    layout: 'flow',
+  });
   const concerned = concernedPieces(refused, turn);
   const PileComponent = isActive ? EditablePile : StaticPile;
   return (

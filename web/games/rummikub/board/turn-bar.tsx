@@ -1,17 +1,15 @@
 /** The bar of my turn: what there is to do in one sentence, and the buttons that undo it or commit it. */
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldValue } from '../../../../worker/games/rummikub/meld.ts';
-import { MELD, type Refusal, STRICT_PENALTY, type View } from '../../../../worker/games/rummikub/state.ts';
+import { MELD, type View } from '../../../../worker/games/rummikub/state.ts';
+import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
 import type { Words } from '../text/keys.ts';
 import { shortTiles } from '../text/tile-text.ts';
 import { tilesOf } from './draft.ts';
-import type { Turn } from './use-turn.ts';
+import { Rack } from './rack.tsx';
+import type { TurnProps } from './use-turn.ts';
 
-interface TurnBarProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly turn: Turn;
-  readonly explain?: ((refusal: Refusal) => string) | undefined;
+interface TurnBarProps extends TurnProps {
   /** What others did. */
   readonly recentText: string;
 }
@@ -25,24 +23,16 @@ function startText(words: Words, view: View): string {
   return (isPoolEmpty ? words.sayMustMeld : words.sayMeld)({ meld: MELD });
 }
 
-function statusText({ view, words, turn, explain, recentText }: TurnBarProps): string {
-  const { refused, isActive, isWarned, picked, isChanged, fault, fitting } = turn;
-  if (refused)
-    return [explain?.(refused), isWarned && words.sayStrict({ n: STRICT_PENALTY })].filter(Boolean).join(' ');
+function statusText({ view, words, turn, recentText }: TurnBarProps): string {
+  const { isActive, picked, isChanged, fault, faultText, fitting } = turn;
   if (!isActive) return recentText;
   if (picked.length > 0) return words.sayHand({ ...shortTiles(words, tilesOf(picked)), fits: fitting.size });
   if (!isChanged) return [recentText, startText(words, view)].filter(Boolean).join(' ');
-  return fault ? (explain?.(fault) ?? words.sayNotYet) : words.sayReady;
+  return fault ? (faultText ?? words.sayNotYet) : words.sayReady;
 }
 
-export const StatusLine = (props: TurnBarProps) => (
-  <p class="rk-say" data-told={props.turn.refused ? '' : undefined} aria-live="polite">
-    {statusText(props)}
-  </p>
-);
-
 /** How far the first meld has come. */
-export function MeldProgress({ view, words, turn }: Pick<TurnBarProps, 'view' | 'words' | 'turn'>) {
+function MeldProgress({ view, words, turn }: TurnProps) {
   if (!turn.isActive || isMelded(view)) return null;
   const value = meldValue(view.table, turn.table, view.rules);
   return (
@@ -64,19 +54,17 @@ interface HistoryButtonProps {
 
 /** A way back stays where it is when there is nothing to go back to, so that the keyboard does not lose its place. */
 const HistoryButton = ({ label, sign, isOff = false, onClick }: HistoryButtonProps) => (
-  <button type="button" class="rk-icon" aria-label={label} title={label} aria-disabled={isOff} onClick={onClick}>
-    {sign}
-  </button>
+  <ActionButton class="rk-icon" label={sign} aria-label={label} title={label} aria-disabled={isOff} onClick={onClick} />
 );
 
-export function TurnButtons({ view, words, turn }: Pick<TurnBarProps, 'view' | 'words' | 'turn'>) {
+function TurnButtons({ view, words, turn }: TurnProps) {
   const { draft, table, isChanged, isWarned, laid, fault, hint, onUndo, onRedo, onReset, onPlay, onDraw } = turn;
   const hasSteps = draft.past.length + draft.future.length > 0;
   const isPlayable = !fault || isWarned;
   // With the option `strict` what is not right can be sent too, after a warning.
   const isRefused = refusal(view, { kind: 'play', table }) !== undefined;
   return (
-    <div class="rk-buttons">
+    <>
       {hasSteps && (
         <>
           <HistoryButton label={words.undo} sign="↶" isOff={draft.past.length === 0} onClick={onUndo} />
@@ -86,21 +74,39 @@ export function TurnButtons({ view, words, turn }: Pick<TurnBarProps, 'view' | '
       )}
       {(isChanged || view.pool === 0) && (
         // The second click of a double one is no second decision: with `strict` it would cost tiles.
-        <button
-          type="button"
+        <ActionButton
           class={isPlayable ? 'primary' : ''}
+          label={(isWarned ? words.anyway : words.play)({ n: laid.length })}
           aria-disabled={isRefused}
           onClick={({ detail }) => detail < 2 && onPlay()}
-        >
-          {isWarned ? words.anyway({ n: laid.length }) : words.play({ n: laid.length })}
-        </button>
+        />
       )}
       {!isChanged && view.pool > 0 && (
-        <button type="button" class="rk-draw" data-hint={hint?.isDraw ? '' : undefined} onClick={onDraw}>
-          {words.draw}
-          {hint?.isDraw && <span class="visually-hidden">, {words.hint}</span>}
-        </button>
+        <ActionButton
+          class="rk-draw"
+          label={words.draw}
+          hint={hint?.isDraw && `${words.draw}, ${words.hint}`}
+          onClick={onDraw}
+        />
       )}
-    </div>
+    </>
+  );
+}
+
+/** The sentence, my rack and the buttons. Spectators and the end have the sentence alone. */
+export function TurnBar(props: TurnBarProps) {
+  const { view, turn } = props;
+  const hasRack = view.viewer !== 'spectator' && !view.outcome;
+  return (
+    <ActionBar
+      class={hasRack ? 'rk-dock' : ''}
+      isDocked={hasRack}
+      turn={turn}
+      text={statusText(props)}
+      aside={<MeldProgress {...props} />}
+      buttons={<TurnButtons {...props} />}
+    >
+      {hasRack && <Rack {...props} />}
+    </ActionBar>
   );
 }

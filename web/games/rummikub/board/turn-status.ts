@@ -4,6 +4,7 @@ import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { JOKER, type Refusal, type Rummikub, type Table, type View } from '../../../../worker/games/rummikub/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
+import { isActiveSeat } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import {
   type Draft,
@@ -22,6 +23,7 @@ import { parseDraft } from './saved-draft.ts';
 export type RummikubProps = BoardProps<Rummikub, Words>;
 
 export interface TurnStatus {
+  /** Whether the viewer decides on this board now. */
   readonly isActive: boolean;
   readonly start: TurnStart;
   readonly draft: Draft;
@@ -42,16 +44,16 @@ export function touchRefusal({ table, viewer, melded, rules }: View, after: Tabl
   return why?.code === 'meld-table' ? why : undefined;
 }
 
-export function useTurnStatus({ view, draft: raw, decides }: RummikubProps): TurnStatus {
+export function useTurnStatus({ view, draft: raw }: RummikubProps, isActive: boolean): TurnStatus {
   const start = useMemo(() => turnStartOf(view.table, view.rack ?? []), [view]);
   // A move that is on its way leaves the table as it was sent.
-  const isMine = view.active.some((seat) => seat === view.viewer);
+  const isMine = isActiveSeat(view, view.viewer);
   const draft = useMemo(() => (isMine && parseDraft(raw, start)) || initialDraft(start), [isMine, raw, start]);
   return useMemo(() => {
     const table = tableOf(draft.piles);
     const others = draft.piles.filter(({ key }) => key !== 0);
     return {
-      isActive: decides !== undefined && decides === view.viewer,
+      isActive,
       start,
       draft,
       table,
@@ -60,7 +62,7 @@ export function useTurnStatus({ view, draft: raw, decides }: RummikubProps): Tur
       fault: isMine ? playRefusal(view, table) : undefined,
       isTableClosed: isMine && view.table.length > 0 && touchRefusal(view, tableOf(others)) !== undefined,
     };
-  }, [view, start, draft, decides, isMine]);
+  }, [view, start, draft, isActive, isMine]);
 }
 
 /** So many tiles at the start of a turn leave room on a phone for large ones; within a turn nothing changes its size. */

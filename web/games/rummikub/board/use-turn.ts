@@ -1,7 +1,16 @@
 /** My turn on the board: what is in the hand, where it is laid, and the moves that come of it. Legality is asked of the rules. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
-import { JOKER, type Move, type Refusal, type View } from '../../../../worker/games/rummikub/state.ts';
+import {
+  JOKER,
+  type Move,
+  type Refusal,
+  type Rummikub,
+  STRICT_PENALTY,
+  type View,
+} from '../../../../worker/games/rummikub/state.ts';
+import { type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import type { Words } from '../text/keys.ts';
 import {
   areEqual,
   type Draft,
@@ -22,10 +31,8 @@ import { moveBefore, orderedRack, parseRackOrder, type RackOrder, type Sort, ste
 import { saveableDraft } from './saved-draft.ts';
 import { fittingPiles, type RummikubProps, type TurnStatus, touchRefusal, useTurnStatus } from './turn-status.ts';
 
-interface PickedState {
+interface PickedState extends Omit<BoardTurn<Rummikub>, 'hint'> {
   readonly picked: readonly Piece[];
-  /** What is being explained: by the board at a tap, or by the server about the last move. */
-  readonly refused: Refusal | undefined;
   /** The option `strict` is on, and the next press sends what is not legal. */
   readonly isWarned: boolean;
   readonly update: (why: Refusal | undefined, hand: readonly Piece[], isWarned?: boolean) => void;
@@ -61,8 +68,17 @@ interface TurnActions {
 export interface Turn extends TurnStatus, PickedState, TableActions, RackActions, TurnActions {
   /** Keys of the piles where what is in the hand would make a set. */
   readonly fitting: ReadonlySet<number>;
+  /** `fault` in words, once they are loaded. */
+  readonly faultText: string | undefined;
   /** What the move concerns that is proposed to me. */
   readonly hint: HintMarks | undefined;
+}
+
+/** What the parts of the board are drawn from. */
+export interface TurnProps {
+  readonly view: View;
+  readonly words: Words;
+  readonly turn: Turn;
 }
 
 /** What the actions stand on. */
@@ -71,19 +87,28 @@ interface TurnContext extends TurnStatus, PickedState {
   readonly saveDraft: (next: Draft) => void;
 }
 
-function usePicked({ view, refused }: RummikubProps): PickedState {
+function usePicked(props: RummikubProps): PickedState {
+  const { view, words } = props;
   const [picked, setPicked] = useState<readonly Piece[]>([]);
-  const [shownRefusal, setShownRefusal] = useState<Refusal | undefined>(refused);
   const [isWarned, setWarned] = useState(false);
-  const update: PickedState['update'] = (why, next, isNow = false) => {
-    setShownRefusal(why);
-    setPicked(next);
+  const position = useMemo(() => JSON.stringify([view.table, view.rack, view.turn]), [view]);
+  const turn = useBoardTurn(props, refusal, position);
+  const setHand = (pieces: readonly Piece[], isNow = false): void => {
+    setPicked(pieces);
     setWarned(isNow);
   };
-  const position = useMemo(() => JSON.stringify([view.table, view.rack, view.turn]), [view]);
-  // A new position makes an old explanation void, and its pieces have other names; the same one drawn anew does not.
-  useEffect(() => update(refused, []), [position, refused]);
-  return { picked, refused: shownRefusal, isWarned, update };
+  // In a new position pieces have other names; the same one drawn anew changes nothing.
+  useEffect(() => setHand([]), [position, props.refused]);
+  return {
+    ...turn,
+    explanation: isWarned ? `${turn.explanation} ${words.sayStrict({ n: STRICT_PENALTY })}`.trim() : turn.explanation,
+    picked,
+    isWarned,
+    update: (why, pieces, isNow) => {
+      turn.showRefusal(why);
+      setHand(pieces, isNow);
+    },
+  };
 }
 
 function tableActions({
@@ -203,17 +228,18 @@ function turnActions({
 
 export function useTurn(props: RummikubProps): Turn {
   const { view, hint: proposed } = props;
-  const status = useTurnStatus(props);
   const pickedState = usePicked(props);
+  const status = useTurnStatus(props, pickedState.isActive);
   const saveDraft = (next: Draft): void =>
     props.onDraft(next.past.length + next.future.length > 0 ? saveableDraft(next) : undefined);
-  const context: TurnContext = { ...status, ...pickedState, props, saveDraft };
+  const context: TurnContext = { ...pickedState, ...status, props, saveDraft };
   return {
-    ...status,
     ...pickedState,
+    ...status,
     ...tableActions(context),
     ...useRack(status, props),
     ...turnActions(context),
+    faultText: status.fault && props.explain?.(status.fault),
     fitting: useMemo(() => fittingPiles(status, pickedState.picked), [status, pickedState.picked]),
     hint: useMemo(
       () => (proposed && status.isActive ? hintMarksOf(proposed, view.table, status.start, status.laid) : undefined),

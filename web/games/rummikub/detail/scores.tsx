@@ -2,6 +2,7 @@
 import { addPoints, type Points } from '../../../../worker/games/points.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { PointsText } from '../../../parts/text/points-text.tsx';
+import { SeatDot } from '../../shared/seats.tsx';
 import { TileFace } from '../board/tile.tsx';
 import type { Words } from '../text/keys.ts';
 import { tileTexts } from '../text/tile-text.ts';
@@ -31,7 +32,7 @@ export function Scores({ view: { racks = [], outcome }, names, words }: ScoresPr
         {order.map((seat) => (
           <tr key={seat} data-first={ranks[seat] === 1 ? '' : undefined}>
             <th scope="row">
-              <span class="rk-dot" style={`--rk-tint: var(--seat-${seat})`} /> <bdi>{names[seat]}</bdi>{' '}
+              <SeatDot seat={seat} /> <bdi>{names[seat]}</bdi>{' '}
               {ranks[seat] === 1 && <span class="badge">{words.winner}</span>}
             </th>
             <td class="rk-left" aria-label={tileTexts(words, racks[seat] ?? []).join(', ') || words.tiles({ n: 0 })}>

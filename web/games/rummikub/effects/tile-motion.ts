@@ -1,8 +1,12 @@
 /** Shows what moved and from where: tiles fly between rack and table, from set to set, and from other seats. */
+import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
 import { animateDrop, animateSlide, markChanged, type RelativeRect, relativeRect } from '../../../parts/animations.ts';
-import type { RenderState } from '../board/board-effects.ts';
+import type { BoardState } from '../../shared/use-board-effects.ts';
 import { tileOf } from '../board/draft.ts';
 import { changesOf, laidByOthers } from '../board/table-changes.ts';
+import type { Turn } from '../board/use-turn.ts';
+
+export type State = BoardState<View, Event, Turn>;
 
 /** Where a piece lay at the last drawing, and in what: a set or the rack. */
 interface PieceSpot {
@@ -35,13 +39,13 @@ function animateOwnEdits(root: Element, before: readonly PieceSpot[]): void {
 
 function animateEvents(
   root: Element,
-  { view, events, isPast }: RenderState,
-  last: RenderState,
+  { view, events, isPast }: State,
+  last: State,
   before: readonly PieceSpot[],
 ): void {
   const laid = laidByOthers(events, view.viewer, isPast);
   const mover = events.find((event) => event.kind === 'played');
-  const seat = mover && root.querySelector(`[data-rk="seat-${mover.seat}"] .rk-backs`);
+  const seat = mover && root.querySelector(`[data-seat="${mover.seat}"] .rk-backs`);
   const changes = changesOf(last.view.table, view.table, laid);
   const rest = before.filter(({ container }) => container !== 'rack');
   for (const element of pieceElements(root)) {
@@ -54,10 +58,10 @@ function animateEvents(
     if (from) animateSlide(root, element, from.place);
   }
   for (const event of events) {
-    const chip = event.kind === 'drew' && root.querySelector(`[data-rk="seat-${event.seat}"] .rk-backs`);
+    const chip = event.kind === 'drew' && root.querySelector(`[data-seat="${event.seat}"] .rk-backs`);
     if (chip) animateDrop(chip);
   }
-  const pool = root.querySelector('[data-rk="pool"]');
+  const pool = root.querySelector('.rk-pool');
   const hasDrawn = events.some(
     (event) => (event.kind === 'drew' || event.kind === 'penalty') && event.seat === view.viewer,
   );
@@ -67,16 +71,16 @@ function animateEvents(
 }
 
 /** What the events concern: the seats that did something, and the tiles that they laid or I drew. */
-function affectedElements(root: Element, { events }: RenderState): readonly Element[] {
-  const seats = events.flatMap((event) => ('seat' in event ? [`[data-rk="seat-${event.seat}"]`] : []));
+function affectedElements(root: Element, { events }: State): readonly Element[] {
+  const seats = events.flatMap((event) => ('seat' in event ? [`[data-seat="${event.seat}"]`] : []));
   const hasDrawn = events.some(({ kind }) => kind === 'drew' || kind === 'penalty');
   const names = [...seats, '.rk-felt [data-mark="laid"]', ...(hasDrawn ? ['.rk-tray [data-mark="drawn"]'] : [])];
   return events.length === 0 ? [] : [...root.querySelectorAll(names.join())];
 }
 
 /** The answer is told each drawing; what led to the first one has been seen already. */
-export function createAnimator(root: Element): (drawing: RenderState) => void {
-  let last: { readonly drawing: RenderState; readonly lays: readonly PieceSpot[] } | undefined;
+export function createAnimator(root: Element): (drawing: State) => void {
+  let last: { readonly drawing: State; readonly lays: readonly PieceSpot[] } | undefined;
   return (drawing) => {
     const previous = last;
     // Measured first: a tile on its way would be found where it is not.

@@ -1,5 +1,6 @@
 /** Small drawn examples for the rules: sets of tiles, with a caption that says it in words. */
 import type { Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
+import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { TileFace } from '../board/tile.tsx';
 import '../board/board.css';
 import '../board/table.css';
@@ -24,8 +25,8 @@ const ExampleSet = ({ set, own }: { readonly set: TileSet; readonly own: readonl
 );
 
 export const Example = ({ sets, own = [], caption }: ExampleProps) => (
-  <figure class="rk-example">
-    <div class="rk-board" aria-hidden="true">
+  <ExampleFigure caption={caption}>
+    <div class="board-frame rk-board" aria-hidden="true">
       <div class="rk-felt">
         <div class="rk-piles">
           {sets.map((set, i) =>
@@ -40,6 +41,5 @@ export const Example = ({ sets, own = [], caption }: ExampleProps) => (
         </div>
       </div>
     </div>
-    <figcaption>{caption}</figcaption>
-  </figure>
+  </ExampleFigure>
 );

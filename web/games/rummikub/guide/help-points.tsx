@@ -1,4 +1,6 @@
 /** The score sheet of a match of three rounds, as an example for the rules. */
+import { formatPoints } from '../../shared/format-points.ts';
+import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 
 interface ScoringExampleProps {
   readonly seat: string;
@@ -13,11 +15,11 @@ const ROUNDS = [
 ] as const;
 const SEATS = [0, 1, 2, 3] as const;
 
-const formatPoints = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+const signed = (points: number): string => (points > 0 ? '+' : '') + formatPoints(points);
 const totalOf = (seat: (typeof SEATS)[number]): number => ROUNDS.reduce((sum, round) => sum + round[seat], 0);
 
 export const ScoringExample = ({ seat, total, caption }: ScoringExampleProps) => (
-  <figure class="rk-example">
+  <ExampleFigure caption={caption}>
     <table class="rk-scoring">
       <thead>
         <tr>
@@ -34,7 +36,7 @@ export const ScoringExample = ({ seat, total, caption }: ScoringExampleProps) =>
           <tr key={i}>
             <th scope="row">{i + 1}</th>
             {SEATS.map((one) => (
-              <td key={one}>{formatPoints(round[one])}</td>
+              <td key={one}>{signed(round[one])}</td>
             ))}
           </tr>
         ))}
@@ -42,12 +44,11 @@ export const ScoringExample = ({ seat, total, caption }: ScoringExampleProps) =>
           <th scope="row">{total}</th>
           {SEATS.map((one) => (
             <td key={one}>
-              <b>{formatPoints(totalOf(one))}</b>
+              <b>{signed(totalOf(one))}</b>
             </td>
           ))}
         </tr>
       </tbody>
     </table>
-    <figcaption>{caption}</figcaption>
-  </figure>
+  </ExampleFigure>
 );

@@ -1,7 +1,7 @@
 /** The rules of Rummikub: the examples that stand in their text. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { JOKER, tileOf } from '../../../../worker/games/rummikub/state.ts';
-import { type DrawExample, RulesProse } from '../../../parts/text/rules-prose.tsx';
+import { rulesText } from '../../shared/on-demand/rules-text.tsx';
 import { Example } from './example.tsx';
 import { ScoringExample } from './help-points.tsx';
 
@@ -10,38 +10,33 @@ const b = (n: number) => tileOf('blue', n);
 const k = (n: number) => tileOf('black', n);
 const o = (n: number) => tileOf('orange', n);
 
-const examples: Readonly<Record<string, DrawExample>> = {
-  sets: ([caption = '']) => (
-    <Example
-      sets={[
-        [r(8), b(8), o(8)],
-        [k(4), k(5), JOKER, k(7)],
-      ]}
-      caption={caption}
-    />
-  ),
-  split: ([caption = '']) => (
-    <Example sets={[[r(4), r(5), r(6), r(7), r(8)], [], [r(4), r(5), r(6)], [r(6), r(7), r(8)]]} caption={caption} />
-  ),
-  regroup: ([caption = '']) => (
-    <Example
-      sets={[[b(8), b(9), b(10)], [], [b(9), b(10), b(11)], [b(8), k(8), o(8)]]}
-      own={[b(11), k(8), o(8)]}
-      caption={caption}
-    />
-  ),
-  joker: ([caption = '']) => (
-    <Example
-      sets={[[o(3), JOKER, o(5)], [], [o(3), o(4), o(5)], [JOKER, r(12), r(13)]]}
-      own={[o(4), r(12), r(13)]}
-      caption={caption}
-    />
-  ),
-  scoring: ([seat = '', total = '', caption = '']) => <ScoringExample seat={seat} total={total} caption={caption} />,
-};
-
-export const rules = (nodes: readonly RulesNode[]) => (
-  <div class="rk-help">
-    <RulesProse nodes={nodes} examples={examples} />
-  </div>
-);
+export const rules = (nodes: readonly RulesNode[]) =>
+  rulesText(nodes, {
+    sets: ([caption = '']) => (
+      <Example
+        sets={[
+          [r(8), b(8), o(8)],
+          [k(4), k(5), JOKER, k(7)],
+        ]}
+        caption={caption}
+      />
+    ),
+    split: ([caption = '']) => (
+      <Example sets={[[r(4), r(5), r(6), r(7), r(8)], [], [r(4), r(5), r(6)], [r(6), r(7), r(8)]]} caption={caption} />
+    ),
+    regroup: ([caption = '']) => (
+      <Example
+        sets={[[b(8), b(9), b(10)], [], [b(9), b(10), b(11)], [b(8), k(8), o(8)]]}
+        own={[b(11), k(8), o(8)]}
+        caption={caption}
+      />
+    ),
+    joker: ([caption = '']) => (
+      <Example
+        sets={[[o(3), JOKER, o(5)], [], [o(3), o(4), o(5)], [JOKER, r(12), r(13)]]}
+        own={[o(4), r(12), r(13)]}
+        caption={caption}
+      />
+    ),
+    scoring: ([seat = '', total = '', caption = '']) => <ScoringExample seat={seat} total={total} caption={caption} />,
+  });

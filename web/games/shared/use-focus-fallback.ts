@@ -1,9 +1,9 @@
-/** Keeps the keyboard's place on a board whose buttons come and go with each turn. */
+/** Keeps the keyboard's focus on a board whose buttons come and go with each turn. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * A button that was pressed may vanish with its turn: the keyboard's place then goes to what `selector` finds on the board.
- * Who points needs no such place. The answer is to be spread on the board's root.
+ * A pressed button may vanish with its turn. The focus then goes to the first match of `selector` on the board. Pointer
+ * users need no focus. Spread the result on the board's root.
  */
 export function useFocusFallback(root: { readonly current: HTMLElement | null }, selector: string) {
   const isKeyboard = useRef(false);

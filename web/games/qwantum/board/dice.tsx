@@ -1,0 +1,109 @@
+/** The dice of the turn, always in the same places, the white one apart; in step A they can be chosen for the second roll. */
+import { useState } from 'preact/hooks';
+import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { COLOURS, type Colour, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { DiceTray, Die } from '../../shared/dice/dice-tray.tsx';
+import { SeatHead } from '../../shared/seats.tsx';
+import type { Words } from '../text/keys.ts';
+import { highlightedColour } from './draft.ts';
+import type { TurnProps } from './use-turn.ts';
+import '../../../parts/colours.css';
+import './dice.css';
+
+const Faces = lazy(async () => (await import('../detail/faces.tsx')).Faces);
+
+/** What a die shows. */
+export interface Face {
+  readonly colour: Colour | 'white';
+  readonly number: number;
+}
+
+/** Picture only. The white die has no mark. */
+export const DieFace = ({ colour, number }: Face) => (
+  <Die colour={colour === 'white' ? undefined : colour}>
+    {colour !== 'white' && <span class="mark qw-die-mark" />}
+    {number}
+  </Die>
+);
+
+const ALL_DICE = Array.from({ length: DICE_COUNT }, (_, die) => die);
+
+const shownFace = (view: View, die: number): Face => {
+  const face = faceUp(view.dice, die);
+  return die === WHITE_DIE || !face ? { colour: 'white', number: whiteOf(view.dice) } : face;
+};
+
+/** Whether the dice of this colour do not count in step C, because it was written in B. */
+const isSetAside = ({ stage, written }: View, colour: Face['colour']): boolean => stage === 'c' && written === colour;
+
+function dieName(view: View, words: Words, die: number): string {
+  const shown = shownFace(view, die);
+  if (shown.colour === 'white') return words.whiteDie(shown);
+  const face = words.worth(shown);
+  return words.die({ nth: die + 1, face: isSetAside(view, shown.colour) ? words.setAside({ face }) : face });
+}
+
+/** What each colour is worth, for those who have no sheet that says it. */
+const ColourWorths = ({ view, words }: Pick<TurnProps, 'view' | 'words'>) => (
+  <ul class="qw-worths" aria-label={words.worths}>
+    {COLOURS.map((colour) => (
+      <li key={colour} data-colour={colour} data-out={isSetAside(view, colour) ? '' : undefined}>
+        <span class="mark" />
+        {words.worth({ colour, number: worthOf(view.dice, colour) })}
+      </li>
+    ))}
+  </ul>
+);
+
+const STAGES: readonly Stage[] = ['a', 'b', 'c'];
+
+/** The three steps of a turn. */
+const TurnStages = ({ view, words }: Pick<TurnProps, 'view' | 'words'>) => (
+  <ol class="qw-steps" aria-label={words.stepsLabel}>
+    {STAGES.map((stage) => (
+      <li key={stage} aria-current={stage === view.stage && !view.outcome ? 'step' : undefined}>
+        <b>{stage.toUpperCase()}</b> {stage === 'c' && view.sheets.length === 1 ? words.stepAlone : words.steps[stage]}
+      </li>
+    ))}
+  </ol>
+);
+
+export function Dice({ view, words, names, turn }: TurnProps) {
+  const [isOpen, setOpen] = useState(false);
+  const label = view.turn === view.viewer ? words.myDice : words.diceOf({ name: names[view.turn] ?? '' });
+  const highlighted = highlightedColour(view, turn);
+  const dice = ALL_DICE.map((die) => {
+    const face = shownFace(view, die);
+    const isHinted = turn.hint?.kind === 'roll' && turn.hint.dice.includes(die);
+    const isInSum = highlighted && (face.colour === highlighted || die === WHITE_DIE);
+    return {
+      label: `${dieName(view, words, die)}${isHinted ? words.hint : ''}`,
+      face: <DieFace {...face} />,
+      isPicked: turn.chosenDice.includes(die),
+      isHinted,
+      isOut: isSetAside(view, face.colour),
+      isDisabled: view.stage !== 'a',
+      data: { 'data-qw': `die-${die}`, 'data-sum': isInSum ? '' : undefined },
+    };
+  });
+  return (
+    <section class="qw-tray">
+      <TurnStages view={view} words={words} />
+      <SeatHead seat={view.turn} label={label} />
+      <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.faces}
+      </button>
+      <DiceTray
+        class="qw-dice"
+        label={label}
+        dice={dice}
+        onPick={turn.isActive ? turn.onDie : undefined}
+        hasArrowKeys
+        onEscape={turn.onBack}
+      />
+      {isOpen && <Faces dice={view.dice} words={words} />}
+      {view.viewer === 'spectator' && <ColourWorths view={view} words={words} />}
+    </section>
+  );
+}

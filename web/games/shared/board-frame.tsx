@@ -1,0 +1,31 @@
+/** The frame of every board: a table that knows its own width, its effects, and the keyboard's focus. */
+import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { AnyView } from '../../../worker/games/game.ts';
+import { type BoardState, type LoadEffects, useBoardEffects } from './use-board-effects.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
+import './board-frame.css';
+
+interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<View, Event, Turn> {
+  /** Begins the game's own class names. */
+  readonly prefix: string;
+  /** Where the focus goes if the focused button vanishes. */
+  readonly focusTarget: string;
+  readonly loadEffects: LoadEffects<BoardState<View, Event, Turn>>;
+  readonly onKeyDownCapture?: (event: TargetedKeyboardEvent<HTMLElement>) => void;
+  readonly children: ComponentChildren;
+}
+
+export function BoardFrame<View extends AnyView, Event, Turn>(props: BoardFrameProps<View, Event, Turn>) {
+  const { prefix, view, focusTarget, loadEffects, onKeyDownCapture, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useBoardEffects(root, props, loadEffects);
+  const keptFocus = useFocusFallback(root, focusTarget);
+  return (
+    <div class={`board-frame ${prefix}-board`} data-watch={view.viewer === 'spectator' ? '' : undefined}>
+      <div ref={root} class={`board-table ${prefix}-table`} onKeyDownCapture={onKeyDownCapture} {...keptFocus}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** The rules of a game: the prose of its catalogue, with the game's examples drawn in their places. */
+import type { ComponentChildren } from 'preact';
+import type { RulesNode } from '../../../../dist/locales/web.d.ts';
+import { type DrawExample, RulesProse } from '../../../parts/text/rules-prose.tsx';
+import './rules-text.css';
+
+/** `examples` by their names in the text. */
+export const rulesText = (nodes: readonly RulesNode[], examples: Readonly<Record<string, DrawExample>>) => (
+  <div class="board-rules">
+    <RulesProse nodes={nodes} examples={examples} />
+  </div>
+);
+
+interface ExampleProps {
+  /** What the picture shows, in words. */
+  readonly caption: string;
+  /** The caption stands beside the picture, not below it. */
+  readonly isBeside?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A small drawn example. Its picture is hidden from screen readers, if it does not speak itself. */
+export const ExampleFigure = ({ caption, isBeside, children }: ExampleProps) => (
+  <figure class="board-example" data-beside={isBeside ? '' : undefined}>
+    {children}
+    <figcaption>{caption}</figcaption>
+  </figure>
+);

@@ -1,0 +1,63 @@
+/** What every turn on a board has in common: whether it is mine, what is being explained, and how a move is sent. */
+import { useEffect, useState } from 'preact/hooks';
+import type { GameTypes } from '../../../worker/games/game.ts';
+import type { BoardProps } from '../game-ui.ts';
+
+export interface BoardTurn<T extends GameTypes> {
+  /** Whether the viewer decides on this board now. */
+  readonly isActive: boolean;
+  /** What is being explained: by the board at a tap, or by the server about the last move. */
+  readonly refused: T['Refusal'] | undefined;
+  /** The place that was tapped, if the board told one. */
+  readonly refusedAt: number | undefined;
+  /** `refused` in words: undefined if nothing is, empty until its sentences are loaded. */
+  readonly explanation: string | undefined;
+  /** The move that is proposed to me. */
+  readonly hint: T['Move'] | undefined;
+  /** Sends a move, unless the rules refuse it. */
+  readonly onMove: (move: T['Move']) => void;
+  /** Takes back what is half made, and the explanation. */
+  readonly onBack: () => void;
+}
+
+export interface BoardActions<T extends GameTypes> extends BoardTurn<T> {
+  readonly showRefusal: (why: T['Refusal'] | undefined, at?: number) => void;
+  /** Shows why something is refused, or does it. */
+  readonly ifAllowed: (why: T['Refusal'] | undefined, then: () => void) => void;
+}
+
+interface ShownRefusal<Refusal> {
+  readonly why: Refusal;
+  readonly at?: number | undefined;
+}
+
+/** An explanation is void as soon as `position` changes, which is the view unless a board tells another one. */
+export function useBoardTurn<T extends GameTypes>(
+  props: BoardProps<T, object>,
+  refusal: (view: T['View'], move: T['Move']) => T['Refusal'] | undefined,
+  position: unknown = props.view,
+): BoardActions<T> {
+  const { view, decides } = props;
+  const [shown, setShown] = useState<ShownRefusal<T['Refusal']> | undefined>(props.refused && { why: props.refused });
+  const showRefusal: BoardActions<T>['showRefusal'] = (why, at) => setShown(why && { why, at });
+  useEffect(() => showRefusal(props.refused), [position, props.refused]);
+  const isActive = decides !== undefined && decides === view.viewer;
+  const ifAllowed: BoardActions<T>['ifAllowed'] = (why, then) => {
+    showRefusal(why);
+    if (!why) then();
+  };
+  return {
+    isActive,
+    refused: shown?.why,
+    refusedAt: shown?.at,
+    explanation: shown && (props.explain?.(shown.why) ?? ''),
+    hint: isActive ? props.hint : undefined,
+    showRefusal,
+    ifAllowed,
+    onMove: (move) => ifAllowed(refusal(view, move), () => props.onMove(move)),
+    onBack: () => {
+      showRefusal(undefined);
+      if (isActive && props.draft !== undefined) props.onDraft(undefined);
+    },
+  };
+}
