@@ -16,9 +16,8 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: tr
  */
 const BASE_FILES =
   /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/protocol\/languages\./;
-const ROOM_FILES = /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\./;
-/** What the boards of several games stand on: it must not end up in the file of one of them. */
-const SHARED_BOARD_FILES = /web\/games\/(shared\/|focus-fallback\.)[^/]*$|worker\/games\/(game|points|sealed)\./;
+const ROOM_FILES =
+  /web\/(model|net|pages\/match|games\/shared)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\.|worker\/games\/(game|points|sealed)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
 const BOARD_FILES = /web\/games\/[^/]+\/(entry\.|(board|text)\/[^/]+$)|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 /** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
@@ -150,7 +149,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE_FILES },
-            { name: 'shared', test: SHARED_BOARD_FILES },
             { name: 'room', test: ROOM_FILES },
             // Catalogues have addresses that tell nothing of what they import, so that has files of its own.
             { name: 'format', test: /worker\/protocol\/format\./ },

@@ -27,26 +27,25 @@ export const GAMES_VERSION = gamesVersion();
 
 /** The ids of the games, by their folders. */
 export const GAME_IDS = globSync('games/*/entry.ts', { cwd: WEB }).map((file) => file.split('/')[1] ?? '');
-/**
- * The address of a chunk that load-game.ts can work out, without its ending: the entry of a game, or what several entries
- * stand on. Undefined for all other chunks.
- */
+/** The address of a game's entry, which load-game.ts can work out, without its ending; undefined for all other chunks. */
 export const gameAddress = (chunk: string): string | undefined =>
-  chunk === 'shared' || GAME_IDS.includes(chunk) ? `assets/games/${chunk}-${GAMES_VERSION}` : undefined;
+  GAME_IDS.includes(chunk) ? `assets/games/${chunk}-${GAMES_VERSION}` : undefined;
 const facadeName = (id: string): string => `assets/games/${id}-facade.js`;
 /** An entry is in one chunk with all that its board needs; the file that only passes it on is left out. */
 const PASSED_ON = /^export\{(\w+) as entry\}from"\.\/[^"]+";\s*$/;
 
 /** Small files that several entries have, each for itself: one in common would be a file more to wait for. */
-const COPIED = /\/(listing\.ts|colours\.css)$/;
-const OWN_FILES = /\/web\/games\/([^/]+)\/(entry\.|board\/)/;
+const COPIED = /\/(listing\.ts|colours\.css|dice\/[\w-]+\.\w+|dice\.css)$/;
+/** What an entry consists of: its own files, and its copies. */
+const OWN_FILES = /\/web\/games\/([^/]+)\/(?:entry\.|board\/)|\?game=(.+)$/;
 
 /** Puts the entries of the games and their styles where load-game.ts looks for them. */
 export const games: Plugin = {
   name: 'own-games',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    const [, id] = OWN_FILES.exec(importer) ?? [];
+    const [, own, copied] = OWN_FILES.exec(importer) ?? [];
+    const id = own ?? copied;
     if (id === undefined || !COPIED.test(source) || this.environment.mode === 'dev') return undefined;
     return `${join(dirname(importer), source)}?game=${id}`;
   },

@@ -12,7 +12,7 @@ const WEB = fileURLToPath(new URL('..', import.meta.url));
 const SERVICE_WORKER_FILE = 'sw.js';
 
 /** The last one counts: the project may lie below a folder `games` itself. Pages that list games have the listings. */
-export const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/([^/]+)\/(?!listing\.)/;
+export const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/(?!shared\/)([^/]+)\/(?!listing\.)/;
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 

@@ -19,7 +19,7 @@ const importFile: (id: string) => Promise<EntryFile> = import.meta.env.PROD
   ? (id) =>
       loadPart(
         () => import(/* @vite-ignore */ `/assets/games/${id}-${GAMES_VERSION}.js`),
-        ['shared', id].map((name) => `assets/games/${name}-${GAMES_VERSION}.css`),
+        [`assets/games/${id}-${GAMES_VERSION}.css`],
       )
   : async (id) => {
       const load = import.meta.glob<EntryFile>('./*/entry.ts')[`./${id}/entry.ts`];
