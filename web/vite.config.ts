@@ -1,9 +1,9 @@
 /** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
-import { GAMES_VERSION, gameAddress, games } from './build/games.ts';
+import { boardAddress, boardChunk, GAMES_VERSION, gameOf, games } from './build/games.ts';
 import { locales, localesVersion } from './build/locales.ts';
-import { GAME_PATH, serviceWorker } from './build/service-worker.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
@@ -19,20 +19,20 @@ const BASE_FILES =
 const ROOM_FILES =
   /web\/(model|net|pages\/match|games\/shared)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\.|worker\/games\/(game|points|sealed)\./;
 /** The board of one game and the rules that it needs to show what is possible. */
-const BOARD_FILES = /web\/games\/[^/]+\/(entry\.|(board|text)\/[^/]+$)|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
+const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 /** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 
 /** Chunks are named after their file, the first page's after their folder too. */
 function chunkPath({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const address = gameAddress(name);
+  const address = boardAddress(name);
   if (address !== undefined) return `${address}.js`;
   const home = HOME.exec(facadeModuleId ?? '')?.[1];
   return `assets/${home === undefined ? name : home === 'home' ? home : `home-${home}`}-[hash:7].js`;
 }
 
 function assetPath({ names: [name = ''] }: Rolldown.PreRenderedAsset): string {
-  const address = name.endsWith('.css') ? gameAddress(name.slice(0, -4)) : undefined;
+  const address = name.endsWith('.css') ? boardAddress(name.slice(0, -4)) : undefined;
   return address === undefined ? 'assets/[name]-[hash:7][extname]' : `${address}.css`;
 }
 
@@ -153,7 +153,10 @@ export default defineConfig({
             // Catalogues have addresses that tell nothing of what they import, so that has files of its own.
             { name: 'format', test: /worker\/protocol\/format\./ },
             { name: 'josa', test: /worker\/protocol\/josa\./ },
-            { debugName: 'boards', name: (id) => (BOARD_FILES.test(id) ? (GAME_PATH.exec(id)?.[1] ?? null) : null) },
+            {
+              debugName: 'boards',
+              name: (id) => (BOARD_FILES.test(id) ? boardChunk(gameOf(id) ?? '') : null),
+            },
           ],
         },
       },

@@ -26,7 +26,7 @@ const message = (part: string): string => `../dist/locales/web/en/${part}.js`;
 /** The page of a match until its board can be used, for each game. */
 const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
   page: `match with ${gameListings[id as GameId].name}`,
-  parts: ['room', message('common'), message('match'), id, message(`games/${id}/words`)],
+  parts: ['room', message('common'), message('match'), `${id}-board`, message(`games/${id}/words`)],
   budget: pageBytesMax,
 }));
 
@@ -45,7 +45,7 @@ const PAGES = [
       message('common'),
       message('embed'),
       message('match'),
-      'lucky-numbers',
+      'lucky-numbers-board',
       message('games/lucky-numbers/words'),
     ],
     budget: 31_500,

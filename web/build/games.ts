@@ -1,7 +1,7 @@
 /** The entries of the games as files of the build, at addresses that can be worked out: no page lists them all. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { localesVersion } from './locales.ts';
@@ -27,19 +27,35 @@ export const GAMES_VERSION = gamesVersion();
 
 /** The ids of the games, by their folders. */
 export const GAME_IDS = globSync('games/*/entry.ts', { cwd: WEB }).map((file) => file.split('/')[1] ?? '');
-/** The address of a game's entry, which load-game.ts can work out, without its ending; undefined for all other chunks. */
-export const gameAddress = (chunk: string): string | undefined =>
-  GAME_IDS.includes(chunk) ? `assets/games/${chunk}-${GAMES_VERSION}` : undefined;
-const facadeName = (id: string): string => `assets/games/${id}-facade.js`;
-/** An entry is in one chunk with all that its board needs; the file that only passes it on is left out. */
-const PASSED_ON = /^export\{(\w+) as entry\}from"\.\/[^"]+";\s*$/;
 
-/** Small files that several entries have, each for itself: one in common would be a file more to wait for. */
+/**
+ * The last folder counts: the project may lie below a folder `games` itself. Pages that list games have the listings, and
+ * what boards share belongs to no game.
+ */
+const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/(?!shared\/)([^/]+)\/(?!listing\.)|\?game=(.+)$/;
+
+/** The game that a module belongs to; undefined for all that belongs to none. */
+export function gameOf(path: string): string | undefined {
+  const [, folder, copied] = GAME_PATH.exec(path) ?? [];
+  return folder ?? copied;
+}
+
+/** The name of the chunk that holds everything a game's board needs. */
+export const boardChunk = (id: string): string => `${id}-board`;
+const BOARD_CHUNKS = GAME_IDS.map(boardChunk);
+const addressOf = (name: string): string => `assets/games/${name}-${GAMES_VERSION}`;
+/** The address of a chunk that load-game.ts can work out, without its ending; undefined for all but those of boards. */
+export const boardAddress = (chunk: string): string | undefined =>
+  BOARD_CHUNKS.includes(chunk) ? addressOf(chunk) : undefined;
+
+/** Small files that several boards have, each for itself: one in common would be a file more to wait for. */
 const COPIED = /\/(listing\.ts|colours\.css|dice\/[\w-]+\.\w+|dice\.css)$/;
-/** What an entry consists of: its own files, and its copies. */
-const OWN_FILES = /\/web\/games\/([^/]+)\/(?:entry\.|board\/)|\?game=(.+)$/;
+/** The files of a board, and its copies. */
+const OWN_FILES = /\/web\/games\/([^/]+)\/board\/|\?game=(.+)$/;
+/** The file that only passes a board on: the bundler makes it, and the board takes its place. */
+const facadePath = (id: string): string => `assets/games/${id}-facade.js`;
 
-/** Puts the entries of the games and their styles where load-game.ts looks for them. */
+/** Puts the entries of the games and their boards, with their styles, where load-game.ts looks for them. */
 export const games: Plugin = {
   name: 'own-games',
   enforce: 'pre',
@@ -51,25 +67,40 @@ export const games: Plugin = {
   },
   buildStart() {
     if (this.environment.mode === 'dev') return;
-    for (const id of GAME_IDS)
-      this.emitFile({
-        type: 'chunk',
-        id: `${WEB}/games/${id}/entry.ts`,
-        fileName: facadeName(id),
-        preserveSignature: 'strict',
-      });
+    for (const id of GAME_IDS) {
+      const folder = `${WEB}/games/${id}`;
+      const paths = { [`${folder}/entry.ts`]: `${addressOf(id)}.js`, [`${folder}/board/board.tsx`]: facadePath(id) };
+      for (const [file, fileName] of Object.entries(paths))
+        this.emitFile({ type: 'chunk', id: file, fileName, preserveSignature: 'strict' });
+    }
   },
   generateBundle(_, made) {
     for (const id of GAME_IDS) {
-      const facade = made[facadeName(id)];
-      const chunk = made[`${gameAddress(id)}.js`];
-      if (facade?.type !== 'chunk' || chunk?.type !== 'chunk') throw new Error(`the entry of ${id} is not one file`);
-      const exported = PASSED_ON.exec(facade.code)?.[1];
-      const [name = ''] =
-        new RegExp(`\\w+(?= as ${exported}\\b)`).exec(chunk.code.slice(chunk.code.lastIndexOf('export{'))) ?? [];
-      if (name === '') throw new Error(`the entry of ${id} is not exported`);
-      chunk.code += `export{${name} as entry};`;
+      const facade = made[facadePath(id)];
+      const board = made[`${boardAddress(boardChunk(id))}.js`];
+      if (facade?.type !== 'chunk' || board?.type !== 'chunk') throw new Error(`the board of ${id} is not one file`);
+      board.code += ownExports(facade.code, board.code);
       delete made[facade.fileName];
+      const entry = made[`${addressOf(id)}.js`];
+      if (entry?.type !== 'chunk') throw new Error(`${id} has no entry`);
+      entry.code = entry.code.replaceAll(basename(facade.fileName), basename(board.fileName));
     }
   },
 };
+
+const exportPairs = (code: string): readonly (readonly [local: string, exported: string])[] =>
+  [...(/export\{([^}]*)\}/.exec(code.slice(code.lastIndexOf('export{')))?.[1] ?? '').split(',')].map((pair) => {
+    const [local = '', exported = local] = pair.split(' as ');
+    return [local, exported];
+  });
+
+/** What the facade passes on by its own names: `export{a as Board,b as turn};`. */
+function ownExports(facade: string, board: string): string {
+  const locals = new Map(exportPairs(board).map(([local, exported]) => [exported, local]));
+  const pairs = exportPairs(facade).map(([inner, name]) => {
+    const local = locals.get(inner);
+    if (local === undefined) throw new Error(`the board does not export ${name}`);
+    return `${local} as ${name}`;
+  });
+  return `export{${pairs}};`;
+}

@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { build as bundle, type Plugin, type Rolldown } from 'vite';
 import { PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import type { Build, BuildFile } from '../service-worker/cache-policy.ts';
-import { GAME_IDS } from './games.ts';
+import { gameOf } from './games.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
 const SERVICE_WORKER_FILE = 'sw.js';
 
-/** The last one counts: the project may lie below a folder `games` itself. Pages that list games have the listings. */
-export const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/(?!shared\/)([^/]+)\/(?!listing\.)/;
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
@@ -49,7 +47,7 @@ export const serviceWorker: Plugin = {
     const chunks = files.flatMap((file) => (file.type === 'chunk' && !isEmbedOnly(file) ? [file] : []));
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
     const parts = chunks.flatMap((chunk): BuildFile[] => {
-      const game = chunk.moduleIds.map((id) => GAME_PATH.exec(id)?.[1] ?? '').find((id) => GAME_IDS.includes(id));
+      const game = chunk.moduleIds.map(gameOf).find((id) => id !== undefined);
       const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
       if (lang === PSEUDO_LANG) return [];
       const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];

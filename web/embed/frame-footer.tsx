@@ -1,7 +1,7 @@
 /** Below a match in a frame: the way to its own page, the rules, and the seat to be kept beyond this page. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
-import { importGame } from '../games/load-game.ts';
+import { importBoard } from '../games/load-game.ts';
 import { sheet, text } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
@@ -19,7 +19,7 @@ interface FrameFooterProps {
 export function FrameFooter({ model }: FrameFooterProps) {
   const [isRulesOpen, setRulesOpen] = useState(false);
   const frame = model.snapshot.value;
-  const { value: entry } = useLoaded(() => importGame(frame?.game ?? ''), frame?.game);
+  const { value: entry } = useLoaded(() => importBoard(frame?.game ?? ''), frame?.game);
   if (!frame || !entry) return null;
   const { name } = entry.listing;
   const seat: Seat | undefined = model.seat.value;

@@ -14,9 +14,7 @@ export const asGameValue = (value: object | undefined): never => value as never;
 
 /** `entry.ts` of a game that may be any: only the game itself knows its messages, and takes nothing else. */
 export interface AnyGameEntry {
-  readonly listing: GameListing;
-  readonly Board: AnyBoard;
-  readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
+  readonly board: () => Promise<AnyBoardFile>;
   readonly options?: () => Promise<AnyOptionsFile>;
   readonly sentences: () => Promise<AnySentencesFile>;
   readonly hints: () => Promise<{ readonly hints: (words: never, lang: Lang) => AnyHints }>;
@@ -25,6 +23,13 @@ export interface AnyGameEntry {
   }>;
   readonly coach: () => Promise<AnyCoachFile>;
   readonly moments: () => Promise<AnyMomentsFile>;
+}
+
+/** `board/board.tsx`. */
+export interface AnyBoardFile {
+  readonly listing: GameListing;
+  readonly Board: AnyBoard;
+  readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
 /** A game in one language: all that a board needs. */

@@ -119,6 +119,14 @@ export interface OptionsFile<T extends GameTypes, Words> extends DefaultOptions<
   readonly optionFault?: (options: T['Options'], seats: number) => string | undefined;
 }
 
+/** `board/board.tsx`: all that a page needs to show a position. */
+export interface BoardFile<T extends GameTypes, Words> {
+  readonly listing: GameListing;
+  readonly Board: ComponentType<BoardProps<T, Words>>;
+  /** Whose turn it is, in whichever language the words are. */
+  readonly turn: (words: Words, ...of: Parameters<TurnText<T>>) => string;
+}
+
 /** A chapter in a file of its own. */
 type Chapter<File> = () => Promise<File>;
 
@@ -127,10 +135,7 @@ type Chapter<File> = () => Promise<File>;
  * takes, is a fault of types.
  */
 export interface GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> {
-  readonly listing: GameListing;
-  readonly Board: ComponentType<BoardProps<T, GameMessages<Id, 'words'>>>;
-  /** Whose turn it is, in whichever language the words are. */
-  readonly turn: (words: GameMessages<Id, 'words'>, ...of: Parameters<TurnText<T>>) => string;
+  readonly board: Chapter<BoardFile<T, GameMessages<Id, 'words'>>>;
   /** Left out by a game without options. */
   readonly options?: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>>;
   /** Which sentence says what. */

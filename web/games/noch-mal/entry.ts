@@ -1,15 +1,10 @@
-/** Noch mal! on the page: the board comes at once, each other chapter when it is asked for. */
+/** Noch mal! on the page: each chapter is loaded when it is asked for. */
 import type { Reason } from '../../../worker/games/noch-mal/bot.ts';
-import { listing } from '../../../worker/games/noch-mal/listing.ts';
 import type { NochMal } from '../../../worker/games/noch-mal/state.ts';
 import type { GameEntry } from '../game-ui.ts';
-import { Board } from './board/board.tsx';
-import { turn } from './text/turn.ts';
 
 export const entry: GameEntry<'noch-mal', NochMal, Reason> = {
-  listing,
-  Board,
-  turn,
+  board: () => import('./board/board.tsx'),
   options: () => import('./options.tsx'),
   sentences: () => import('./text/on-demand/sentences.ts'),
   hints: () => import('./text/on-demand/hints.ts'),

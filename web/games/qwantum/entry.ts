@@ -1,15 +1,10 @@
-/** Qwantum on the page: the board comes at once, each other chapter when it is asked for. */
+/** Qwantum on the page: each chapter is loaded when it is asked for. */
 import type { Reason } from '../../../worker/games/qwantum/bot.ts';
-import { listing } from '../../../worker/games/qwantum/listing.ts';
 import type { Qwantum } from '../../../worker/games/qwantum/state.ts';
 import type { GameEntry } from '../game-ui.ts';
-import { Board } from './board/board.tsx';
-import { turn } from './text/turn.ts';
 
 export const entry: GameEntry<'qwantum', Qwantum, Reason> = {
-  listing,
-  Board,
-  turn,
+  board: () => import('./board/board.tsx'),
   options: () => import('./options.tsx'),
   sentences: () => import('./text/on-demand/sentences.ts'),
   hints: () => import('./text/on-demand/hints.ts'),

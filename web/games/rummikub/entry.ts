@@ -1,15 +1,10 @@
-/** Rummikub on the page: the board comes at once, each other chapter when it is asked for. */
+/** Rummikub on the page: each chapter is loaded when it is asked for. */
 import type { Reason } from '../../../worker/games/rummikub/bot.ts';
-import { listing } from '../../../worker/games/rummikub/listing.ts';
 import type { Rummikub } from '../../../worker/games/rummikub/state.ts';
 import type { GameEntry } from '../game-ui.ts';
-import { Board } from './board/board.tsx';
-import { turn } from './text/turn.ts';
 
 export const entry: GameEntry<'rummikub', Rummikub, Reason> = {
-  listing,
-  Board,
-  turn,
+  board: () => import('./board/board.tsx'),
   options: () => import('./options.tsx'),
   sentences: () => import('./text/on-demand/sentences.ts'),
   hints: () => import('./text/on-demand/hints.ts'),

@@ -11,6 +11,9 @@ import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
 import './board.css';
 
+export { listing } from '../../../../worker/games/lucky-numbers/listing.ts';
+export { turn } from '../text/turn.ts';
+
 const loadEffects = () => import('../effects/effects.ts');
 
 interface OwnGardenProps extends TurnProps {

@@ -14,6 +14,9 @@ import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
 import './board.css';
 
+export { listing } from '../../../../worker/games/noch-mal/listing.ts';
+export { turn } from '../text/turn.ts';
+
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
 const ChoiceList = lazy(async () => (await import('../detail/choice-list.tsx')).ChoiceList, true);
 const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).EndScores, true);

@@ -14,6 +14,9 @@ import { TurnBar } from './turn-bar.tsx';
 import { useTurn } from './use-turn.ts';
 import './board.css';
 
+export { listing } from '../../../../worker/games/qwantum/listing.ts';
+export { turn } from '../text/turn.ts';
+
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
 const loadEffects = () => import('../effects/effects.ts');
 
