@@ -1,0 +1,46 @@
+/** A fake page for parts of boards: what is drawn has had its effects, and keys and clicks go to elements. */
+import type { ComponentChild } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, vi } from 'vitest';
+import { fakePage } from '../../kit/fake-page.ts';
+
+export interface BoardPage {
+  readonly draw: (what: ComponentChild) => void;
+  /** The first element that a selector finds. */
+  readonly find: (selector: string) => HTMLElement;
+  readonly findAll: (selector: string) => readonly HTMLElement[];
+  readonly click: (selector: string) => void;
+  /** A pointer goes down on an element. */
+  readonly touch: (selector: string) => void;
+  /** Presses a key on the element that has the focus. */
+  readonly press: (key: string, modifiers?: object) => void;
+}
+
+export function boardPage(): BoardPage {
+  const page = fakePage();
+  const windowOf = () => {
+    if (!document.defaultView) throw new Error('the page has no window');
+    return document.defaultView;
+  };
+  beforeEach(() => {
+    const window: object = windowOf();
+    for (const name of ['Element', 'HTMLElement']) vi.stubGlobal(name, Reflect.get(window, name));
+  });
+  const findAll = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const find = (selector: string): HTMLElement => {
+    const [element] = findAll(selector);
+    if (!element) throw new Error(`nothing is ${selector} in ${document.body.innerHTML}`);
+    return element;
+  };
+  return {
+    draw: (what) => void act(() => page.draw(what)),
+    find,
+    findAll,
+    click: (selector) => void act(() => find(selector).click()),
+    press: (key, modifiers = {}) => {
+      const event = new (windowOf().KeyboardEvent)('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+      act(() => void document.activeElement?.dispatchEvent(event));
+    },
+    touch: (selector) => void find(selector).dispatchEvent(new (windowOf().Event)('pointerdown', { bubbles: true })),
+  };
+}

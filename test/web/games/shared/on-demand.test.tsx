@@ -1,0 +1,87 @@
+/** Parts that load when they are needed: option fields, the rules with their examples, motion for events. */
+import { describe, expect, test, vi } from 'vitest';
+import { createEventMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
+import { ChoiceOption, SwitchOption } from '../../../../web/games/shared/on-demand/option-fields.tsx';
+import { ExampleFigure, rulesText } from '../../../../web/games/shared/on-demand/rules-text.tsx';
+import { boardPage } from './board-page.ts';
+import type { FakeGame } from './fake-game.ts';
+
+const page = boardPage();
+
+describe('option fields', () => {
+  const options: FakeGame['Options'] = { size: 'small', isStrict: false };
+
+  test('show the option that they are bound to, and change it alone', () => {
+    const onChange = vi.fn<(options: FakeGame['Options']) => void>();
+    const of = { options, onChange };
+    page.draw(
+      <>
+        <ChoiceOption
+          of={of}
+          option="size"
+          values={['small', 'large']}
+          legend="Size"
+          note="Of the sheet"
+          labels={{ small: 'Small', large: 'Large' }}
+          notes={{ small: '4 cells', large: '6 cells' }}
+        />
+        <SwitchOption of={of} option="isStrict" label="Strict" note="No hints" />
+      </>,
+    );
+    const inputs = page.findAll('input') as readonly HTMLInputElement[];
+    expect(inputs.map(({ name, type, checked }) => [name, type, checked])).toEqual([
+      ['option-size', 'radio', true],
+      ['option-size', 'radio', false],
+      ['option-isStrict', 'checkbox', false],
+    ]);
+    expect(page.find('fieldset').textContent).toBe('SizeOf the sheetSmall4 cellsLarge6 cells');
+    inputs[1]?.click();
+    inputs[2]?.click();
+    expect(onChange.mock.calls).toEqual([[{ size: 'large', isStrict: false }], [{ size: 'small', isStrict: true }]]);
+  });
+});
+
+test('the rules stand around their examples', () => {
+  page.draw(
+    rulesText(
+      [
+        ['p', 'Write a number.'],
+        ['example', 'row', 'Three of six'],
+      ],
+      {
+        row: ([caption = '']) => (
+          <ExampleFigure caption={caption}>
+            <i class="picture" />
+          </ExampleFigure>
+        ),
+      },
+    ),
+  );
+  expect(page.find('.board-rules').innerHTML).toBe(
+    '<p>Write a number.</p><figure class="board-example"><i class="picture"></i><figcaption>Three of six</figcaption></figure>',
+  );
+});
+
+test('motion plays new events once, and marks what the newest ones concern', () => {
+  page.draw(
+    <div class="board">
+      <i class="added" />
+      <i class="rolled" />
+    </div>,
+  );
+  const board = page.find('.board');
+  const animate = vi.fn<(event: string) => void>();
+  const update = createEventMotion<string>(board, {
+    animate,
+    affected: (event) => [board.querySelector(`.${event}`)],
+  });
+  const marked = () => page.findAll('[data-news]').map(({ className }) => className);
+  update(['added']);
+  expect(animate).not.toHaveBeenCalled();
+  expect(marked()).toEqual(['added']);
+  const events = ['rolled'];
+  update(events);
+  update(events);
+  expect(animate.mock.calls).toEqual([['rolled']]);
+  expect(marked()).toEqual(['rolled']);
+});
