@@ -11,19 +11,27 @@ interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<
   readonly prefix: string;
   /** Where the focus goes if the focused button vanishes. */
   readonly focusTarget: string;
+  /** With room, the own sheet stands on one side, and the bar and the other seats on the other. */
+  readonly isTwoSided?: boolean;
   readonly loadEffects: LoadEffects<BoardState<View, Event, Turn>>;
   readonly onKeyDownCapture?: (event: TargetedKeyboardEvent<HTMLElement>) => void;
   readonly children: ComponentChildren;
 }
 
 export function BoardFrame<View extends AnyView, Event, Turn>(props: BoardFrameProps<View, Event, Turn>) {
-  const { prefix, view, focusTarget, loadEffects, onKeyDownCapture, children } = props;
+  const { prefix, view, focusTarget, isTwoSided, loadEffects, onKeyDownCapture, children } = props;
   const root = useRef<HTMLDivElement>(null);
   useBoardEffects(root, props, loadEffects);
   const keptFocus = useFocusFallback(root, focusTarget);
   return (
     <div class={`board-frame ${prefix}-board`} data-watch={view.viewer === 'spectator' ? '' : undefined}>
-      <div ref={root} class={`board-table ${prefix}-table`} onKeyDownCapture={onKeyDownCapture} {...keptFocus}>
+      <div
+        ref={root}
+        class={`board-table ${prefix}-table`}
+        data-sides={isTwoSided ? '' : undefined}
+        onKeyDownCapture={onKeyDownCapture}
+        {...keptFocus}
+      >
         {children}
       </div>
     </div>

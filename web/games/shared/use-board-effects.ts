@@ -23,7 +23,7 @@ export interface EffectsFile<State> {
   /** `latest` returns what is drawn now: listeners ask it at each event. */
   readonly effects: (board: HTMLElement, latest: () => State) => BoardEffects<State>;
   /** Loads the game's dialogs and details, so that a tap opens them at once, offline too. */
-  readonly prefetch: () => Promise<unknown>;
+  readonly prefetch?: () => Promise<unknown>;
 }
 
 export type LoadEffects<State> = () => Promise<EffectsFile<State>>;
@@ -44,7 +44,7 @@ export function useBoardEffects<State>(
       if (!root.current) return;
       effects.current = file.effects(root.current, () => latest.current);
       update();
-      await file.prefetch();
+      await file.prefetch?.();
     });
     return () => {
       cancelLoad();

@@ -20,6 +20,14 @@ export interface BoardTurn<T extends GameTypes> {
   readonly onBack: () => void;
 }
 
+/** What the parts of a board are drawn from. */
+export interface BoardParts<View, Words, Turn> {
+  readonly view: View;
+  readonly names: readonly string[];
+  readonly words: Words;
+  readonly turn: Turn;
+}
+
 export interface BoardActions<T extends GameTypes> extends BoardTurn<T> {
   readonly showRefusal: (why: T['Refusal'] | undefined, at?: number) => void;
   /** Shows why something is refused, or does it. */

@@ -42,11 +42,18 @@ export function Board(props: BoardProps<LuckyNumbers, Words>) {
   const { view, names, words } = props;
   const { viewer, outcome, gardens } = view;
   const turn = useTurn(props);
-  const parts = { view, words, turn };
+  const parts = { view, names, words, turn };
   // A garden that stayed empty somewhere has not won alone: there was nobody to win against.
   const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && outcome.why !== 'solo-exhausted';
   return (
-    <BoardFrame {...props} prefix="ln" turn={turn} focusTarget='[data-cell][tabindex="0"]' loadEffects={loadEffects}>
+    <BoardFrame
+      {...props}
+      prefix="ln"
+      isTwoSided
+      turn={turn}
+      focusTarget='[data-cell][tabindex="0"]'
+      loadEffects={loadEffects}
+    >
       <Middle {...parts} />
       {viewer !== 'spectator' && <OwnGarden {...parts} seat={viewer} hasWon={hasWon(viewer)} />}
       {viewer !== 'spectator' && !outcome && <TurnBar {...parts} />}

@@ -73,7 +73,7 @@ export function Middle(props: TurnProps) {
   const picked = view.drawn === EMPTY && draft ? view.middle.indexOf(draft.tile) : -1;
   const hinted = hint?.kind === 'take' ? view.middle.indexOf(hint.tile) : -1;
   return (
-    <section class="ln-middle" aria-label={words.middle}>
+    <section class="board-top ln-middle" aria-label={words.middle}>
       <Bag view={view} words={words} />
       {view.drawn !== EMPTY && <DrawnTile {...props} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}

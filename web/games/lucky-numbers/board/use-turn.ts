@@ -2,7 +2,7 @@
 import { refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import { type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';
 import { type CellMark, type Draft, draftOf, marksOf, moveFor, pickRefusal } from './draft.ts';
 
@@ -19,12 +19,7 @@ export interface Turn extends BoardTurn<LuckyNumbers> {
   readonly onPlace: () => void;
 }
 
-/** What the parts of the board are drawn from. */
-export interface TurnProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly turn: Turn;
-}
+export type TurnProps = BoardParts<View, Words, Turn>;
 
 export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
   const { view, events, draft: raw, onDraft } = props;

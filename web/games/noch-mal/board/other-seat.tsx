@@ -27,7 +27,10 @@ export function OtherSeat(props: OtherSeatProps) {
   const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : undefined;
   const facts = [words.points({ n: total }), ...(state ? [state] : [])];
   return (
-    <DialogButton class="board-enlarge nm-seat" dialog={(onClose) => <SheetDialog {...props} onClose={onClose} />}>
+    <DialogButton
+      class="board-enlarge board-sheet nm-seat"
+      dialog={(onClose) => <SheetDialog {...props} onClose={onClose} />}
+    >
       <span class="nm-picture" aria-hidden="true">
         <SheetPicture {...props} />
       </span>

@@ -139,7 +139,7 @@ export function Sheet(props: SheetProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
     <div
-      class="nm-sheet"
+      class="board-sheet nm-sheet"
       role="grid"
       aria-label={label}
       data-choosing={isChoosing ? '' : undefined}

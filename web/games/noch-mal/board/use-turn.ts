@@ -4,7 +4,7 @@ import { refusal } from '../../../../worker/games/noch-mal/legal.ts';
 import type { NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import { isActiveSeat } from '../../shared/seats.tsx';
-import { type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';
 import {
   type CellMark,
@@ -28,13 +28,7 @@ export interface Turn extends BoardTurn<NochMal> {
   readonly onSetDraft: (draft: Draft) => void;
 }
 
-/** What the parts of the board are drawn from. */
-export interface TurnProps {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-  readonly turn: Turn;
-}
+export type TurnProps = BoardParts<View, Words, Turn>;
 
 const NO_CELLS: ReadonlySet<number> = new Set();
 

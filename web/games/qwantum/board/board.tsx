@@ -29,7 +29,14 @@ export function Board(props: BoardProps<Qwantum, Words>) {
   // Alone there is nobody to win against.
   const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && sheets.length > 1;
   return (
-    <BoardFrame {...props} prefix="qw" turn={turn} focusTarget='.qw-press[tabindex="0"]' loadEffects={loadEffects}>
+    <BoardFrame
+      {...props}
+      prefix="qw"
+      isTwoSided
+      turn={turn}
+      focusTarget='.qw-press[tabindex="0"]'
+      loadEffects={loadEffects}
+    >
       {outcome ? <Scores view={view} names={names} words={words} /> : <Dice {...parts} />}
       {viewer !== 'spectator' && <OwnSheet {...parts} seat={viewer} hasWon={hasWon(viewer)} />}
       {viewer !== 'spectator' && !outcome && <TurnBar {...parts} />}

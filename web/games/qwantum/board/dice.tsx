@@ -88,7 +88,7 @@ export function Dice({ view, words, names, turn }: TurnProps) {
     };
   });
   return (
-    <section class="qw-tray">
+    <section class="board-top qw-tray">
       <TurnStages view={view} words={words} />
       <SeatHead seat={view.turn} label={label} />
       <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -35,7 +35,7 @@ export function OtherSeat(props: OtherSeatProps) {
     <>
       <SeatHead seat={seat} label={names[seat]} end={total} isSub />
       <p class="visually-hidden">{describeSheet(sheet, ticked, words)}</p>
-      <div class="qw-sheet qw-small" aria-hidden="true">
+      <div class="board-sheet qw-sheet qw-small" aria-hidden="true">
         {COLOURS.map((colour) => (
           <div key={colour} class="qw-row" data-colour={colour}>
             <span class="qw-row-head">

@@ -85,7 +85,7 @@ export function OwnSheet(props: OwnSheetProps) {
   return (
     <OwnArea prefix="qw" seat={seat} label={words.mine} badge={hasWon && words.winner} end={total}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
-      <div class="qw-sheet" role="group" aria-label={words.mine} onKeyDown={onKeyDown}>
+      <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} onKeyDown={onKeyDown}>
         <DirectionLabels words={words} />
         {COLOURS.map((colour) => (
           <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(colour)} />

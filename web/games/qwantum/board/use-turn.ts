@@ -3,7 +3,7 @@ import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import type { Colour, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import { type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';
 import { type Draft, draftOf } from './draft.ts';
 
@@ -16,13 +16,7 @@ export interface Turn extends BoardTurn<Qwantum> {
   readonly onRow: (colour: Colour) => void;
 }
 
-/** What the parts of the board are drawn from. */
-export interface TurnProps {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-  readonly turn: Turn;
-}
+export type TurnProps = BoardParts<View, Words, Turn>;
 
 const ALL_DICE = Array.from({ length: DICE_COUNT }, (_, die) => die);
 

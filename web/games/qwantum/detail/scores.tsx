@@ -18,7 +18,7 @@ export function Scores({ view, names, words }: ScoresProps) {
   const { sheets, misthrows, outcome } = view;
   const order = sheets.map((_, seat) => seat).toSorted((a, b) => (outcome?.ranks[a] ?? 0) - (outcome?.ranks[b] ?? 0));
   return (
-    <section class="qw-scores">
+    <section class="board-top qw-scores">
       <table>
         <caption class="visually-hidden">{words.scores}</caption>
         <thead>

@@ -61,7 +61,7 @@ export function Board(props: RummikubProps) {
   const recent = useRecentChanges(props);
   // A player who begins to do something has seen what others did.
   const isBegun = turn.picked.length > 0 || turn.draft.past.length > 0;
-  const parts = { view, words, turn };
+  const parts = { view, names, words, turn };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape' && turn.picked.length > 0) turn.onPick([]);
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !turn.isActive) return;
@@ -79,7 +79,7 @@ export function Board(props: RummikubProps) {
       onKeyDownCapture={onKeyDown}
     >
       {view.outcome && <Scores view={view} names={names} words={words} />}
-      <Seats view={view} names={names} words={words} />
+      <Seats {...parts} />
       {recent.opening && view.table.length === 0 && (
         <OpeningDraw opening={recent.opening} names={names} words={words} />
       )}

@@ -1,14 +1,7 @@
 /** The other seats: how many tiles each has, whether its first meld is laid, whose turn it is; and the pool. */
-import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { isActiveSeat, OtherSeats, SeatDot } from '../../shared/seats.tsx';
-import type { Words } from '../text/keys.ts';
+import type { TurnProps } from './use-turn.ts';
 import './seats.css';
-
-interface SeatsProps {
-  readonly view: View;
-  readonly names: readonly string[];
-  readonly words: Words;
-}
 
 /** A tile from behind, with how many there are. */
 const TileCount = ({ count }: { readonly count: number }) => (
@@ -17,7 +10,7 @@ const TileCount = ({ count }: { readonly count: number }) => (
   </span>
 );
 
-export const Seats = ({ view, names, words }: SeatsProps) => (
+export const Seats = ({ view, names, words }: TurnProps) => (
   <OtherSeats
     class="rk-seats"
     label={words.seats}

@@ -15,7 +15,7 @@ interface TableAreaProps extends TurnProps {
   readonly changes: TileChanges;
 }
 
-interface PileProps extends Omit<TableAreaProps, 'view'> {
+interface PileProps extends Pick<TableAreaProps, 'words' | 'turn' | 'changes'> {
   readonly pile: Pile;
   readonly concerned: ReadonlySet<Piece>;
   readonly stopAt: (name: string | number) => TabStop;

@@ -9,7 +9,7 @@ import {
   STRICT_PENALTY,
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
-import { type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';
 import {
   areEqual,
@@ -74,12 +74,7 @@ export interface Turn extends TurnStatus, PickedState, TableActions, RackActions
   readonly hint: HintMarks | undefined;
 }
 
-/** What the parts of the board are drawn from. */
-export interface TurnProps {
-  readonly view: View;
-  readonly words: Words;
-  readonly turn: Turn;
-}
+export type TurnProps = BoardParts<View, Words, Turn>;
 
 /** What the actions stand on. */
 interface TurnContext extends TurnStatus, PickedState {
