@@ -49,7 +49,7 @@ export const boardAddress = (chunk: string): string | undefined =>
   BOARD_CHUNKS.includes(chunk) ? addressOf(chunk) : undefined;
 
 /** Small files that several boards have, each for itself: one in common would be a file more to wait for. */
-const COPIED = /\/(listing\.ts|colours\.css|dice\/[\w-]+\.\w+|dice\.css)$/;
+const COPIED = /\/worker\/games\/[^/]+\/listing\.ts$|\/web\/games\/shared\/(dice\/)?[^/]+$|\/web\/parts\/colours\.css$/;
 /** The files of a board, and its copies. */
 const OWN_FILES = /\/web\/games\/([^/]+)\/board\/|\?game=(.+)$/;
 /** The file that only passes a board on: the bundler makes it, and the board takes its place. */
@@ -62,8 +62,9 @@ export const games: Plugin = {
   resolveId(source, importer = '') {
     const [, own, copied] = OWN_FILES.exec(importer) ?? [];
     const id = own ?? copied;
-    if (id === undefined || !COPIED.test(source) || this.environment.mode === 'dev') return undefined;
-    return `${join(dirname(importer), source)}?game=${id}`;
+    if (id === undefined || !source.startsWith('.') || this.environment.mode === 'dev') return undefined;
+    const path = join(dirname(importer), source);
+    return COPIED.test(path) ? `${path}?game=${id}` : undefined;
   },
   buildStart() {
     if (this.environment.mode === 'dev') return;
