@@ -1,6 +1,6 @@
 /** Parts that load when they are needed: option fields, the rules with their examples, motion for events. */
 import { describe, expect, test, vi } from 'vitest';
-import { createEventMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
+import { createEventMotion, createPieceMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
 import { ChoiceOption, SwitchOption } from '../../../../web/games/shared/on-demand/option-fields.tsx';
 import { ExampleFigure, rulesText } from '../../../../web/games/shared/on-demand/rules-text.tsx';
 import { boardPage } from './board-page.ts';
@@ -84,4 +84,23 @@ test('motion plays new events once, and marks what the newest ones concern', () 
   update(events);
   expect(animate.mock.calls).toEqual([['rolled']]);
   expect(marked()).toEqual(['rolled']);
+});
+
+test('pieces that land are what an event concerns, unless it names something else', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  page.draw(
+    <div class="board">
+      <i class="die" />
+      <i class="tray" />
+      <i class="cell" />
+    </div>,
+  );
+  const update = createPieceMotion<string>(page.find('.board'), (event) =>
+    event === 'rolled' ? { rolls: '.die', concerns: '.tray' } : event === 'wrote' ? { lands: '.cell' } : {},
+  );
+  const marked = () => page.findAll('[data-news]').map(({ className }) => className);
+  update(['passed']);
+  expect(marked()).toEqual([]);
+  update(['rolled', 'wrote']);
+  expect(marked()).toEqual(['tray', 'cell']);
 });

@@ -1,41 +1,29 @@
 /** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
 import type { Event, View } from '../../../../worker/games/noch-mal/state.ts';
-import { animateDrop, animateRoll, prefersReducedMotion } from '../../../parts/animations.ts';
-import { createEventMotion } from '../../shared/on-demand/event-motion.ts';
+import { prefersReducedMotion } from '../../../parts/animations.ts';
+import { createPieceMotion, type EventLook } from '../../shared/on-demand/event-motion.ts';
 import type { BoardEffects, BoardState } from '../../shared/use-board-effects.ts';
 import type { Turn } from '../board/use-turn.ts';
 import './effects.css';
 
 type State = BoardState<View, Event, Turn>;
 
-/** What moves for an event, and how. */
-function motionOf({ kind }: Event): readonly [which: string, move: (element: Element) => void] | undefined {
-  switch (kind) {
-    case 'rolled':
-      return ['.nm-dice .board-die', animateRoll];
-    case 'took':
-      return ['.nm-taken .board-die', animateDrop];
-    case 'crossed':
-      return ['.nm-own [data-fresh]', animateDrop];
-    default:
-      return undefined;
-  }
-}
-
-/** What an event concerns; another seat's crosses may be too small to be seen, so its sign stands for them. */
-function affectedSelector({ viewer }: View, event: Event): string {
+/** Another seat's crosses may be too small to be seen, so its sign stands for them. */
+function lookOf(event: Event, { viewer }: View): EventLook {
   switch (event.kind) {
     case 'rolled':
-      return '.nm-dice';
+      return { rolls: '.nm-dice .board-die', concerns: '.nm-dice' };
     case 'took':
-      return '.nm-taken';
+      return { lands: '.nm-taken .board-die', concerns: '.nm-taken' };
     case 'column':
     case 'colour':
-      return '.nm-worth';
-    case 'crossed':
-      return event.seat === viewer ? '.nm-own [data-fresh]' : `[data-seat="${event.seat}"]`;
+      return { concerns: '.nm-worth' };
+    case 'crossed': {
+      const crosses = '.nm-own [data-fresh]';
+      return { lands: crosses, concerns: event.seat === viewer ? crosses : `[data-seat="${event.seat}"]` };
+    }
     default:
-      return event.seat === viewer ? '.nm-own .board-head' : `[data-seat="${event.seat}"]`;
+      return { concerns: event.seat === viewer ? '.nm-own .board-head' : `[data-seat="${event.seat}"]` };
   }
 }
 
@@ -60,13 +48,7 @@ function scrollToFitting(board: Element): void {
 
 export function effects(board: Element, latest: () => State): BoardEffects<State> {
   let picked = pickedDice(latest());
-  const play = createEventMotion<Event>(board, {
-    animate: (event) => {
-      const [selector, move] = motionOf(event) ?? [];
-      if (selector && move) for (const element of board.querySelectorAll(selector)) move(element);
-    },
-    affected: (event) => [...board.querySelectorAll(affectedSelector(latest().view, event))],
-  });
+  const play = createPieceMotion<Event>(board, (event) => lookOf(event, latest().view));
   return {
     update: (state) => {
       const previous = picked;

@@ -1,5 +1,5 @@
 /** Motion for what just happened. State never depends on it. */
-import { markChanged } from '../../../parts/animations.ts';
+import { animateDrop, animateRoll, markChanged } from '../../../parts/animations.ts';
 
 interface MotionOfEvents<Event> {
   readonly animate: (event: Event) => void;
@@ -19,4 +19,30 @@ export function createEventMotion<Event>(board: Element, { animate, affected }: 
     markChanged(board, events.flatMap(affected));
     last = events;
   };
+}
+
+/** How an event looks on the board, as selectors of elements. */
+export interface EventLook {
+  /** Dice that tumble. */
+  readonly rolls?: string | undefined;
+  /** Things that settle in their places. */
+  readonly lands?: string | undefined;
+  /** What the event concerns; by default what lands. */
+  readonly concerns?: string | undefined;
+}
+
+/** Motion for boards whose pieces tumble or settle, and do not travel. */
+export function createPieceMotion<Event>(board: Element, lookOf: (event: Event) => EventLook) {
+  const findAll = (selector: string | undefined) => (selector ? [...board.querySelectorAll(selector)] : []);
+  return createEventMotion<Event>(board, {
+    animate: (event) => {
+      const { rolls, lands } = lookOf(event);
+      for (const die of findAll(rolls)) animateRoll(die);
+      for (const piece of findAll(lands)) animateDrop(piece);
+    },
+    affected: (event) => {
+      const { lands, concerns = lands } = lookOf(event);
+      return findAll(concerns);
+    },
+  });
 }
