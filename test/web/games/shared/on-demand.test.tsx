@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createEventMotion, createPieceMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
 import { ChoiceOption, SwitchOption } from '../../../../web/games/shared/on-demand/option-fields.tsx';
 import { ExampleFigure, rulesText } from '../../../../web/games/shared/on-demand/rules-text.tsx';
+import { ScoreTable } from '../../../../web/games/shared/on-demand/score-table.tsx';
 import { boardPage } from './board-page.ts';
 import type { FakeGame } from './fake-game.ts';
 
@@ -38,6 +39,40 @@ describe('option fields', () => {
     inputs[1]?.click();
     inputs[2]?.click();
     expect(onChange.mock.calls).toEqual([[{ size: 'large', isStrict: false }], [{ size: 'small', isStrict: true }]]);
+  });
+});
+
+describe('the scores at the end', () => {
+  const draw = (ranks: readonly number[]): void =>
+    page.draw(
+      <ScoreTable
+        caption="Scores"
+        ranks={ranks}
+        names={['Mina', 'Jonas', 'Ada']}
+        badge="won"
+        columns={[
+          { head: 'Cells', cell: () => 6, label: () => 'six cells' },
+          { head: 'Total', cell: (seat) => 10 * seat },
+        ]}
+      />,
+    );
+  const rows = () => page.findAll('tbody tr').map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+
+  test('stand the best first, and winners are marked', () => {
+    draw([3, 1, 1]);
+    expect(rows()).toEqual([
+      ['Jonas won', '6', '10'],
+      ['Ada won', '6', '20'],
+      ['Mina', '6', '0'],
+    ]);
+    expect(page.findAll('[data-first]')).toHaveLength(2);
+    expect(page.find('td[aria-label]').getAttribute('aria-label')).toBe('six cells');
+  });
+
+  test('alone nobody wins', () => {
+    draw([1]);
+    expect(rows()).toEqual([['Mina', '6', '0']]);
+    expect(page.findAll('[data-first]')).toEqual([]);
   });
 });
 
