@@ -48,10 +48,10 @@ const addressOf = (name: string): string => `assets/games/${name}-${GAMES_VERSIO
 export const boardAddress = (chunk: string): string | undefined =>
   BOARD_CHUNKS.includes(chunk) ? addressOf(chunk) : undefined;
 
-/** Small files that several boards have, each for itself: one in common would be a file more to wait for. */
+/** What several games are made of: each has its own copy beside its board, which compresses best and is one file to wait for. */
 const COPIED = /\/worker\/games\/[^/]+\/listing\.ts$|\/web\/games\/shared\/(dice\/)?[^/]+$|\/web\/parts\/colours\.css$/;
-/** The files of a board, and its copies. */
-const OWN_FILES = /\/web\/games\/([^/]+)\/board\/|\?game=(.+)$/;
+/** The chapters of a game, and its copies. */
+const OWN_FILES = /\/web\/games\/(?!shared\/)([^/]+)\/[^/]+\/|\?game=(.+)$/;
 /** The file that only passes a board on: the bundler makes it, and the board takes its place. */
 const facadePath = (id: string): string => `assets/games/${id}-facade.js`;
 

@@ -43,7 +43,7 @@ function stopForKey(from: Element, stops: readonly Element[], key: string, layou
 }
 
 /** Moves the focus from the stop around `target` to the one that a key leads to, among the stops within `area`. */
-export function moveFocus(area: Element, target: EventTarget, key: string, layout: RovingLayout = 'list'): void {
+export function moveFocus(area: Element, target: EventTarget | null, key: string, layout: RovingLayout = 'list'): void {
   const from = target instanceof Element ? target.closest('[data-stop]') : null;
   const next = from && stopForKey(from, [...area.querySelectorAll('[data-stop]')], key, layout);
   if (next instanceof HTMLElement) next.focus();
