@@ -189,12 +189,18 @@ export function mutationsOf(root: string, project: string, files: readonly strin
 /** Chapters that the contract does not test: bot, notation, earlier versions, and those around the rules. */
 const UNTRIED = /^(bot|notation|listing|entry|schemas|preview|api-text|.*-\d+)\.ts$/;
 
-/** Returns the chapters of a game that hold its present rules. */
+/** Code that some games share. Its faults are planted in each game that imports it. */
+const SHARED = ['sealed.ts'];
+
+/** Returns the files that hold the present rules of a game. */
 function chaptersOf(game: GameId): readonly string[] {
-  const folder = join(ROOT, 'worker/games', game);
-  return readdirSync(folder)
+  const games = join(ROOT, 'worker/games');
+  const chapters = readdirSync(join(games, game))
     .filter((name) => name.endsWith('.ts') && !UNTRIED.test(name))
-    .map((name) => join(folder, name));
+    .map((name) => join(games, game, name));
+  const texts = chapters.map((path) => readFileSync(path, 'utf8'));
+  const shared = SHARED.filter((name) => texts.some((text) => text.includes(`from '../${name}'`)));
+  return [...chapters, ...shared.map((name) => join(games, name))];
 }
 
 export const mutationsOfGame = (game: GameId): readonly Mutation[] =>

@@ -12,8 +12,8 @@ export type AnySchema = z.ZodMiniType<object>;
 type ExactSchema<Schema extends AnySchema, Value> = IsSameType<z.infer<Schema>, Value> extends true ? Schema : never;
 
 /**
- * Every chapter of a game. The schemas are given as type parameters, so that the compiler proves them equal to the types of
- * moves and options. A game without options has no option schema.
+ * Every chapter of a game. The type parameters for schemas let the compiler prove them equal to the types of moves and
+ * options. A game without options has no option schema.
  */
 export type GameEntry<T extends GameTypes, MoveSchema extends AnySchema, OptionSchema extends AnySchema = never> = {
   readonly listing: GameListing;
