@@ -1,18 +1,16 @@
 /** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/lucky-numbers/coach.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/lucky-numbers/coach.js';
 import { coach } from '../../../../web/games/lucky-numbers/guide/coach.ts';
-import type { CoachStep } from '../../../../web/games/lucky-numbers/text/keys.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { moves } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, inSetup, type Options, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
+import { kit } from '../../../games/lucky-numbers/kit/game-kit.ts';
 import { headOf, randomPlies } from '../../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../../kit/rng.ts';
+import { coachContract } from '../../kit/coach-contract.tsx';
 
-const GARBAGE = [null, 7, '', [], {}, { tile: 'a' }, { tile: 99 }, { tile: 0, cell: 0 }, { cell: 3 }, { roll: 1 }];
 const OPTIONS: readonly Options[] = (['sorted', 'michael'] as const).flatMap((setup) =>
   [false, true].map((isMore) => ({ setup, tournament: isMore, bruno: isMore, soloSets: isMore ? 2 : 1 })),
 );
@@ -67,6 +65,8 @@ const drafts = (view: View): readonly object[] =>
     return move.kind === 'take' ? [{ tile: move.tile }, { tile: move.tile, cell: move.cell }] : [];
   });
 
+coachContract(kit, { drafts: (view) => drafts(view).slice(0, 2) });
+
 describe('the guide through the first turn of Lucky Numbers', () => {
   test('begins with the first decision, and tells those who wait for it what is going on', () => {
     const first = asked.filter(({ view, moved }) => moved === 0 && !view.outcome && view.drawn === EMPTY);
@@ -105,29 +105,5 @@ describe('the guide through the first turn of Lucky Numbers', () => {
     expect(Math.min(over.length, open.length)).toBeGreaterThan(500);
     for (const { view, moved } of over) expect(coach(view, undefined, moved)).toBe('done');
     for (const { view, moved } of open) expect(coach(view, undefined, moved)).not.toBe('done');
-  });
-
-  test('takes garbage for no draft', () => {
-    for (const { view, moved } of asked.slice(0, 3_000))
-      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(coach(view, undefined, moved));
-  });
-
-  test('has nothing to say to those who only watch', () => {
-    for (const { view } of asked.slice(0, 200))
-      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
-  });
-
-  test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<CoachStep | 'done' | undefined>();
-    for (const { view, moved } of asked)
-      for (const draft of [undefined, ...drafts(view).slice(0, 2)]) seen.add(coach(view, draft, moved));
-    seen.delete(undefined);
-
-    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
-    expect(Object.keys(ko)).toEqual(Object.keys(en));
-    for (const words of [en, ko] satisfies readonly Readonly<Record<CoachStep | 'done', string>>[]) {
-      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
-      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
-    }
   });
 });

@@ -1,18 +1,16 @@
 /** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/noch-mal/coach.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/noch-mal/coach.js';
 import { type Draft, draftFromMove, takenIndexes } from '../../../../web/games/noch-mal/board/draft.ts';
 import { coach } from '../../../../web/games/noch-mal/guide/coach.ts';
-import type { CoachStep } from '../../../../web/games/noch-mal/text/keys.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { type Cross, SHEETS, type View } from '../../../../worker/games/noch-mal/state.ts';
+import { kit } from '../../../games/noch-mal/kit/game-kit.ts';
 import { headOf, randomPlies } from '../../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../../kit/rng.ts';
+import { coachContract } from '../../kit/coach-contract.tsx';
 
-const GARBAGE = [null, 7, '', [], {}, { roll: 1 }, { roll: 1, cells: 'all' }, { roll: 1, cells: [400] }, { tile: 3 }];
 /** Entries after which everybody has had several rolls. */
 const ENTRIES = 24;
 
@@ -58,6 +56,17 @@ const pairsOf = (view: View): readonly Draft[] => {
   );
 };
 
+coachContract(kit, {
+  drafted: 120,
+  drafts: (view) => [
+    ...pairsOf(view),
+    { roll: view.roll, colour: 0, cells: [] },
+    ...crosses(view)
+      .slice(0, 1)
+      .map((move) => draftFromMove(view, move)),
+  ],
+});
+
 describe('the guide through the first roll of Noch mal!', () => {
   test('begins with the first decision, and tells those who wait for it what is going on', () => {
     const waiting = asked.filter(({ view, moved }) => moved === 0 && !isActive(view) && !view.outcome);
@@ -100,36 +109,5 @@ describe('the guide through the first roll of Noch mal!', () => {
     expect(over.length).toBeGreaterThan(500);
     expect(over.some(({ view }) => view.roll === 1)).toBe(true);
     for (const { view, moved } of over) expect(coach(view, undefined, moved)).toBe('done');
-  });
-
-  test('takes garbage for no draft', () => {
-    for (const { view, moved } of asked.slice(0, 600))
-      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(coach(view, undefined, moved));
-  });
-
-  test('has nothing to say to those who only watch', () => {
-    for (const { view } of asked.slice(0, 200))
-      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
-  });
-
-  test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<CoachStep | 'done' | undefined>(asked.map(({ view, moved }) => coach(view, undefined, moved)));
-    for (const view of open)
-      for (const draft of [
-        ...pairsOf(view),
-        { roll: view.roll, colour: 0, cells: [] },
-        ...crosses(view)
-          .slice(0, 1)
-          .map((move) => draftFromMove(view, move)),
-      ])
-        seen.add(coach(view, draft, 0));
-    seen.delete(undefined);
-
-    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
-    expect(Object.keys(ko)).toEqual(Object.keys(en));
-    for (const words of [en, ko]) {
-      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
-      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
-    }
   });
 });

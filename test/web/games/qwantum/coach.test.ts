@@ -1,19 +1,18 @@
 /** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/coach.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/qwantum/coach.js';
 import { coach } from '../../../../web/games/qwantum/guide/coach.ts';
-import type { CoachStep } from '../../../../web/games/qwantum/text/keys.ts';
 import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Options, type View } from '../../../../worker/games/qwantum/state.ts';
+import { kit } from '../../../games/qwantum/kit/game-kit.ts';
 import { headOf, randomPlies } from '../../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../../kit/rng.ts';
+import { coachContract } from '../../kit/coach-contract.tsx';
 
 const STEPS = Object.keys(en).filter((step) => step !== 'done');
-const GARBAGE = [null, 7, '', [], {}, { dice: [9] }, { dice: 'all' }, { colour: 'green' }, { piles: [[0, 1]] }];
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface Position {
@@ -70,6 +69,16 @@ const asked = WISHES.flatMap((wish) =>
 
 const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
 
+coachContract(kit, {
+  entries: 60,
+  // The guide counts own moves. It may speak again after a turn that the clock has played.
+  sleepy: 0,
+  drafts: (view) =>
+    writableColours(view)
+      .slice(0, 1)
+      .map((colour) => ({ colour })),
+});
+
 describe('the guide through the first turn of Qwantum', () => {
   test('begins with the first decision, and tells those who wait for it what is going on', () => {
     const first = asked.filter(({ moved }) => moved === 0);
@@ -121,34 +130,11 @@ describe('the guide through the first turn of Qwantum', () => {
     expect(ends).toBeGreaterThan(100);
   });
 
-  test('looks at the draft, and takes garbage for none', () => {
+  test('looks at the draft', () => {
     for (const { view, moved } of asked.slice(0, 2_000)) {
       const plain = coach(view, undefined, moved);
-      for (const draft of GARBAGE) expect(coach(view, draft, moved)).toBe(plain);
       const [colour] = isActive(view) ? writableColours(view) : [];
       if (colour && plain !== 'done') expect(coach(view, { colour }, moved)).toBe('write');
-    }
-  });
-
-  test('has nothing to say to those who only watch', () => {
-    for (const { view } of asked.slice(0, 200))
-      expect(coach({ ...view, viewer: 'spectator' }, undefined, 0)).toBeUndefined();
-  });
-
-  test('reaches all its steps, and has a sentence for each in both languages', () => {
-    const seen = new Set<CoachStep | 'done' | undefined>();
-    for (const { view, moved } of asked) {
-      seen.add(coach(view, undefined, moved));
-      const [colour] = writableColours(view);
-      if (colour) seen.add(coach(view, { colour }, moved));
-    }
-    seen.delete(undefined);
-
-    expect([...seen].toSorted()).toEqual(Object.keys(en).toSorted());
-    expect(Object.keys(ko)).toEqual(Object.keys(en));
-    for (const words of [en, ko]) {
-      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
-      for (const sentence of Object.values(words)) expect(sentence).toMatch(/[.!]$/);
     }
   });
 });

@@ -1,0 +1,40 @@
+/** The chapters of a game's page that load when they are needed: the one place where tests know how. */
+import { loadBoard, loadWords } from '../../../web/games/boards.ts';
+import {
+  loadCoach,
+  loadCoachWords,
+  loadHelp,
+  loadHints,
+  loadMoments,
+  loadMomentWords,
+  loadOptionFields,
+  loadSentences,
+} from '../../../web/games/extras.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import type { Lang } from '../../../worker/protocol/languages.ts';
+
+/** Everything that a game's page loads in one language. A chapter that is missing rejects with its name. */
+export async function loadChapters(id: GameId, lang: Lang) {
+  const named = <Chapter>(name: string, loading: Promise<Chapter>): Promise<Chapter> =>
+    loading.catch((error: unknown) => {
+      throw new Error(`${id} has no ${name} in ${lang}: ${error}`);
+    });
+  const [{ Board }, { words, turn }, { sentences, optionWords }, { hints }, { coach }, { coachWords }] =
+    await Promise.all([
+      named('board', loadBoard(id)),
+      named('words', loadWords(id, lang)),
+      named('sentences', loadSentences(id, lang)),
+      named('hints', loadHints(id, lang)),
+      named('coach', loadCoach(id)),
+      named('words of the coach', loadCoachWords(id, lang)),
+    ]);
+  const [{ moments }, { momentWords }, { Help }, options] = await Promise.all([
+    named('moments', loadMoments(id)),
+    named('words of the moments', loadMomentWords(id, lang)),
+    named('rules', loadHelp(id, lang)),
+    named('options', loadOptionFields(id)),
+  ]);
+  return { Board, words, turn, sentences, optionWords, hints, coach, coachWords, moments, momentWords, Help, options };
+}
+
+export type Chapters = Awaited<ReturnType<typeof loadChapters>>;
