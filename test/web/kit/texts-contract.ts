@@ -1,0 +1,294 @@
+/** The laws of a game's texts: every chapter is there in every language, and played matches find a sentence for everything. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  asSeat,
+  BOT_WORK_UNITS,
+  createWorkBudget,
+  type GameTypes,
+  type Seat,
+  STRENGTHS,
+  seatsOf,
+} from '../../../worker/games/game.ts';
+import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
+import type { Match, Ply } from '../../../worker/games/match-types.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
+import { seeds } from '../../kit/depth.ts';
+import type { BotKit, GameKit } from '../../kit/game-kit.ts';
+import { toText } from '../../kit/laws.ts';
+import { pairings } from '../../kit/pairings.ts';
+import { headOf } from '../../kit/play-match.ts';
+import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
+import { type Chapters, loadChapters } from './chapters.ts';
+
+export const TEXT_LAWS = ['chapters', 'turns', 'events', 'refusals', 'ends', 'options', 'hints', 'moments'] as const;
+type TextLaw = (typeof TEXT_LAWS)[number];
+
+const TITLES: Readonly<Record<TextLaw, string>> = {
+  chapters: 'have every chapter with its exports',
+  turns: 'say whose turn it is',
+  events: 'tell every kind of event that has a line',
+  refusals: 'explain every refusal, each code in its own way',
+  ends: 'say how a match ended',
+  options: 'name the options that differ from the defaults',
+  hints: 'say every kind of move and every reason',
+  moments: 'name every moment',
+};
+
+export interface TextFault {
+  readonly law: TextLaw;
+  readonly what: string;
+}
+
+const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka', 'Noor', 'Zoë'];
+/** Well-formed moves that are tried at each decision, to meet refusals. */
+const TRIES = 8;
+/** One decision in this many asks the bot for its reasons. */
+const HINT_EVERY = 6;
+/** Work of the bot for a hint: enough for reasons, little for a test. */
+const HINT_WORK = BOT_WORK_UNITS / 10;
+/** Entries of one match after which a seat's time runs out often, so that matches end. */
+const ENTRIES_MAX = 400;
+
+/** Things that a match of the game shows, by their texts in JSON: each is told once. */
+interface Seen<T extends GameTypes> {
+  readonly turns: Map<string, T['View']>;
+  readonly events: Map<string, T['Event']>;
+  readonly refusals: Map<string, T['Refusal']>;
+  readonly ends: Map<string, T['View']>;
+  readonly moves: Map<string, readonly [T['View'], T['Move']]>;
+  readonly reasons: Map<string, readonly [T['View'], { readonly code: string }]>;
+}
+
+const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over', 'limit-reached', 'conceded'];
+
+const put = <V>(map: Map<string, V>, key: unknown, value: V): void => {
+  const name = toText(key);
+  if (!map.has(name)) map.set(name, value);
+};
+
+function seeDecision<T extends GameTypes>(
+  { game, fixture }: GameKit<T>,
+  bots: BotKit<T>,
+  match: Match<T>,
+  seat: Seat,
+  seen: Seen<T>,
+): Ply<T['Move']> {
+  const rng = seededRng(match.entry);
+  const view = game.view(match.state, seat);
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const why = game.refusal(view, fixture.randomMove(rng, view));
+    if (why) put(seen.refusals, why, why);
+  }
+  if (match.entry % HINT_EVERY === 0 || match.entry > ENTRIES_MAX / 2) {
+    const strength = pick(STRENGTHS, rng);
+    const { move, reasons } = bots.bot(view, strength, rng, createWorkBudget(HINT_WORK));
+    put(seen.moves, move.kind, [view, move]);
+    for (const reason of reasons) put(seen.reasons, reason, [view, reason]);
+    return { seat, by: 'seat', move };
+  }
+  if (rng(12) === 0) return timeoutPly(game, match, seat);
+  const first: T['Move'][] = [];
+  // Lists may be long.
+  for (const move of game.moves(view)) if (first.push(move) === 6) break;
+  for (const move of first) put(seen.moves, move.kind, [view, move]);
+  return { seat, by: 'seat', move: pick(first, rng) };
+}
+
+/** Plays one match to its end and notes everything that has to be told. */
+function seeMatch<T extends GameTypes>(
+  kit: GameKit<T>,
+  bots: BotKit<T>,
+  { seats, options, seed }: { seats: number; options: T['Options']; seed: number },
+  seen: Seen<T>,
+): void {
+  const { game } = kit;
+  const rngAt = seededStreams(seed);
+  const rng = seededRng(seed);
+  const start = startMatch(game, headOf(game, seats, asSeat(0), options), rngAt);
+  const note = (match: Match<T>, events: readonly { readonly kind: string }[]): void => {
+    for (const event of events) if (!MATCH_KINDS.includes(event.kind)) put(seen.events, event, event as T['Event']);
+    for (const viewer of [...seatsOf(seats), 'spectator' as const]) {
+      const view = game.view(match.state, viewer);
+      if (view.outcome) put(seen.ends, [viewer, view.outcome], view);
+      else put(seen.turns, [viewer, view.active, Object.keys(view)], view);
+    }
+  };
+  let { match } = start;
+  note(match, start.events);
+  while (!match.ranks) {
+    if (match.entry > kit.fixture.entriesMax) throw new Error('no end');
+    const seat = pick(match.active, rng);
+    const ply: Ply<T['Move']> = isBetweenRounds(game, match)
+      ? { seat, by: 'seat', move: { kind: 'round' } }
+      : seeDecision(kit, bots, match, seat, seen);
+    for (const step of playMove(game, match, ply, rngAt)) {
+      match = step.match;
+      note(match, step.events);
+    }
+  }
+}
+
+/** Plays matches with every number of seats and all options. */
+export function playForTexts<T extends GameTypes>(kit: GameKit<T>, bots: BotKit<T>): Seen<T> {
+  const seen: Seen<T> = {
+    turns: new Map(),
+    events: new Map(),
+    refusals: new Map(),
+    ends: new Map(),
+    moves: new Map(),
+    reasons: new Map(),
+  };
+  for (const { seats, options } of pairings(kit.game, kit.fewOptions ?? kit.fixture.options, false))
+    for (const seed of seeds(1, seats)) seeMatch(kit, bots, { seats, options, seed }, seen);
+  return seen;
+}
+
+/** What is wrong with a text; undefined if nothing is. Keys of catalogues and names of codes are no words. */
+export function textFault(text: unknown): string | undefined {
+  if (typeof text !== 'string') return `no text: ${toText(text)}`;
+  if (text.trim() === '') return 'an empty text';
+  if (/undefined|\bnull\b|NaN|\[object|=>|\{\w+\}/.test(text)) return `a value that is none: ${text}`;
+  if (/^[a-z]+([A-Z]\w*|[-.][a-z]+)+$/.test(text)) return `a key: ${text}`;
+  return undefined;
+}
+
+const sentenceFault = (text: unknown): string | undefined =>
+  textFault(text) ?? (/[.!?]$/.test(`${text}`) ? undefined : `no end: ${text}`);
+
+/** The exports of the chapters that are missing or of another kind. */
+function missingExports({
+  Board,
+  words,
+  turn,
+  sentences,
+  optionWords,
+  hints,
+  coach,
+  coachWords,
+  moments,
+  momentWords,
+  Help,
+  options,
+}: Chapters): readonly string[] {
+  const functions: Readonly<Record<string, unknown>> = {
+    Board,
+    turn,
+    coach,
+    Help,
+    'sentences.event': sentences?.event,
+    'sentences.refusal': sentences?.refusal,
+    'sentences.outcome': sentences?.outcome,
+    'sentences.options': sentences?.options,
+    'hints.move': hints?.move,
+    'hints.reason': hints?.reason,
+    'moments.find': moments?.find,
+    OptionFields: options?.OptionFields,
+    optionFault: options?.optionFault,
+  };
+  const objects: Readonly<Record<string, unknown>> = {
+    words,
+    optionWords,
+    coachWords,
+    momentWords,
+    defaults: options?.defaults,
+    turnEndKinds: moments?.turnEndKinds,
+  };
+  const isFilled = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  return [
+    ...Object.entries(functions).filter(([, value]) => typeof value !== 'function'),
+    ...Object.entries(objects).filter(([, value]) => !isFilled(value)),
+  ].map(([name]) => name);
+}
+
+/** All that is wrong with the texts of a game in one language, for what was seen in its matches. */
+export function textFaults<T extends GameTypes>(
+  { game, fixture }: GameKit<T>,
+  chapters: Chapters,
+  seen: Seen<T>,
+): readonly TextFault[] {
+  const faults: TextFault[] = [];
+  const check = (law: TextLaw, of: unknown, fault: string | undefined): void => {
+    if (fault !== undefined && faults.length < 50) faults.push({ law, what: `${fault} for ${toText(of)}` });
+  };
+  /** A text that throws is a fault of its law. */
+  const said = (say: () => unknown): unknown => {
+    try {
+      return say();
+    } catch (error) {
+      return [`${error}`];
+    }
+  };
+  for (const name of missingExports(chapters)) check('chapters', name, 'an export is missing');
+  if (faults.length > 0) return faults;
+  const { turn, sentences, hints, moments, momentWords, options } = chapters;
+  for (const view of seen.turns.values()) check('turns', view, sentenceFault(said(() => turn(view, NAMES))));
+  const toldKinds = new Map<string, boolean>();
+  for (const event of seen.events.values()) {
+    const text = said(() => sentences.event(event, NAMES));
+    toldKinds.set(event.kind, toldKinds.get(event.kind) === true || text !== undefined);
+    if (text !== undefined) check('events', event, sentenceFault(text));
+  }
+  check('events', [...toldKinds], [...toldKinds.values()].includes(true) ? undefined : 'no event is told');
+  const codes = new Map<string, string>();
+  for (const why of seen.refusals.values()) {
+    const text = said(() => sentences.refusal(why));
+    check('refusals', why, sentenceFault(text));
+    const other = codes.get(`${text}`);
+    if (other !== undefined && other !== why.code) check('refusals', why, `the sentence of ${other}`);
+    codes.set(`${text}`, why.code);
+  }
+  for (const view of seen.ends.values())
+    check('ends', view.outcome, sentenceFault(said(() => sentences.outcome(view, NAMES))));
+  const [min, max] = game.seats;
+  for (const chosen of [game.defaults, ...fixture.options])
+    for (const seats of [min, max]) {
+      const lines = said(() => sentences.options(chosen, seats));
+      if (!Array.isArray(lines)) check('options', chosen, 'no list');
+      else for (const line of lines) check('options', chosen, textFault(line));
+    }
+  check(
+    'options',
+    options.defaults,
+    toText(options.defaults) === toText(game.defaults) ? undefined : 'other defaults than in the rules',
+  );
+  for (const [view, move] of seen.moves.values())
+    check('hints', move, sentenceFault(said(() => hints.move(view, move))));
+  for (const [view, reason] of seen.reasons.values())
+    check('hints', reason, sentenceFault(said(() => hints.reason(view, reason, NAMES))));
+  for (const kind of Object.keys(momentWords))
+    check('moments', kind, textFault(said(() => momentWords[kind]?.('Ada', 2))));
+  const endsTurns = moments.turnEndKinds.some((kind) => toldKinds.has(kind));
+  check('moments', moments.turnEndKinds, endsTurns ? undefined : 'no such event ends a turn');
+  return faults;
+}
+
+/** One test for each law and language. */
+export function textsContract<T extends GameTypes>(kit: GameKit<T>): void {
+  const id = kit.game.id as GameId;
+  describe(`the texts of ${id}`, () => {
+    const faults = new Map<Lang, readonly TextFault[]>();
+    beforeAll(async () => {
+      const seen = playForTexts(kit, await kit.loadBot());
+      for (const lang of LANGS) {
+        try {
+          faults.set(lang, textFaults(kit, await loadChapters(id, lang), seen));
+        } catch (error) {
+          faults.set(lang, [{ law: 'chapters', what: `${error}` }]);
+        }
+      }
+    });
+
+    for (const lang of LANGS)
+      for (const law of TEXT_LAWS)
+        test(`in ${lang} ${TITLES[law]}`, () => {
+          expect(
+            faults
+              .get(lang)
+              ?.filter((fault) => fault.law === law)
+              .slice(0, 3),
+          ).toEqual([]);
+        });
+  });
+}
