@@ -91,7 +91,7 @@ const node = (name: string, include: readonly string[], timeoutMs = 60_000) => (
 /** Code that Node runs as it is: Vite's module runner makes every call from one module to another several times as dear. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false } as const;
 
-const SCENES = 'test/web/games/*/scenes.test.ts';
+const SCENES = 'test/web/games/*/scene{s,-faults}.test.ts';
 
 const rules = node('rules', [
   'test/kit/**/*.test.ts',

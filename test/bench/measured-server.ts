@@ -1,8 +1,8 @@
 /** Starts a server of the bench in a process of its own and reads what it costs from the system. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoryOfTree, sumOverTree } from '../kit/process-tree.ts';
-import { freePort, killServerProcess, startServerProcess } from '../kit/server-process.ts';
+import { memoryOfTree, sumOverTree } from '../kit/processes/process-tree.ts';
+import { freePort, killServerProcess, startServerProcess } from '../kit/processes/server-process.ts';
 
 export interface Server {
   readonly port: number;

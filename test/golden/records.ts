@@ -9,9 +9,11 @@ import { type EntryCause } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, type GameId, bots, gameIds, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
+import { NORMAL_BOT } from '../games/common-recipes.ts';
 import { loadKit } from '../games/kits.ts';
 import { buildRecord, type RecordInput, type TimedPly } from '../kit/build-record.ts';
-import { NORMAL_BOT, type RecordRecipe } from './record-recipe.ts';
+import type { RecordRecipe } from '../kit/game-kit.ts';
+
 
 /** A recipe with its game. */
 export interface GameRecordRecipe extends RecordRecipe {

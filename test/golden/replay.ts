@@ -1,20 +1,11 @@
 /** Golden replays: the text of a match with each viewer's view at three places, and the result as a foot. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { replay } from '../../worker/games/match.ts';
-import { type MatchHeader, type Match } from '../../worker/games/match-types.ts';
+import { type Match } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
-import { type ChoosePly, playMatch } from '../kit/play-match.ts';
-
-/** How a golden match is played when the files are written anew. */
-export interface Recipe<T extends GameTypes> {
-  readonly file: string;
-  readonly game: Game<T>;
-  readonly head: MatchHeader<T['Options']>;
-  /** 32 bytes in hexadecimal. */
-  readonly seed: string;
-  readonly choose: ChoosePly<T>;
-}
+import type { Recipe } from '../kit/game-kit.ts';
+import { playMatch } from '../kit/play-match.ts';
 
 /** The lines that say what each viewer sees, `@ s1 {...}` for a seat and `@ watch {...}` for a spectator. */
 export function viewLines<T extends GameTypes>(

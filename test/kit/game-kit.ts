@@ -1,11 +1,12 @@
 /** The form of a game kit: everything that tests, benches and the terminal need to know about one game. */
 import type { Arbitrary } from 'fast-check';
 import type { Bot, Game, GameTypes } from '../../worker/games/game.ts';
-import type { EntryCause } from '../../worker/games/match-types.ts';
-import type { RecordRecipe } from '../golden/record-recipe.ts';
-import type { Recipe } from '../golden/replay.ts';
+import type { EntryCause, MatchHeader } from '../../worker/games/match-types.ts';
+import type { BotSeat } from '../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
 import type { ContractFixture } from './laws.ts';
 import type { PerftPosition } from './perft.ts';
+import type { ChoosePly } from './play-match.ts';
 import type { Player, StrengthTrial } from './tournament.ts';
 
 /** One suite of the contract: rules of one version, often with fewer seats or options, to save time. */
@@ -24,12 +25,44 @@ export interface PerftKit<T extends GameTypes> {
   readonly ways: Readonly<Record<string, (view: T['View']) => Iterable<T['Move']>>>;
 }
 
+/** How a golden match is played when the files are written anew. */
+export interface Recipe<T extends GameTypes> {
+  readonly file: string;
+  readonly game: Game<T>;
+  readonly head: MatchHeader<T['Options']>;
+  /** 32 bytes in hexadecimal. */
+  readonly seed: string;
+  readonly choose: ChoosePly<T>;
+}
+
 /** Golden files of one rules version. Together they show every kind of entry and every way in which a round can end. */
 export interface GoldenSet<T extends GameTypes> {
   readonly recipes: readonly Recipe<T>[];
   /** Kinds of moves, and codes of ends. */
   readonly kinds: readonly string[];
   readonly ends: readonly string[];
+}
+
+/** A record to make. Options that are left out are the game's defaults; all seats are people who never time out. */
+export interface RecordRecipe {
+  readonly name: string;
+  readonly seats: number;
+  readonly options?: object;
+  readonly rule?: MatchRecord['rule'];
+  /** On the last seats. */
+  readonly bots?: readonly BotSeat[];
+  readonly daily?: string;
+  readonly clock?: MatchRecord['clock'];
+  /** People look at a hint now and then. */
+  readonly hints?: true;
+  /** Now and then a table is laid that the option `strict` makes its seat pay for. */
+  readonly careless?: true;
+  /** The last seat is lent to a bot after this many entries. */
+  readonly lentAfter?: number;
+  /** The last seat concedes after this many entries; with more than two seats a bot plays on for it. */
+  readonly concededAfter?: number;
+  /** Those who are there end the match after this many entries. */
+  readonly endedAfter?: number;
 }
 
 /** Two-seat matches at random in which the moments of a replay come about. */

@@ -8,7 +8,7 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
 import { loadVapidKeys } from '../../worker/tools/vapid-keys.mjs';
-import { type FakePushService, fakePushService, type Subscription } from '../kit/fake-push-service.ts';
+import { type FakePushService, fakePushService, type Subscription } from '../kit/processes/fake-push-service.ts';
 
 const PUBLIC: readonly string[] = [
   '1.1.1.1',

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryOfTree, processesNamed } from '../kit/process-tree.ts';
-import { freePort } from '../kit/server-process.ts';
+import { memoryOfTree, processesNamed } from '../kit/processes/process-tree.ts';
+import { freePort } from '../kit/processes/server-process.ts';
 import { HttpClient, pause } from './http-client.ts';
 
 const SERVE_SCRIPT = fileURLToPath(new URL('serve.ts', import.meta.url));

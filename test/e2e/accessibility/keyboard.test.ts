@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
 import { COLOURS, type View as QwantumView } from '../../../worker/games/qwantum/state.ts';
+import { bestCell } from '../support/lucky-numbers-page.ts';
 import type { Person } from '../support/person.ts';
-import { bestColour, bestCross, fetchView } from '../support/play-dice-games.ts';
-import { bestCell } from '../support/play-lucky-numbers.ts';
+import { fetchView } from '../support/play-on-page.ts';
+import { bestCross } from '../support/players/noch-mal.ts';
+import { bestColour } from '../support/players/qwantum.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
@@ -55,7 +57,7 @@ async function turnUp({ page, moveSent: sent }: Person): Promise<boolean> {
   return page.getByRole('button', { name: 'Leave in the middle' }).isVisible();
 }
 
-test('P-40 the whole way by keyboard alone: a match for one made, played to its end, rules and menu opened and closed', async () => {
+test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made, played to its end, rules and menu opened and closed', async () => {
   const solo = await openBrowser();
   const { page } = solo;
   await page.goto('/');

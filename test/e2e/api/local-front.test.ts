@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { serve } from '../../../worker/tools/serve.mjs';
-import { freePort } from '../../kit/server-process.ts';
+import { freePort } from '../../kit/processes/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilepost-front-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve } from '../../../worker/tools/serve.mjs';
 import { loadVapidKeys } from '../../../worker/tools/vapid-keys.mjs';
-import { fakePushService } from '../../kit/fake-push-service.ts';
-import { freePort } from '../../kit/server-process.ts';
+import { fakePushService } from '../../kit/processes/fake-push-service.ts';
+import { freePort } from '../../kit/processes/server-process.ts';
 
 /** In the place of the service: posts to the address that it is told and says what came back, and what it was given. */
 const WORKER = `import { DurableObject } from 'cloudflare:workers';

@@ -1,5 +1,6 @@
 /** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
 import { expect, test } from 'vitest';
+import { gameListings } from '../../../worker/games/titles.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
@@ -8,7 +9,8 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
 
-const GAMES = ['Lucky Numbers', 'Noch mal!', 'Qwantum', 'Rummikub'];
+const GAMES = Object.values(gameListings);
+const canBePlayedAlone = ({ seats: [min] }: (typeof GAMES)[number]): boolean => min === 1;
 
 /** The match that somebody has before the eyes, as the server tells it to that browser. */
 async function frameOf(person: Person): Promise<Snapshot> {
@@ -44,10 +46,10 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
 test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {
   const mina = await openBrowser();
   const { page } = mina;
-  for (const game of GAMES) {
+  for (const [i, { name: game }] of GAMES.entries()) {
     await page.goto('/');
     const card = mina.card(game);
-    if (game === 'Qwantum') {
+    if (i === 2) {
       await card.getByText('2 seats · change').click();
       await card.getByRole('radio', { name: 'strong' }).check();
     }
@@ -55,7 +57,7 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
     await atBoard(mina);
     const { seats } = await frameOf(mina);
     // What was chosen for one game is remembered for the next.
-    const strength = game === 'Qwantum' || game === 'Rummikub' ? 'strong' : 'normal';
+    const strength = i >= 2 ? 'strong' : 'normal';
     expect(seats.map(({ bot }) => bot?.strength)).toEqual([undefined, strength]);
   }
 });
@@ -96,17 +98,19 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
 test('P-35 alone by the options, where a game can be played alone', async () => {
   const mina = await openBrowser();
   const { page } = mina;
-  for (const game of ['Lucky Numbers', 'Noch mal!', 'Qwantum']) {
+  for (const { name: game } of GAMES.filter(canBePlayedAlone)) {
     await page.goto('/');
     await mina.card(game).getByText('or play alone').click();
     await mina.card(game).getByRole('button', { name: 'Play alone' }).click();
     await atBoard(mina);
     expect((await frameOf(mina)).seats).toHaveLength(1);
   }
-  await page.goto('/');
-  await mina.card('Rummikub').getByText('2 seats · change').click();
-  await mina.card('Rummikub').getByRole('radio').first().waitFor();
-  expect(await mina.card('Rummikub').getByRole('button', { name: 'Play alone' }).count()).toBe(0);
+  for (const { name: game } of GAMES.filter((one) => !canBePlayedAlone(one))) {
+    await page.goto('/');
+    await mina.card(game).getByText('2 seats · change').click();
+    await mina.card(game).getByRole('radio').first().waitFor();
+    expect(await mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
+  }
 });
 
 test('P-35 the deal of the day is the same for everybody, and is gone on with', async () => {
@@ -135,15 +139,15 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
   expect(matchIdOf(mina)).toBe(match);
 });
 
-test('P-35 every game has a deal of the day, Rummikub’s against a bot', async () => {
+test('P-35 every game has a deal of the day, against a bot if it cannot be played alone', async () => {
   const mina = await openBrowser();
   for (const game of GAMES) {
     await mina.page.goto('/');
-    await deal(mina, game).click();
+    await deal(mina, game.name).click();
     await atBoard(mina);
     const { daily, seats } = await frameOf(mina);
     expect(daily).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(seats.map(({ bot }) => bot?.strength)).toEqual(game === 'Rummikub' ? [undefined, 'normal'] : [undefined]);
+    expect(seats.map(({ bot }) => bot?.strength)).toEqual(canBePlayedAlone(game) ? [undefined] : [undefined, 'normal']);
   }
 });
 
@@ -196,7 +200,7 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   await atBoard(mina);
   await page.goto('/');
   await begun(mina, 'Qwantum').waitFor();
-  for (const game of GAMES) {
+  for (const { name: game } of GAMES) {
     await mina.card(game).getByText('2 seats · change').click();
     await mina.card(game).getByRole('radio').first().waitFor();
   }

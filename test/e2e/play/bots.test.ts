@@ -1,24 +1,14 @@
 /** Bots in real browsers: a whole match of each game against one, seats given to them, lent to them and taken over from them. */
 import { expect, test } from 'vitest';
+import { type GameId, gameIds } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { crossBest, crossMiddle, fetchView, playToTheEnd, writeBest, writeMiddle } from '../support/play-dice-games.ts';
-import { byTaps, layBest } from '../support/play-rummikub.ts';
+import { fetchView, playToTheEnd } from '../support/play-on-page.ts';
+import { loadPlayer } from '../support/player.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
-
-const GAMES = [
-  { game: 'Noch mal!', play: (one: Person) => playToTheEnd([one], crossBest, crossMiddle) },
-  { game: 'Qwantum', play: (one: Person) => playToTheEnd([one], writeBest, writeMiddle) },
-  { game: 'Rummikub', play: (one: Person) => playToTheEnd([one], layBest(byTaps)) },
-  {
-    game: 'Lucky Numbers',
-    play: async (one: Person) => {
-      while (await one.waitForTurn()) await one.takeTurn();
-    },
-  },
-];
 
 /** From the first page to a board with a bot opposite; the guide is not needed. */
 async function against(game: string): Promise<Person> {
@@ -31,9 +21,10 @@ async function against(game: string): Promise<Person> {
 }
 
 /** To the end and on to the rematch, which has the same bot. */
-async function throughMatch({ game, play }: (typeof GAMES)[number]): Promise<void> {
+async function throughMatch(id: GameId): Promise<void> {
+  const game = gameListings[id].name;
   const mina = await against(game);
-  await play(mina);
+  await playToTheEnd([mina], await loadPlayer(id));
 
   await mina.page
     .locator('#end-title')
@@ -52,7 +43,7 @@ async function throughMatch({ game, play }: (typeof GAMES)[number]): Promise<voi
 
 test('P-35 a whole match of each game against a bot by the page, all at once, and a rematch', async () => {
   // Most of the time the bots are waited for.
-  await Promise.all(GAMES.map(throughMatch));
+  await Promise.all(gameIds.map(throughMatch));
 });
 
 test('P-6 the host puts bots on open seats, sends one away, and fills up to begin', async () => {

@@ -1,6 +1,7 @@
 /** Help at a decision: the hint that says what and why, and the guide of the first match. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gameIds } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
@@ -164,7 +165,8 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
   expect(await guideOf(mina).count(), 'it was skipped').toBe(0);
 });
 
-test.each(['noch-mal', 'qwantum', 'rummikub'])(
+// The tests above are about Lucky Numbers.
+test.each(gameIds.filter((id) => id !== 'lucky-numbers'))(
   'P-35 %s: from the rules to the board, guided, with a hint',
   async (game) => {
     const guest = await openBrowser();

@@ -5,15 +5,8 @@ import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts'
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import {
-  bestCross,
-  boxAt,
-  crossBest,
-  crossMiddle,
-  fetchView,
-  playToTheEnd,
-  startMatchOf,
-} from '../support/play-dice-games.ts';
+import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import { bestCross, boxAt, player } from '../support/players/noch-mal.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -29,7 +22,7 @@ async function begun(): ReturnType<typeof startMatchOf> {
 
 test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
   const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
-  await playToTheEnd<View>([mina, jonas], crossBest, crossMiddle);
+  await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
     [mina, jonas].map(async ({ page }) => {
@@ -46,13 +39,13 @@ test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both 
   const { view } = await fetchView<View>(mina);
   const cells = bestCross(view)?.cells ?? [];
   expect(cells.length).toBeGreaterThan(0);
-  await crossBest(mina, view);
+  await player.decide(mina, view);
   await mina.page.getByText('Waiting for Jonas.').waitFor();
   await jonas.line(/Mina has chosen/).waitFor();
   const before = await fetchView<View>(jonas);
   expect(before.view.crossed[0]).toEqual([0, 0, 0, 0, 0, 0, 0]);
 
-  await crossBest(jonas, before.view);
+  await player.decide(jonas, before.view);
 
   await jonas.line(/Mina crossed \d/).waitFor();
   await mina.line(/Mina crossed \d/).waitFor();
@@ -117,7 +110,7 @@ test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async (
   const { frame } = await fetchView<View>(solo);
   expect(frame.options).toEqual({ sheet: 'fresh' });
 
-  await playToTheEnd<View>([solo], crossBest, crossMiddle);
+  await playToTheEnd<View>([solo], player);
 
   const { view } = await fetchView<View>(solo);
   expect(view.roll).toBe(30);

@@ -6,14 +6,8 @@ import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.t
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import {
-  bestColour,
-  fetchView,
-  playToTheEnd,
-  startMatchOf,
-  writeBest,
-  writeMiddle,
-} from '../support/play-dice-games.ts';
+import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import { bestColour, player } from '../support/players/qwantum.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -23,7 +17,7 @@ const row = ({ page }: Person, colour: string) => page.locator(`.qw-press[data-c
 
 test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pages tell the same', async () => {
   const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
-  await playToTheEnd<View>([mina, jonas], writeBest, writeMiddle);
+  await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
     [mina, jonas].map(async ({ page }) => {
@@ -58,16 +52,16 @@ test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone ar
 
 test('P-15 QW-13 in step C nobody sees the number of another before all have chosen', async () => {
   const [mina, jonas] = await startMatchOf(session, { game: GAME });
-  await writeBest(mina, (await fetchView<View>(mina)).view);
+  await player.decide(mina, (await fetchView<View>(mina)).view);
   const { view } = await fetchView<View>(jonas);
   expect(view.stage).toBe('c');
-  await writeBest(jonas, view);
+  await player.decide(jonas, view);
   await jonas.page.getByText('Waiting for Mina.').waitFor();
   const open = (await fetchView<View>(mina)).view;
   expect(open.sheets[1]).toEqual([[], [], [], []]);
   expect(JSON.stringify(open)).not.toContain('mine');
 
-  await writeBest(mina, open);
+  await player.decide(mina, open);
 
   await mina.line(/Jonas wrote \d+/).waitFor();
   await jonas.line(/Mina wrote \d+/).waitFor();
@@ -98,7 +92,7 @@ test('P-11 P-12 a number that does not fit says why, one that fits is written fo
     }
     for (const one of [mina, jonas]) {
       const now = await fetchView<View>(one);
-      if (now.frame.mine.some((seat) => now.frame.active.includes(seat))) await writeBest(one, now.view);
+      if (now.frame.mine.some((seat) => now.frame.active.includes(seat))) await player.decide(one, now.view);
     }
   }
   throw new Error('every number fitted for 40 turns');
@@ -110,7 +104,7 @@ test('QW-16 alone to the end by the page, with the stricter misthrow', async () 
   await solo.button(/^Write nothing/).waitFor();
   expect((await fetchView<View>(solo)).frame.options).toEqual({ misthrow: 'b-only' });
 
-  await playToTheEnd<View>([solo], writeBest, writeMiddle);
+  await playToTheEnd<View>([solo], player);
 
   const { view } = await fetchView<View>(solo);
   const points = `${view.outcome?.points[0]}`.replace('-', '[-−]');
@@ -139,7 +133,7 @@ test('P-40 the table in light and dark, on a phone and on a desk: each step, the
     await mina.moveSent();
   }
   found.push(...(await accessibilityFaults(jonas.page, 'step C of another’s turn')));
-  await writeBest(jonas, (await fetchView<View>(jonas)).view);
+  await player.decide(jonas, (await fetchView<View>(jonas)).view);
   await jonas.page.getByText('Waiting for Mina.').waitFor();
   found.push(...(await accessibilityFaults(jonas.page, 'waiting')));
 

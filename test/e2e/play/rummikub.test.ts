@@ -5,8 +5,18 @@ import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { type Decide, fetchView, playToTheEnd, startMatchOf } from '../support/play-dice-games.ts';
-import { bestTable, byDrag, byKeys, byTaps, type InputMethod, layBest, layTable } from '../support/play-rummikub.ts';
+import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import type { Decide } from '../support/player.ts';
+import {
+  bestTable,
+  byDrag,
+  byKeys,
+  byTaps,
+  type InputMethod,
+  layBest,
+  layTable,
+  player,
+} from '../support/players/rummikub.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
@@ -29,7 +39,7 @@ async function untilMeld(pair: readonly Person[]): Promise<readonly [mover: Pers
   throw new Error('nobody can meld');
 }
 
-test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps, the other by keys and drags', async () => {
+test('P-1 P-2 P-40 RK-15 two people play from the link to the last tile: one by taps, the other by the keyboard and by drags', async () => {
   const [mina, jonas] = await startMatchOf(session, { ...GAME, byPage: true });
   const laid = new Map<InputMethod, number>();
   const decide: Decide<View> = (one, view) => {
@@ -37,15 +47,10 @@ test('P-1 P-2 RK-15 two people play from the link to the last tile: one by taps,
     if (bestTable(view)) laid.set(way, (laid.get(way) ?? 0) + 1);
     return layBest(way)(one, view);
   };
-  await playToTheEnd<View>([mina, jonas], decide, {
-    // Once each way has laid twice, until somebody has few tiles left.
-    isMiddle: ({ counts }) =>
-      [byTaps, byKeys, byDrag].every((way) => (laid.get(way) ?? 0) > 1) && Math.min(...counts) > 3,
-    choose: (view) => {
-      const table = bestTable(view);
-      return table ? { kind: 'play', table } : { kind: 'draw' };
-    },
-  });
+  // Over the wire once each way has laid twice, until a seat has few tiles left.
+  const isMiddle = ({ counts }: View): boolean =>
+    [byTaps, byKeys, byDrag].every((way) => (laid.get(way) ?? 0) > 1) && Math.min(...counts) > 3;
+  await playToTheEnd<View>([mina, jonas], { ...player, decide, isMiddle });
 
   const ends = await Promise.all(
     [mina, jonas].map(async (one) => {

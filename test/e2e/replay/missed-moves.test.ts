@@ -1,13 +1,11 @@
 /** Since you left: who comes back sees each step on the board and in words, at their own pace, once for each seat, then decides. */
 import { expect, test } from 'vitest';
-import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
-import type { View as QwantumView } from '../../../worker/games/qwantum/state.ts';
-import type { View as RummikubView } from '../../../worker/games/rummikub/state.ts';
+import { type GameId, gameIds } from '../../../worker/games/registry.ts';
+import { gameListings } from '../../../worker/games/titles.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { bestColour, bestCross } from '../support/play-dice-games.ts';
-import { bestTable } from '../support/play-rummikub.ts';
+import { loadPlayer } from '../support/player.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSession } from '../support/session.ts';
 
@@ -17,45 +15,15 @@ const { openBrowser } = startSession();
 const MINA = 0;
 
 interface Trip extends MatchChoices {
-  /** What somebody decides who plays over the wire; Lucky Numbers knows that itself. */
-  readonly chosen?: (view: never) => object | undefined;
-  /** The parts of the board whose words tell the position. */
-  readonly board: string;
+  readonly id: GameId;
 }
 
-const TRIPS: readonly Trip[] = [
-  { game: 'Lucky Numbers', starts: true, board: '.ln-table' },
-  {
-    game: 'Noch mal!',
-    starts: true,
-    board: '.nm-others, .nm-own',
-    chosen: (view: NochMalView) => bestCross(view) ?? { kind: 'pass' },
-  },
-  {
-    game: 'Qwantum',
-    starts: true,
-    board: '.qw-sheet, .qw-dice',
-    chosen: (view: QwantumView) => {
-      const colour = bestColour(view);
-      return colour ? { kind: 'write', colour } : { kind: 'pass' };
-    },
-  },
-  {
-    game: 'Rummikub',
-    board: '.rk-seats, .rk-felt',
-    chosen: (view: RummikubView) => {
-      const table = bestTable(view);
-      // Keep a tile on the rack: the match must go on, so that Mina has a decision.
-      const isLast = table?.flat().length === view.table.flat().length + (view.rack?.length ?? 0);
-      return table && !isLast ? { kind: 'play', table } : { kind: 'draw' };
-    },
-  },
-];
+const tripOf = (id: GameId): Trip => ({ id, game: gameListings[id].name, starts: !gameListings[id].picksStarter });
 
 const regionOf = ({ page }: Person) => page.getByRole('region', { name: 'While you were away' });
 
-const boardOf = async ({ page }: Person, { board }: Trip): Promise<string> =>
-  (await page.locator(board).allTextContents()).join('\n');
+const boardOf = async ({ page }: Person, { id }: Trip): Promise<string> =>
+  (await page.locator((await loadPlayer(id)).board).allTextContents()).join('\n');
 
 /** Mina has made her first moves and has gone; the two others went on until only she can decide. */
 async function left(trip: Trip) {
@@ -65,7 +33,7 @@ async function left(trip: Trip) {
   await ada.takeSeat(link, 'Ada');
   await Promise.all([mina, jonas, ada].map((one) => one.line(/starts\./).waitFor()));
   const match = matchIdOf(mina);
-  const choose = trip.chosen as ((view: unknown) => object | undefined) | undefined;
+  const { board, choose: chooseAny, chooseOpen: choose = chooseAny } = await loadPlayer(trip.id);
   await playByApi(
     [mina, jonas, ada],
     match,
@@ -76,7 +44,7 @@ async function left(trip: Trip) {
   await playByApi([mina], match, hasMoved, choose);
   const { entry }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
-  await Promise.all([mina.turn.waitFor(), mina.page.locator(trip.board).last().waitFor()]);
+  await Promise.all([mina.turn.waitFor(), mina.page.locator(board).last().waitFor()]);
   const before = await boardOf(mina, trip);
   const table = mina.page.url();
   await mina.page.goto('/');
@@ -85,7 +53,7 @@ async function left(trip: Trip) {
   return { mina, table, before, steps: after.entry - entry };
 }
 
-for (const trip of TRIPS)
+for (const trip of gameIds.map(tripOf))
   test(`P-17 ${trip.game}: what happened is told and shown step by step, skipped to the decision, and seen on no other device again`, async () => {
     const { mina, table, before, steps } = await left(trip);
     expect(steps, 'something has happened').toBeGreaterThan(1);
@@ -119,7 +87,7 @@ for (const trip of TRIPS)
   });
 
 test('P-17 the replay plays by itself where motion is welcome, pauses, and leads to the decision', async () => {
-  const { mina, table } = await left({ game: 'Lucky Numbers', starts: true, board: '.ln-table' });
+  const { mina, table } = await left(tripOf('lucky-numbers'));
   await mina.page.emulateMedia({ reducedMotion: 'no-preference' });
   await mina.page.goto(table);
   const past = regionOf(mina);

@@ -5,8 +5,8 @@ import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { startMatchOf } from '../support/play-dice-games.ts';
-import { bestTable } from '../support/play-rummikub.ts';
+import { startMatchOf } from '../support/play-on-page.ts';
+import { player } from '../support/players/rummikub.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch, ...rest } = startSession();
@@ -137,11 +137,7 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
 test('(P-30) a running match is looked back at as a watcher, without anybody’s rack; once it is over every rack is shown', async () => {
   const [mina, jonas] = await startMatchOf({ openBrowser, startMatch, ...rest }, { game: 'Rummikub', starts: false });
   const match = matchIdOf(mina);
-  const chosen = (view: View) => {
-    const table = bestTable(view);
-    return table ? { kind: 'play', table } : { kind: 'draw' };
-  };
-  await playByApi<View>([mina, jonas], match, ({ entry }) => entry >= 6, chosen);
+  await playByApi<View>([mina, jonas], match, ({ entry }) => entry >= 6, player.choose);
   await mina.page.goto(`/g/${match}#entry=3`);
   await standsAt(mina, 3);
   await mina.page.getByText('The match goes on.').waitFor();
@@ -149,7 +145,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   const rack = mina.page.locator('.rk-tray');
   expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
 
-  await playByApi<View>([mina, jonas], match, undefined, chosen);
+  await playByApi<View>([mina, jonas], match, undefined, player.choose);
   const { seats }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await standsAt(mina, 3);

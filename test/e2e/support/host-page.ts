@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
 import type { Person } from './person.ts';
-import { type LuckyNumbersPage, luckyNumbersPage } from './play-lucky-numbers.ts';
 import type { Session } from './session.ts';
 
 /** What an element has told its page, in order. */

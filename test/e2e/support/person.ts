@@ -1,7 +1,7 @@
 /** People at their browsers: each a context of its own, who uses the page by what it shows and says. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type LuckyNumbersPage, luckyNumbersPage } from './play-lucky-numbers.ts';
+import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
 
 export interface Person extends LuckyNumbersPage {
   readonly context: BrowserContext;

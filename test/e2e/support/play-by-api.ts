@@ -1,9 +1,8 @@
 /** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
-import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { EMPTY, type Move, type View } from '../../../worker/games/lucky-numbers/state.ts';
+import type { View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
-import { distanceFromIdeal } from './play-lucky-numbers.ts';
+import { chooseMove } from './players/lucky-numbers.ts';
 import { openWire, type Wire } from './wire.ts';
 
 /** More moves than any match has. */
@@ -15,15 +14,6 @@ const IDLE_MAX_MS = 30_000;
 
 /** The match of the page that somebody has before the eyes. */
 export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-/** Turns up a tile, then lays it on the free cell that suits it best, else leaves it: ends every match. */
-function chooseMove(view: View): Move | undefined {
-  const all = [...luckyNumbers.moves(view)];
-  const mine = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);
-  const free = all.flatMap((move) => (move.kind === 'place' && mine[move.cell] === EMPTY ? [move] : []));
-  const [best] = free.sort((a, b) => distanceFromIdeal(view.drawn, a.cell) - distanceFromIdeal(view.drawn, b.cell));
-  return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? all[0];
-}
 
 /** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
 export async function playByApi<V = View>(

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core';
 import { serve } from '../../../worker/tools/serve.mjs';
-import { type FakePushService, fakePushService, type Subscription } from '../../kit/fake-push-service.ts';
-import { freePort } from '../../kit/server-process.ts';
+import { type FakePushService, fakePushService, type Subscription } from '../../kit/processes/fake-push-service.ts';
+import { freePort } from '../../kit/processes/server-process.ts';
 import { fakeNotificationsIfRefused } from './fake-notifications.ts';
 import { openPerson, type Person } from './person.ts';
 

@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort, killServerProcess, startServerProcess } from '../../kit/server-process.ts';
+import { freePort, killServerProcess, startServerProcess } from '../../kit/processes/server-process.ts';
 
 export interface RedeployableService {
   readonly url: string;

@@ -8,7 +8,7 @@ import {
   SERVE_SCRIPT,
   startServerProcess,
   terminateServerProcess,
-} from '../../kit/server-process.ts';
+} from '../../kit/processes/server-process.ts';
 
 /** The one service of all test files that stop none; `shared-service.ts` starts it. */
 export interface SharedService {

@@ -5,8 +5,7 @@ import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts
 import type { LuckyNumbers, Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
-import type { Recipe } from '../../../golden/replay.ts';
-import type { GoldenSet } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 

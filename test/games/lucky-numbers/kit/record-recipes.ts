@@ -1,5 +1,6 @@
 /** How the kept records of Lucky Numbers are played when they are made. */
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, type RecordRecipe, STRONG_BOT } from '../../../golden/record-recipe.ts';
+import type { RecordRecipe } from '../../../kit/game-kit.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 
 export const RECORD_RECIPES: readonly RecordRecipe[] = [
   ...commonRecipes(1),

@@ -17,8 +17,7 @@ import {
   START_COLUMN,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import type { Recipe } from '../../../golden/replay.ts';
-import type { GoldenSet } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 

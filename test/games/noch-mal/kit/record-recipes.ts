@@ -1,12 +1,6 @@
 /** How the kept records of Noch mal! are played when they are made. */
-import {
-  commonRecipes,
-  EASY_BOT,
-  LIVE_CLOCK,
-  NORMAL_BOT,
-  type RecordRecipe,
-  STRONG_BOT,
-} from '../../../golden/record-recipe.ts';
+import type { RecordRecipe } from '../../../kit/game-kit.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, STRONG_BOT } from '../../common-recipes.ts';
 
 export const RECORD_RECIPES: readonly RecordRecipe[] = [
   ...commonRecipes(1),

@@ -14,8 +14,7 @@ import {
   type Sheet,
   type View,
 } from '../../../../worker/games/qwantum/state.ts';
-import type { Recipe } from '../../../golden/replay.ts';
-import type { GoldenSet } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 

@@ -6,8 +6,7 @@ import type { Match } from '../../../../worker/games/match-types.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { rummikub1 } from '../../../../worker/games/rummikub/rules-1.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
-import type { Recipe } from '../../../golden/replay.ts';
-import type { GoldenSet } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 

@@ -1,13 +1,6 @@
 /** How the kept records of Rummikub are played when they are made. */
-import {
-  commonRecipes,
-  EASY_BOT,
-  LIVE_CLOCK,
-  NORMAL_BOT,
-  POST_CLOCK,
-  type RecordRecipe,
-  STRONG_BOT,
-} from '../../../golden/record-recipe.ts';
+import type { RecordRecipe } from '../../../kit/game-kit.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, POST_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 
 const rummikub = (name: string, seats: number, options: object, more: Partial<RecordRecipe> = {}): RecordRecipe => ({
   name,

@@ -1,14 +1,14 @@
 /** Proves that the laws of scenes bite: each fault planted in the scenes of Qwantum breaks the law that it should. */
 import { describe, expect, test } from 'vitest';
-import { draftOf } from '../../web/games/qwantum/board/draft.ts';
-import { scenes } from '../../web/games/qwantum/scenes.ts';
-import type { Scene } from '../../web/games/scene.ts';
-import { asSeat } from '../../worker/games/game.ts';
-import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import type { Qwantum } from '../../worker/games/qwantum/state.ts';
-import { kit } from '../games/qwantum/kit/game-kit.ts';
-import { loadSceneTexts } from '../web/kit/native-texts.ts';
-import { type SceneKit, sceneFaults } from './scenes-contract.ts';
+import { draftOf } from '../../../../web/games/qwantum/board/draft.ts';
+import { scenes } from '../../../../web/games/qwantum/scenes.ts';
+import type { Scene } from '../../../../web/games/scene.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
+import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
+import type { Qwantum } from '../../../../worker/games/qwantum/state.ts';
+import { kit } from '../../../games/qwantum/kit/game-kit.ts';
+import { type SceneKit, sceneFaults } from '../../../kit/scenes-contract.ts';
+import { loadSceneTexts } from '../../kit/native-texts.ts';
 
 const texts = await loadSceneTexts('qwantum');
 const whole: SceneKit<Qwantum> = {

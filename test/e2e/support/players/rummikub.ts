@@ -1,12 +1,12 @@
 /** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
 
-import { messages } from '../../../dist/locales/web/en/games/rummikub/words.js';
-import { tileText } from '../../../web/games/rummikub/text/tile-text.ts';
-import { setsNotIn } from '../../../worker/games/rummikub/meld.ts';
-import { bestMeld, solve } from '../../../worker/games/rummikub/solver/solve.ts';
-import type { Table, Tile, TileSet, View } from '../../../worker/games/rummikub/state.ts';
-import type { Person } from './person.ts';
-import type { Decide } from './play-dice-games.ts';
+import { messages } from '../../../../dist/locales/web/en/games/rummikub/words.js';
+import { tileText } from '../../../../web/games/rummikub/text/tile-text.ts';
+import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
+import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
+import type { Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
+import type { Person } from '../person.ts';
+import type { Decide, Player } from '../player.ts';
 
 const tileName = (tile: Tile): string => tileText(messages, tile);
 
@@ -126,3 +126,18 @@ export const layBest =
     }
     await one.moveSent();
   };
+
+export const player: Player<View> = {
+  choose: (view) => {
+    const table = bestTable(view);
+    return table ? { kind: 'play', table } : { kind: 'draw' };
+  },
+  chooseOpen: (view) => {
+    const table = bestTable(view);
+    // Keep a tile on the rack, so that the match goes on.
+    const isLast = table?.flat().length === view.table.flat().length + (view.rack?.length ?? 0);
+    return table && !isLast ? { kind: 'play', table } : { kind: 'draw' };
+  },
+  decide: layBest(byTaps),
+  board: '.rk-seats, .rk-felt',
+};

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export const SERVE_SCRIPT = fileURLToPath(new URL('../../worker/tools/serve.mjs', import.meta.url));
+export const SERVE_SCRIPT = fileURLToPath(new URL('../../../worker/tools/serve.mjs', import.meta.url));
 
 const POLL_MS = 10;
 

@@ -1,10 +1,10 @@
 /** Proves that the law of strength bites: bots of the toy game that are not stronger in the right order fail it. */
 import { describe, expect, test } from 'vitest';
-import type { Bot, Strength } from '../../worker/games/game.ts';
-import { strengthFaults } from './bot-contract.ts';
-import { seeds } from './depth.ts';
-import { compareStrength, type Player, randomPlayer } from './tournament.ts';
-import { type Toy, type ToyMove, toy } from './toy/toy.ts';
+import type { Bot, Strength } from '../../../worker/games/game.ts';
+import { strengthFaults } from '../bot-contract.ts';
+import { seeds } from '../depth.ts';
+import { compareStrength, type Player, randomPlayer } from '../tournament.ts';
+import { type Toy, type ToyMove, toy } from './toy.ts';
 
 /** Bids its highest or its lowest card, and pays this many coins if it can. */
 const player =

@@ -1,0 +1,22 @@
+/** Lucky Numbers by the page alone. The parts of its page are in `lucky-numbers-page.ts`: most tests play this game. */
+import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
+import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { distanceFromIdeal } from '../lucky-numbers-page.ts';
+import type { Player } from '../player.ts';
+
+/** Turns up a tile, then lays it on the free cell that suits it best, else leaves it: ends every match. */
+export function chooseMove(view: View): Move {
+  const all = [...luckyNumbers.moves(view)];
+  const mine = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);
+  const free = all.flatMap((move) => (move.kind === 'place' && mine[move.cell] === EMPTY ? [move] : []));
+  const [best] = free.sort((a, b) => distanceFromIdeal(view.drawn, a.cell) - distanceFromIdeal(view.drawn, b.cell));
+  return best ?? all.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? luckyNumbers.timeoutMove(view);
+}
+
+export const player: Player<View> = {
+  choose: chooseMove,
+  decide: async (one) => {
+    if (await one.waitForTurn()) await one.takeTurn();
+  },
+  board: '.ln-table',
+};
