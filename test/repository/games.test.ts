@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { gameIds } from '../../worker/games/registry.ts';
-import { gameListings } from '../../worker/games/titles.ts';
+import { gameIds, gameListings } from '../../worker/games/registry.ts';
 import { files } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
 

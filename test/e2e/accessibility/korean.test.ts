@@ -1,8 +1,7 @@
 /** The page in Korean from the first screen to the last: nothing of ours stays English. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gameIds } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';

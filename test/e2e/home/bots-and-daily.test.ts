@@ -1,6 +1,6 @@
 /** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
 import { expect, test } from 'vitest';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';

@@ -1,7 +1,6 @@
 /** Bots in real browsers: a whole match of each game against one, seats given to them, lent to them and taken over from them. */
 import { expect, test } from 'vitest';
-import { type GameId, gameIds } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { fetchView, playToTheEnd } from '../support/play-on-page.ts';

@@ -1,7 +1,6 @@
 /** Since you left: who comes back sees each step on the board and in words, at their own pace, once for each seat, then decides. */
 import { expect, test } from 'vitest';
-import { type GameId, gameIds } from '../../../worker/games/registry.ts';
-import { gameListings } from '../../../worker/games/titles.ts';
+import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';

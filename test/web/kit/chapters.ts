@@ -1,5 +1,4 @@
 /** The chapters of a game's page that load when they are needed: the one place where tests know how. */
-import { loadBoard, loadWords } from '../../../web/games/boards.ts';
 import {
   loadCoach,
   loadCoachWords,
@@ -7,9 +6,10 @@ import {
   loadHints,
   loadMoments,
   loadMomentWords,
-  loadOptionFields,
+  loadOptions,
   loadSentences,
 } from '../../../web/games/extras.ts';
+import { loadGame } from '../../../web/games/load-game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Lang } from '../../../worker/protocol/languages.ts';
 
@@ -19,22 +19,20 @@ export async function loadChapters(id: GameId, lang: Lang) {
     loading.catch((error: unknown) => {
       throw new Error(`${id} has no ${name} in ${lang}: ${error}`);
     });
-  const [{ Board }, { words, turn }, { sentences, optionWords }, { hints }, { coach }, { coachWords }] =
-    await Promise.all([
-      named('board', loadBoard(id)),
-      named('words', loadWords(id, lang)),
-      named('sentences', loadSentences(id, lang)),
-      named('hints', loadHints(id, lang)),
-      named('coach', loadCoach(id)),
-      named('words of the coach', loadCoachWords(id, lang)),
-    ]);
+  const [{ Board, words, turn }, sentences, hints, { coach }, { coachWords }] = await Promise.all([
+    named('board or words', loadGame(id, lang)),
+    named('sentences', loadSentences(id, lang)),
+    named('hints', loadHints(id, lang)),
+    named('coach', loadCoach(id)),
+    named('words of the coach', loadCoachWords(id, lang)),
+  ]);
   const [{ moments }, { momentWords }, { Help }, options] = await Promise.all([
     named('moments', loadMoments(id)),
     named('words of the moments', loadMomentWords(id, lang)),
     named('rules', loadHelp(id, lang)),
-    named('options', loadOptionFields(id)),
+    named('options', loadOptions(id, lang)),
   ]);
-  return { Board, words, turn, sentences, optionWords, hints, coach, coachWords, moments, momentWords, Help, options };
+  return { Board, words, turn, sentences, hints, coach, coachWords, moments, momentWords, Help, options };
 }
 
 export type Chapters = Awaited<ReturnType<typeof loadChapters>>;

@@ -60,7 +60,7 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
   [
     'options',
     'other defaults than in the rules',
-    ({ options }) => ({ options: { ...options, defaults: { misthrow: 'b-only' } } }),
+    ({ options }) => ({ options: options && { ...options, defaults: { misthrow: 'b-only' } } }),
   ],
   [
     'hints',

@@ -157,20 +157,10 @@ const sentenceFault = (text: unknown): string | undefined =>
   textFault(text) ?? (/[.!?]$/.test(`${text}`) ? undefined : `no end: ${text}`);
 
 /** The exports of the chapters that are missing or of another kind. */
-function missingExports({
-  Board,
-  words,
-  turn,
-  sentences,
-  optionWords,
-  hints,
-  coach,
-  coachWords,
-  moments,
-  momentWords,
-  Help,
-  options,
-}: Chapters): readonly string[] {
+function missingExports(
+  { Board, words, turn, sentences, hints, coach, coachWords, moments, momentWords, Help, options }: Chapters,
+  hasOptions: boolean,
+): readonly string[] {
   const functions: Readonly<Record<string, unknown>> = {
     Board,
     turn,
@@ -179,19 +169,16 @@ function missingExports({
     'sentences.event': sentences?.event,
     'sentences.refusal': sentences?.refusal,
     'sentences.outcome': sentences?.outcome,
-    'sentences.options': sentences?.options,
+    ...(hasOptions && { 'sentences.options': sentences?.options, OptionFields: options?.OptionFields }),
     'hints.move': hints?.move,
     'hints.reason': hints?.reason,
     'moments.find': moments?.find,
-    OptionFields: options?.OptionFields,
-    optionFault: options?.optionFault,
   };
   const objects: Readonly<Record<string, unknown>> = {
     words,
-    optionWords,
     coachWords,
     momentWords,
-    defaults: options?.defaults,
+    ...(hasOptions && { optionWords: options?.optionWords, defaults: options?.defaults }),
     turnEndKinds: moments?.turnEndKinds,
   };
   const isFilled = (value: unknown): boolean =>
@@ -220,7 +207,8 @@ export function textFaults<T extends GameTypes>(
       return [`${error}`];
     }
   };
-  for (const name of missingExports(chapters)) check('chapters', name, 'an export is missing');
+  const hasOptions = Object.keys(game.defaults).length > 0;
+  for (const name of missingExports(chapters, hasOptions)) check('chapters', name, 'an export is missing');
   if (faults.length > 0) return faults;
   const { turn, sentences, hints, moments, momentWords, options } = chapters;
   for (const view of seen.turns.values()) check('turns', view, sentenceFault(said(() => turn(view, NAMES))));
@@ -242,16 +230,16 @@ export function textFaults<T extends GameTypes>(
   for (const view of seen.ends.values())
     check('ends', view.outcome, sentenceFault(said(() => sentences.outcome(view, NAMES))));
   const [min, max] = game.seats;
-  for (const chosen of [game.defaults, ...fixture.options])
+  for (const chosen of hasOptions ? [game.defaults, ...fixture.options] : [])
     for (const seats of [min, max]) {
-      const lines = said(() => sentences.options(chosen, seats));
+      const lines = said(() => sentences.options?.(chosen, seats));
       if (!Array.isArray(lines)) check('options', chosen, 'no list');
       else for (const line of lines) check('options', chosen, textFault(line));
     }
   check(
     'options',
-    options.defaults,
-    toText(options.defaults) === toText(game.defaults) ? undefined : 'other defaults than in the rules',
+    options?.defaults,
+    !hasOptions || toText(options?.defaults) === toText(game.defaults) ? undefined : 'other defaults than in the rules',
   );
   for (const [view, move] of seen.moves.values())
     check('hints', move, sentenceFault(said(() => hints.move(view, move))));
