@@ -27,7 +27,7 @@ export function sourceFiles(folder: string, endings: readonly string[]): readonl
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
-    .filter((path) => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path))
+    .filter((path) => !/(^|\/)(node_modules|dist|\.[^/]+)\/|^test\/sample-game\/./.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }

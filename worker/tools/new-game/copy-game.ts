@@ -12,7 +12,9 @@ const PLACES = [
   'web/locales/*/games/<id>/**',
   'test/games/<id>/**',
   'test/web/games/<id>/**',
+  'test/mutants/explained/<id>.json',
   'test/e2e/support/players/<id>.ts',
+  'test/e2e/play/<id>.test.ts',
 ] as const;
 
 const ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -131,7 +133,7 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
   const written = files.map((file) => {
-    const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=/|\\.ts$)`, 'g'), `/${id}`);
+    const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
     const target = join(root, dirname(path), respell(basename(path), path, from, to));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, respell(readFileSync(file, 'utf8'), path, from, to));

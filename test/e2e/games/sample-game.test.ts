@@ -1,0 +1,88 @@
+/** The sample game is added to a copy of the project as a newcomer adds a game. It is built, tested and played there alone. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageBytes } from '../../bench/bytes.ts';
+import { copyProject, type ProjectCopy } from '../../kit/project-copy.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** All that a new game changes in files that were there before. */
+const LISTS = ['web/games/listings.ts', 'worker/games/entries.ts'];
+/** Names of files in a page's code differ from build to build, and compress to so many bytes more or less. */
+const NAMES_BYTES = 40;
+/** What the first page shows of a game: its card, with a sentence about it. */
+const CARD_BYTES_MAX = 160;
+
+let project: ProjectCopy;
+
+beforeAll(() => {
+  project = copyProject();
+});
+afterAll(() => project.remove());
+
+/** Run a program in the copy, and expect it to succeed. */
+function run(program: string, ...words: readonly string[]): string {
+  const { status, stdout, stderr } = project.run(program, ...words);
+  expect(status, `${program} ${words.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+  return stdout;
+}
+
+const runTests = (...words: readonly string[]) => run('vitest', 'run', '--config', 'test/vitest.config.ts', ...words);
+
+const linesOf = (root: string, path: string): readonly string[] => readFileSync(join(root, path), 'utf8').split('\n');
+
+/** The lines that the copy has and the project has not. */
+const addedLines = (path: string): readonly string[] =>
+  linesOf(project.root, path).filter((line) => !linesOf(ROOT, path).includes(line));
+
+test('one command adds it, with one line on the server, and one and its import on the page', () => {
+  const told = run('node', 'worker/tools/new-game/main.ts', 'sixes');
+
+  expect(told).toContain('worker/games/sixes/rules.ts');
+  expect(LISTS.map((path) => addedLines(path).length)).toEqual([2, 1]);
+});
+
+test('it compiles, keeps the rules of the code, and passes every test of a game', () => {
+  run('node', 'worker/tools/locales/write.ts');
+  run('tsc', '-b', '--checkers', '1');
+  run('biome', 'check', 'worker/games', 'web/games', 'test/games', 'test/web/games');
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { cwd: project.root, encoding: 'utf8' });
+  expect(status, `${stdout}\n${stderr}`).toBe(0);
+
+  runTests('--project', 'repository');
+  runTests('--project', 'rules', '--project', 'web', 'games/sixes', 'test/web/games/texts', 'test/games/listing');
+});
+
+test('pages of other games weigh what they weighed, and the first page grows by what it shows', () => {
+  const script = "import('./test/bench/bytes.ts').then(({ pageBytes }) => console.log(JSON.stringify(pageBytes())))";
+  const grown: ReturnType<typeof pageBytes> = JSON.parse(run('node', '-e', script));
+  const growth = pageBytes().map(({ page, brotli }) => {
+    const now = grown.find((one) => one.page === page)?.brotli ?? Number.NaN;
+    return { page, bytes: now - brotli, max: page === 'home' ? CARD_BYTES_MAX : NAMES_BYTES };
+  });
+
+  expect(growth.length).toBeGreaterThan(6);
+  expect(growth.filter(({ bytes, max }) => !(Math.abs(bytes) <= max))).toEqual([]);
+});
+
+test('two people play it to its end in browsers, and one of them by the keyboard', () => {
+  runTests('--project', 'e2e', 'play/sixes');
+});
+
+test('a game like any other one compiles under its new name', () => {
+  run('node', 'worker/tools/new-game/main.ts', 'two-dice', '--like', 'qwantum');
+  run('node', 'worker/tools/locales/write.ts');
+  run('tsc', '-b', '--checkers', '1');
+
+  expect(readFileSync(join(project.root, 'worker/games/two-dice/listing.ts'), 'utf8')).toContain("name: 'Two Dice'");
+});
+
+test('an id that is taken or makes no sense changes nothing', () => {
+  for (const words of [[], ['qwantum'], ['Two Dice'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']]) {
+    const { status, stderr } = project.run('node', 'worker/tools/new-game/main.ts', ...words);
+    expect(status, `${words}`).toBe(1);
+    expect(stderr, `${words}`).toMatch(/^(npm run game|There is|An id) /);
+  }
+});

@@ -1,0 +1,17 @@
+/** Sixes by the page alone: the greatest sum, and no copies. */
+import { timeoutMove } from '../../../../worker/games/sixes/legal.ts';
+import { sumOf, type View } from '../../../../worker/games/sixes/state.ts';
+import type { Player } from '../player.ts';
+
+export const player: Player<View> = {
+  choose: timeoutMove,
+  decide: async (one, view) => {
+    const move = timeoutMove(view);
+    if (move.kind === 'write') {
+      await one.page.getByRole('button', { name: new RegExp(`^Cell ${move.cell}: empty`) }).click();
+      await one.button(`Write ${sumOf(view.dice, move.cell)} in cell ${move.cell}`).click();
+    } else await one.button('Do not copy').click();
+    await one.moveSent();
+  },
+  board: '.sx-sheet, .sx-dice',
+};

@@ -1,0 +1,26 @@
+/** Sixes as the registry lists it: all chapters of the game. */
+import type { GameEntry } from '../game-entry.ts';
+import { bot } from './bot.ts';
+import { listing } from './listing.ts';
+import { notationExamples } from './notation.ts';
+import { drawing } from './preview.ts';
+import { sixes } from './rules.ts';
+import { moveSchema } from './schemas.ts';
+import type { Sixes } from './state.ts';
+
+export const entry = {
+  listing,
+  rules: sixes,
+  bot,
+  moveSchema,
+  drawing,
+  apiText: {
+    moves: {
+      roll: 'Rolls these dice once more: 0 to 4, ascending.',
+      write: 'Writes the sum of the dice that show the number of this cell.',
+      copy: 'Copies the number of the active seat.',
+      pass: 'Does not copy.',
+    },
+  },
+  notationExamples,
+} satisfies GameEntry<Sixes, typeof moveSchema>;

@@ -1,0 +1,126 @@
+/** The rules of Sixes in their order: roll, write, copy, the end. SX-1 to SX-8. */
+import { defineGame } from '../define-game.ts';
+import { nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { ranksOf } from '../points.ts';
+import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
+import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
+import { listing } from './listing.ts';
+import { read, write } from './notation.ts';
+import {
+  active,
+  type CellNumber,
+  type Choice,
+  DICE,
+  type Event,
+  emptyCells,
+  type Move,
+  NUMBERS,
+  type Sixes,
+  type State,
+  sumOf,
+  totalOf,
+} from './state.ts';
+import { view } from './view.ts';
+
+type SixesStep = Step<Sixes>;
+
+const rollDie = (rng: Rng): number => rng(NUMBERS.length) + 1;
+
+/** SX-1: empty sheets, and the roll of the first seat. */
+function setup(_options: Sixes['Options'], seats: number, first: Seat, rng: Rng): SixesStep {
+  const all = seatsOf(seats);
+  const sheets = all.map(() => NUMBERS.map(() => null));
+  return startTurn({ sheets, copied: all.map(() => false) }, first, rng);
+}
+
+/** SX-2: the dice of a new turn. */
+function startTurn({ sheets, copied }: Pick<State, 'sheets' | 'copied'>, turn: Seat, rng: Rng): SixesStep {
+  const dice = DICE.map(() => rollDie(rng));
+  return {
+    state: { turn, stage: 'roll', dice, written: null, sheets, copied, choices: noChoices(sheets.length) },
+    events: [{ kind: 'rolled', seat: turn, dice }],
+  };
+}
+
+function play(state: State, seat: Seat, move: Move, rng: Rng): SixesStep {
+  switch (move.kind) {
+    case 'roll':
+      return reroll(state, seat, move.dice, rng);
+    case 'write':
+      return writeSum(state, seat, move.cell, rng);
+    case 'copy':
+    case 'pass':
+      return choose(state, seat, move.kind, rng);
+  }
+}
+
+/** SX-2: the named dice once more. */
+function reroll(state: State, seat: Seat, again: readonly number[], rng: Rng): SixesStep {
+  const dice = state.dice.map((shown, die) => (again.includes(die) ? rollDie(rng) : shown));
+  return { state: { ...state, stage: 'write', dice }, events: [{ kind: 'rerolled', seat, again, dice }] };
+}
+
+/** SX-3, then the copy step for the seats that can copy (SX-6). */
+function writeSum(state: State, seat: Seat, cell: CellNumber, rng: Rng): SixesStep {
+  const step = fillCell(state, seat, cell, 'wrote');
+  const choices = step.state.sheets.map((sheet, one) =>
+    emptyCells(sheet).includes(cell) && !state.copied[one] ? null : 'cannot',
+  );
+  const written: State = { ...step.state, stage: 'copy', written: cell, choices };
+  return choices.includes(null) ? { state: written, events: step.events } : endTurn(written, step.events, rng);
+}
+
+/** SX-4, SX-5: the choices open with the last one, clockwise from the turn's seat. */
+function choose(state: State, seat: Seat, choice: Choice, rng: Rng): SixesStep {
+  const chose: Event = { kind: 'chose', seat };
+  return sealChoice(state, seat, choice, chose, (chosen) => {
+    let current = chosen;
+    const events: Event[] = [];
+    for (const [one, said] of choicesFrom(chosen.choices, chosen.turn)) {
+      if (said === 'pass') events.push({ kind: 'passed', seat: one });
+      if (said !== 'copy' || chosen.written === null) continue;
+      const copy = fillCell(current, one, chosen.written, 'copied');
+      current = copy.state;
+      events.push(...copy.events);
+    }
+    return endTurn(current, events, rng);
+  });
+}
+
+/** The sum of the dice goes into a cell. */
+function fillCell(state: State, seat: Seat, cell: CellNumber, kind: 'wrote' | 'copied'): SixesStep {
+  const points = sumOf(state.dice, cell);
+  const sheets = state.sheets.map((sheet, i) =>
+    i === seat ? sheet.map((old, n) => (n === cell - 1 ? points : old)) : sheet,
+  );
+  const copied = state.copied.map((used, i) => used || (i === seat && kind === 'copied'));
+  return { state: { ...state, sheets, copied }, events: [{ kind, seat, cell, points }] };
+}
+
+/** SX-7: a full sheet ends the match after the turn; else the next seat rolls. */
+function endTurn(state: State, events: readonly Event[], rng: Rng): SixesStep {
+  if (state.sheets.some((sheet) => emptyCells(sheet).length === 0)) {
+    const points = state.sheets.map(totalOf);
+    return { state: { ...state, outcome: { points, ranks: ranksOf(points), why: 'full' } }, events };
+  }
+  const next = startTurn(state, nextSeat(state.turn, state.sheets.length), rng);
+  return { state: next.state, events: [...events, ...next.events] };
+}
+
+export const sixes = defineGame<Sixes>({
+  id: 'sixes',
+  version: 1,
+  seats: listing.seats,
+  listsMoves: 'all',
+  setup,
+  active,
+  view,
+  moves,
+  refusal,
+  play,
+  forcedMove,
+  timeoutMove,
+  outcome: (state) => state.outcome,
+  dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
+  notation: { write, read },
+});
