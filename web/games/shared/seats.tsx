@@ -27,7 +27,7 @@ export const SeatName = ({ seat, name }: SeatNameProps) => (
 
 interface SeatHeadProps {
   readonly seat: number;
-  /** Text, or a name in `bdi`, which is cut off where there is no room. */
+  /** Cut off where there is no room, if it is not the reader's own. */
   readonly label: ComponentChildren;
   /** What has been reached so far. */
   readonly count?: ComponentChildren;
@@ -43,7 +43,7 @@ export function SeatHead({ seat, label, count, badge, end, isSub }: SeatHeadProp
   return (
     <Heading class="board-head">
       <SeatDot seat={seat} />
-      {label}
+      <bdi>{label}</bdi>
       {count !== undefined && <span class="board-count">{count}</span>}
       {badge && <span class="badge">{badge}</span>}
       {end !== undefined && <span class="board-count board-end">{end}</span>}

@@ -90,7 +90,7 @@ export function Dice({ view, words, names, turn }: TurnProps) {
   return (
     <section class="board-top qw-tray">
       <TurnStages view={view} words={words} />
-      <SeatHead seat={view.turn} label={<bdi>{label}</bdi>} />
+      <SeatHead seat={view.turn} label={label} />
       <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {words.faces}
       </button>
