@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes, seatsOf } from '../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
-import { LANGS } from '../../../worker/protocol/languages.ts';
+import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
 import { seedOf } from '../../kit/depth.ts';
 import type { GameKit } from '../../kit/game-kit.ts';
 import { isSame, toText } from '../../kit/laws.ts';
@@ -194,17 +194,25 @@ export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }
   return { faults, said };
 }
 
-/** One test a law; in the last one the board is drawn. */
-export function coachContract<T extends GameTypes>(kit: GameKit<T>, coachKit: CoachKit<T>): void {
-  const id = kit.game.id as GameId;
-  const css = readFileSync(new URL(`../../../web/games/${id}/guide/coach.css`, import.meta.url), 'utf8');
+/** One test a law; in the last one the board is drawn. `source` is for a game that is not in the registry. */
+export function coachContract<T extends GameTypes>(
+  kit: GameKit<T>,
+  coachKit: CoachKit<T>,
+  source: { readonly load?: (lang: Lang) => Promise<Chapters>; readonly style?: URL } = {},
+): void {
+  const { id } = kit.game;
+  const {
+    load = (lang: Lang) => loadChapters(id as GameId, lang),
+    style = new URL(`../../../web/games/${id}/guide/coach.css`, import.meta.url),
+  } = source;
+  const css = readFileSync(style, 'utf8');
   const page = fakePage();
 
   describe(`the guide of ${id}`, () => {
     let chapters: Chapters;
     let found: ReturnType<typeof coachFaults<T>>;
     beforeAll(async () => {
-      const all = await Promise.all(LANGS.map(async (lang) => [lang, await loadChapters(id, lang)] as const));
+      const all = await Promise.all(LANGS.map(async (lang) => [lang, await load(lang)] as const));
       [[, chapters]] = all as unknown as [[string, Chapters]];
       const words = Object.fromEntries(all.map(([lang, { coachWords }]) => [lang, coachWords]));
       found = coachFaults({ kit, coachKit, coach: chapters.coach, words });

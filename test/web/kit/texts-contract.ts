@@ -252,16 +252,19 @@ export function textFaults<T extends GameTypes>(
   return faults;
 }
 
-/** One test for each law and language. */
-export function textsContract<T extends GameTypes>(kit: GameKit<T>): void {
-  const id = kit.game.id as GameId;
+/** One test for each law and language. `load` is for a game that is not in the registry. */
+export function textsContract<T extends GameTypes>(
+  kit: GameKit<T>,
+  load = (lang: Lang): Promise<Chapters> => loadChapters(kit.game.id as GameId, lang),
+): void {
+  const { id } = kit.game;
   describe(`the texts of ${id}`, () => {
     const faults = new Map<Lang, readonly TextFault[]>();
     beforeAll(async () => {
       const seen = playForTexts(kit, await kit.loadBot());
       for (const lang of LANGS) {
         try {
-          faults.set(lang, textFaults(kit, await loadChapters(id, lang), seen));
+          faults.set(lang, textFaults(kit, await load(lang), seen));
         } catch (error) {
           faults.set(lang, [{ law: 'chapters', what: `${error}` }]);
         }

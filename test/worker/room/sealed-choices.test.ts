@@ -1,48 +1,17 @@
 /** Choices made at the same time: nobody hears of another's before all have chosen, neither by words nor by sizes. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
-import type { Move as NochMalMove, View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
-import { qwantum } from '../../../worker/games/qwantum/rules.ts';
-import type { Move as QwantumMove, View as QwantumView } from '../../../worker/games/qwantum/state.ts';
-import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
 import { fetchSnapshot, openLiveSocket, sendMove, sendRequest, waitForNoMessage } from '../kit/client.ts';
-import { createIdenticalMatch, type IdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
+import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
+import { openSealedStep, sealedChoices, sealedGames } from '../kit/sealed-games.ts';
 
 const SEATS = 3;
 
-/** One game, as far as a sealed step goes. The views are the game's own: the worker has just made them. */
-interface Sealed {
-  readonly game: string;
-  /** Leads to a step in which all choose. */
-  readonly lead: (seats: IdenticalMatch['seats']) => Promise<void>;
-  /** What a seat may choose from in it, the choice with most to tell first, nothing at all last. */
-  readonly choices: (seen: Snapshot) => readonly object[];
-}
-
-const crosses = (move: NochMalMove): number => (move.kind === 'cross' ? move.cells.length : 0);
-
-const GAMES: readonly Sealed[] = [
-  {
-    game: 'noch-mal',
-    // The first three rolls are for all at once.
-    lead: async () => {},
-    choices: ({ view }) =>
-      [...nochMal.moves(view as unknown as NochMalView)].toSorted((a, b) => crosses(b) - crosses(a)),
-  },
-  {
-    game: 'qwantum',
-    lead: async ([host]) => {
-      const { opened } = await fetchSnapshot(host.match, [host.key]);
-      expect((await sendMove(host, opened, { kind: 'pass' })).status).toBe(200);
-    },
-    choices: ({ view }): readonly QwantumMove[] => [...qwantum.moves(view as unknown as QwantumView)],
-  },
-];
-
-const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, { choices }: Sealed) => {
+const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, game: GameId) => {
   const seen = await fetchSnapshot(seated.match, [seated.key]);
-  const move = from(choices(seen));
+  const move = from(sealedChoices(game, seen.view));
   if (!move) throw new Error('nothing to choose from');
   const answer = await sendMove(seated, seen.opened, move);
   expect(answer.status, answer.text).toBe(200);
@@ -50,20 +19,20 @@ const choose = async (seated: Seated, from: (all: readonly object[]) => object |
 };
 
 /** All that A, the host and a spectator hear until B has chosen, and what everybody sees once all have. */
-async function heard(sealed: Sealed, pick: (all: readonly object[]) => object | undefined, isClosed = false) {
-  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
+async function heard(game: GameId, pick: (all: readonly object[]) => object | undefined, isClosed = false) {
+  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
   const [host, a = host, b = host] = seats;
-  await sealed.lead(seats);
+  await openSealedStep(game, seats);
   const sockets = await Promise.all([[host.key], [a.key], []].map((keys) => openLiveSocket(host.match, keys)));
-  await choose(a, (all) => all.at(-1), sealed);
+  await choose(a, (all) => all.at(-1), game);
   wait(60_000);
-  await choose(b, pick, sealed);
+  await choose(b, pick, game);
   await waitForNoMessage();
   const texts: string[] = [];
   for (const keys of [[host.key], [a.key], []])
     for (const path of ['', '/history', '/record', '?after=0'])
       texts.push(responseText(await sendRequest({ path: `/${host.match}${path}`, keys })));
-  if (isClosed) await choose(host, (all) => all.at(-1), sealed);
+  if (isClosed) await choose(host, (all) => all.at(-1), game);
   await waitForNoMessage();
   end();
   for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
@@ -76,24 +45,28 @@ async function heard(sealed: Sealed, pick: (all: readonly object[]) => object | 
 const first = (all: readonly object[]) => all[0];
 const last = (all: readonly object[]) => all.at(-1);
 
-for (const sealed of GAMES)
-  describe(sealed.game, () => {
+it('P-15 games with sealed choices are found', () => {
+  expect(sealedGames.length).toBeGreaterThan(1);
+});
+
+for (const game of sealedGames)
+  describe(game, () => {
     it('P-15 while somebody still chooses, all others hear the same bytes in the same number whatever B chose', async () => {
-      const [rich, poor] = [await heard(sealed, first), await heard(sealed, last)];
+      const [rich, poor] = [await heard(game, first), await heard(game, last)];
 
       expect(rich.length).toBeGreaterThan(15);
       expect(rich).toEqual(poor);
     });
 
     it('P-15 once all have chosen everybody hears of it, so the comparison can fail', async () => {
-      expect(await heard(sealed, first, true)).not.toEqual(await heard(sealed, last, true));
+      expect(await heard(game, first, true)).not.toEqual(await heard(game, last, true));
     });
 
     it('P-15 B itself sees its own choice, and sees it again on another device', async () => {
-      const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
+      const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
       const [host, , b = host] = seats;
-      await sealed.lead(seats);
-      await choose(b, first, sealed);
+      await openSealedStep(game, seats);
+      await choose(b, first, game);
       end();
 
       const [own, open] = [await fetchSnapshot(host.match, [b.key]), await fetchSnapshot(host.match)];
@@ -105,9 +78,9 @@ for (const sealed of GAMES)
 
     it('P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
       const outcome = async (order: readonly number[]) => {
-        const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: sealed.game });
-        await sealed.lead(seats);
-        for (const seat of order) await choose(seats[seat] ?? seats[0], seat === 1 ? first : last, sealed);
+        const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
+        await openSealedStep(game, seats);
+        for (const seat of order) await choose(seats[seat] ?? seats[0], seat === 1 ? first : last, game);
         const { view } = await fetchSnapshot(seats[0].match);
         end();
         return view;

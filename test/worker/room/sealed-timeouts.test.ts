@@ -1,6 +1,7 @@
 /** A time-out in a sealed step: until the step closes, the others get the same bytes as if the seat had passed itself. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { games } from '../../../worker/games/registry.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { NORMAL_BOT, putBot } from '../kit/bots.ts';
@@ -17,6 +18,7 @@ import {
 import { CORRESPONDENCE_CLOCK, chooseForAbsent, DAY_MS, MINUTE_MS, runAlarm, setQuietHours } from '../kit/clock.ts';
 import { addChat, deliveredPushes, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
 import { createIdenticalMatch, type IdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
+import { sealedGames } from '../kit/sealed-games.ts';
 import { makeFeed, readFeed } from '../notify/feeds/feed-readers.ts';
 
 fakeReceivers();
@@ -37,8 +39,10 @@ interface Table extends IdenticalMatch {
 const frameOf = ({ match, key }: Seated): Promise<Snapshot> => fetchSnapshot(match, [key]);
 
 async function pass(seated: Seated, hinted = false): Promise<Update> {
-  const { opened } = await frameOf(seated);
-  const body = { id: commandId(), opened, move: { kind: 'pass' }, ...(hinted && { hinted }) };
+  const { opened, game, view } = await frameOf(seated);
+  // What the clock would choose.
+  const move = games[game].timeoutMove(view as never);
+  const body = { id: commandId(), opened, move, ...(hinted && { hinted }) };
   return parseUpdate(await sendRequest({ method: 'POST', path: `/${seated.match}/moves`, keys: [seated.key], body }));
 }
 
@@ -139,7 +143,7 @@ async function heard(game: string, misses: number, act: Act): Promise<readonly s
   return maskKeys(texts, keys).map(withoutTimes);
 }
 
-describe.each(['noch-mal', 'qwantum'])('P-15 a sealed choice of the clock in %s', (game) => {
+describe.each(sealedGames)('P-15 a sealed choice of the clock in %s', (game) => {
   for (const misses of [0, 1])
     it(`is told to the others as a pass of the seat itself, after ${misses} time-outs before`, async () => {
       const [sleeping, passing, hinted] = [
