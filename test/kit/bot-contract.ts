@@ -143,7 +143,7 @@ const STEPS: readonly (readonly [Strength, Strength])[] = STRENGTHS.slice(1).map
   STRENGTHS[i] ?? one,
 ]);
 
-/** The law of strength: what is wrong with the strengths of a bot, by name and by the pairs of matches that they won. */
+/** The strengths that do not beat the one below them, each with the pairs of matches that both won. */
 export function strengthFaults<T extends GameTypes>(
   game: Game<T>,
   bot: Bot<T, AnyReason>,

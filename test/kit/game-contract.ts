@@ -7,7 +7,7 @@ import { countLines } from './perft.ts';
 
 const MATCHES = 2;
 
-/** The counts of each position, by the list of moves and in each other way. Games with incomplete lists are left out. */
+/** Count the lines from each position by the list of moves and in each other way. An incomplete list counts nothing. */
 function perftTests<T extends GameTypes>({ game, perft }: GameKit<T>): void {
   if (game.listsMoves === 'some') return;
   const ways = { 'by the list of moves': (view: T['View']) => game.moves(view), ...perft.ways };

@@ -1,4 +1,4 @@
-/** The laws of a game's scenes: true positions, drafts, hints and refusals, a scene for every stage, and a sentence for each. */
+/** The laws of a game's scenes: true positions, drafts, hints and refusals; a scene for every stage; a sentence for each. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../web/games/scene.ts';
@@ -7,7 +7,7 @@ import type { GameKit } from './game-kit.ts';
 import { isSame, toText } from './laws.ts';
 import { seededRng } from './rng.ts';
 
-/** What a game says about a scene in one language; undefined for an event that another one already tells. */
+/** The texts of a scene in one language. An event that another one already tells has none. */
 export interface SceneTexts<T extends GameTypes> {
   readonly turn: (view: T['View'], names: readonly string[]) => string;
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
@@ -62,7 +62,7 @@ function isPlainData(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData);
 }
 
-/** The position that each stage shows. Words of the name decide for hints and refusals. */
+/** By stage, whether a scene shows it. */
 const stagesOf = <T extends GameTypes>({
   game,
 }: GameKit<T>): Readonly<Record<string, (made: MadeScene<T>) => boolean>> => {

@@ -137,7 +137,7 @@ export interface StrengthTest<T extends GameTypes> extends Pick<StrengthTrial<T>
   readonly errorRate?: number;
 }
 
-/** What a trial found: whether one is better than the other, by how many pairs of matches. */
+/** The result of a strength trial, in pairs of matches. */
 export interface StrengthResult {
   readonly isStronger: boolean;
   readonly won: number;
@@ -148,15 +148,15 @@ const PAIRS_MAX = 80;
 /** Shares of pairs that a better player may win. */
 const BETTER_SHARES = [0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99];
 
-/** How many times likelier the pairs are if `one` is better, on average over the shares, than between equal players. */
+/** The likelihood of these pairs if `one` is better, on average over the shares, divided by that between equal players. */
 const evidenceOf = (won: number, lost: number): number =>
   meanOf(BETTER_SHARES.map((share) => (2 * share) ** won * (2 - 2 * share) ** lost));
 
 /**
  * Return whether `one` plays better than `other`, by a sequential test on pairs of matches with two seats. A pair is one
- * deal played twice, seats exchanged. The player with more points in both together wins it: points tell more than wins,
- * which in Rummikub are mostly luck. Between equal players each pair is a fair coin. So the evidence is a martingale, and
- * reaches 1 / `errorRate` in at most that share of trials (Ville's inequality), however often it is looked at.
+ * deal played twice, seats exchanged. The player with more points in both together wins the pair. Points tell more than
+ * wins, which in Rummikub are mostly luck. Between equal players each pair is a fair coin, so the evidence is a
+ * martingale. It ever reaches 1 / `errorRate` in at most that share of trials (Ville's inequality).
  */
 export function compareStrength<T extends GameTypes>(
   game: Game<T>,

@@ -48,10 +48,10 @@ const DRAFTED = 400;
 /** A guide is done after this many own moves at the latest. */
 const OWN_MOVES_MAX = 12;
 const GARBAGE = [null, 7, '', [], {}, { kind: 'draft' }, { cells: 'all' }, { dice: ['a'] }, { piles: 1 }, { tile: -1 }];
-/** Positions in which an element is looked for, before the guide is said to mark none. */
+/** Positions of a step that are drawn at most, to find a marked element. */
 const DRAWN_MAX = 6;
 
-/** What one seat sees in one match, in order, with the moves that it made itself so far. */
+/** One view of a seat, and the number of moves that it made itself before. */
 interface Sight<T extends GameTypes> {
   readonly view: T['View'];
   readonly moved: number;
@@ -87,7 +87,7 @@ function walk<T extends GameTypes>(
 const isActive = <T extends GameTypes>({ viewer, active }: T['View']): boolean =>
   active.some((seat) => seat === viewer);
 
-/** Alternatives of a selector: each `:is(...)` and `:where(...)` as one of its parts; other conditions in brackets dropped. */
+/** A selector once for each part of its `:is(...)` and `:where(...)`, without `:not(...)` and `:has(...)`. */
 function alternatives(selector: string): readonly string[] {
   const at = /:(is|where|not|has)\(/.exec(selector);
   if (!at) return [selector.replace(/:focus-visible|::\w+/g, '').trim()];
@@ -137,7 +137,7 @@ export interface SaidStep<T extends GameTypes> {
   readonly draft: object | undefined;
 }
 
-/** All that is wrong with a guide but what it marks, and positions of each step. */
+/** Faults against all laws but the marks, and positions in which each step was said. */
 export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }: CoachTrial<T>) {
   const faults: CoachFault[] = [];
   const said: SaidStep<T>[] = [];

@@ -47,10 +47,10 @@ const TRIES = 8;
 const HINT_EVERY = 6;
 /** Work of the bot for a hint: enough for reasons, little for a test. */
 const HINT_WORK = BOT_WORK_UNITS / 10;
-/** Entries of one match after which a seat's time runs out often, so that matches end. */
-const ENTRIES_MAX = 400;
+/** From this entry on the bot makes each move, so that matches end. */
+const BOT_FROM_ENTRY = 200;
 
-/** Things that a match of the game shows, by their texts in JSON: each is told once. */
+/** Things that matches of the game show, by their JSON: equal things count once. */
 interface Seen<T extends GameTypes> {
   readonly turns: Map<string, T['View']>;
   readonly events: Map<string, T['Event']>;
@@ -80,7 +80,7 @@ function seeDecision<T extends GameTypes>(
     const why = game.refusal(view, fixture.randomMove(rng, view));
     if (why) put(seen.refusals, why, why);
   }
-  if (match.entry % HINT_EVERY === 0 || match.entry > ENTRIES_MAX / 2) {
+  if (match.entry % HINT_EVERY === 0 || match.entry > BOT_FROM_ENTRY) {
     const strength = pick(STRENGTHS, rng);
     const { move, reasons } = bots.bot(view, strength, rng, createWorkBudget(HINT_WORK));
     put(seen.moves, move.kind, [view, move]);
@@ -144,7 +144,7 @@ export function playForTexts<T extends GameTypes>(kit: GameKit<T>, bots: BotKit<
   return seen;
 }
 
-/** What is wrong with a text; undefined if nothing is. Keys of catalogues and names of codes are no words. */
+/** The fault of a text; undefined if it has none. Keys of catalogues and codes are faults too. */
 export function textFault(text: unknown): string | undefined {
   if (typeof text !== 'string') return `no text: ${toText(text)}`;
   if (text.trim() === '') return 'an empty text';

@@ -24,7 +24,7 @@ function eventOf(id: GameId): AnyEvent {
   return found;
 }
 
-/** What happened last in each game. */
+/** By game: the last event. */
 const EVENTS: ReadonlyMap<string, object> = new Map<string, object>([
   ...gameIds.map((id) => [id, eventOf(id)] as const),
   ['lucky-numbers', { kind: 'drew', seat: 1, tile: 7 }],

@@ -1,4 +1,4 @@
-/** Games with steps in which all seats choose at the same time, found by playing them, and how a match gets to such a step. */
+/** Games with steps in which all seats choose at the same time. They are found by playing them. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
@@ -10,7 +10,7 @@ import { fetchSnapshot, sendMove } from './client.ts';
 /** Entries within which a match gets to a step in which all choose, if its game has any. */
 const ENTRIES_MAX = 8;
 
-/** All moves of a view, the longest as text first: that choice has most to tell. The last one is nothing but its kind. */
+/** All moves of a view, the longest JSON first: that choice has most to tell. The last one has least. */
 export const sealedChoices = (id: GameId, view: Snapshot['view']): readonly { readonly kind: string }[] =>
   [...games[id].moves(view as never)].toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
 
@@ -31,7 +31,7 @@ function hasSealedStep(id: GameId): boolean {
 
 export const sealedGames: readonly GameId[] = gameIds.filter(hasSealedStep);
 
-/** Plays the least moves until all seats may choose. */
+/** Plays moves that have least to tell, until all seats may choose. */
 export async function openSealedStep(id: GameId, seats: readonly Seated[]): Promise<void> {
   for (let n = 0; n < ENTRIES_MAX; n += 1) {
     const [host] = seats;

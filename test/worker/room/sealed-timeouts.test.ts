@@ -40,7 +40,7 @@ const frameOf = ({ match, key }: Seated): Promise<Snapshot> => fetchSnapshot(mat
 
 async function pass(seated: Seated, hinted = false): Promise<Update> {
   const { opened, game, view } = await frameOf(seated);
-  // What the clock would choose.
+  // The clock would choose the same.
   const move = games[game].timeoutMove(view as never);
   const body = { id: commandId(), opened, move, ...(hinted && { hinted }) };
   return parseUpdate(await sendRequest({ method: 'POST', path: `/${seated.match}/moves`, keys: [seated.key], body }));

@@ -1,4 +1,4 @@
-/** What tests, benches and the terminal need to know about Lucky Numbers. */
+/** The game kit of Lucky Numbers: what tests, benches and the terminal need to know about it. */
 import * as fc from 'fast-check';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';

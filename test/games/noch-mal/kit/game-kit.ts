@@ -1,4 +1,4 @@
-/** What tests, benches and the terminal need to know about Noch mal! */
+/** The game kit of Noch mal!: what tests, benches and the terminal need to know about it. */
 import * as fc from 'fast-check';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { nochMal1 } from '../../../../worker/games/noch-mal/rules-1.ts';

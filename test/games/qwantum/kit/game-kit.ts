@@ -1,4 +1,4 @@
-/** What tests, benches and the terminal need to know about Qwantum. */
+/** The game kit of Qwantum: what tests, benches and the terminal need to know about it. */
 import * as fc from 'fast-check';
 import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';

@@ -1,4 +1,4 @@
-/** What tests, benches and the terminal need to know about Rummikub. */
+/** The game kit of Rummikub: what tests, benches and the terminal need to know about it. */
 import * as fc from 'fast-check';
 import type { Game } from '../../../../worker/games/game.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';

@@ -71,7 +71,7 @@ const isActive = ({ viewer, active }: View): boolean => active.some((seat) => se
 
 coachContract(kit, {
   entries: 60,
-  // The guide counts own moves. It may speak again after a turn that the clock has played.
+  // The guide counts own moves, so it may speak again after a turn that the clock has played.
   sleepy: 0,
   drafts: (view) =>
     writableColours(view)
