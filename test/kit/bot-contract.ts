@@ -20,7 +20,7 @@ import { type ContractFixture, isPlain, isSame, toText } from './laws.ts';
 import { pairings } from './pairings.ts';
 import { deepFreeze, headOf } from './play-match.ts';
 import { mixSeeds, seededRng, seededStreams } from './rng.ts';
-import { botPlayer, compareStrength, type StrengthTrial } from './tournament.ts';
+import { botPlayer, compareStrength, PAIRS_MAX, type StrengthTrial } from './tournament.ts';
 
 /** A law is tried on one decision in so many; the moves between are played. */
 const TRY_EVERY = 8;
@@ -147,12 +147,12 @@ const STEPS: readonly (readonly [Strength, Strength])[] = STRENGTHS.slice(1).map
 export function strengthFaults<T extends GameTypes>(
   game: Game<T>,
   bot: Bot<T, AnyReason>,
-  { work = BOT_WORK_UNITS, pairsMax, options }: StrengthTrial<T> = {},
+  { work = BOT_WORK_UNITS, pairsMax = PAIRS_MAX, options }: StrengthTrial<T> = {},
 ): readonly string[] {
   const playerOf = (strength: Strength) => botPlayer(bot, strength, strength === 'strong' ? work : BOT_WORK_UNITS);
   return STEPS.flatMap(([one, other]) => {
     const { isStronger, won, lost } = compareStrength(game, playerOf(one), playerOf(other), {
-      ...(pairsMax && { pairsMax: times(pairsMax) }),
+      pairsMax: times(pairsMax),
       ...(options && { options }),
       from: seedOf(1),
       errorRate: ERROR_RATE,

@@ -126,7 +126,7 @@ export interface StrengthTrial<T extends GameTypes> {
   readonly options?: T['Options'];
   /** Units of work for a move of the strong bot; fewer than in the product save time. */
   readonly work?: number;
-  /** Each deal is a pair of matches. The trial fails if it is still open after this many. */
+  /** Each deal is a pair of matches. The trial fails if it is still open after this many; 80 if left out. */
   readonly pairsMax?: number;
 }
 
@@ -144,7 +144,7 @@ export interface StrengthResult {
   readonly lost: number;
 }
 
-const PAIRS_MAX = 80;
+export const PAIRS_MAX = 80;
 /** Shares of pairs that a better player may win. */
 const BETTER_SHARES = [0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99];
 
