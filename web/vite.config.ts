@@ -77,32 +77,33 @@ const leanPage: Plugin = {
   },
 };
 
-/** Styles of the base are on every page from the start: no part that is loaded later asks for them again. */
-const stripBaseStyles: Plugin = {
+/**
+ * Writes out which files come along with a part that is loaded later. Vite numbers the names and adds a function that looks
+ * them up; names written out compress to less. Styles of the base are on every page from the start: no part asks for them.
+ */
+const writeOutNames: Plugin = {
   name: 'own-lighter-parts',
   enforce: 'post',
   generateBundle: {
     order: 'post',
     handler: (_, made) => {
-      for (const file of Object.values(made)) if (file.type === 'chunk') file.code = withoutBase(file.code);
+      for (const file of Object.values(made)) if (file.type === 'chunk') file.code = withNames(file.code);
     },
   },
 };
 
-const DEPS_PATTERN = /(m\.f=\[)([^\]]*)(\])/;
+/** The function that looks names up; it begins a file. */
+const NAMES_PATTERN = /^const __vite__mapDeps=.*m\.f=\[([^\]]*)\].*\n/;
 
-function withoutBase(code: string): string {
-  const names = DEPS_PATTERN.exec(code)?.[2]?.split(',') ?? [];
-  const base = names.findIndex((name) => name.startsWith('"assets/base-'));
-  if (base < 0) return code;
-  const remaining = names.filter((_, i) => i !== base);
-  const depsWithoutBase = (list: string): string => {
-    const own = list.split(',').flatMap((i) => (Number(i) === base ? [] : [Number(i) - Number(Number(i) > base)]));
-    return own.length > 0 ? `__vite__mapDeps([${own}])` : '[]';
-  };
-  return code
-    .replace(DEPS_PATTERN, (_, open, __, close) => `${open}${remaining}${close}`)
-    .replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => depsWithoutBase(list));
+function withNames(code: string): string {
+  const [lookup, list] = NAMES_PATTERN.exec(code) ?? [];
+  if (lookup === undefined || list === undefined) return code;
+  const names = list.split(',');
+  const isFromBase = (name: string) => name.startsWith('"assets/base-');
+  return code.slice(lookup.length).replaceAll(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, numbers: string) => {
+    const asked = numbers.split(',').flatMap((number) => names[Number(number)] ?? []);
+    return `[${asked.filter((name) => !isFromBase(name))}]`;
+  });
 }
 
 /** What pages of other sites load stands at the root of the site, by a name that never changes. */
@@ -122,7 +123,7 @@ const elementScript: Plugin = {
 
 export default defineConfig({
   define: { LOCALES_VERSION: JSON.stringify(localesVersion()), GAMES_VERSION: JSON.stringify(GAMES_VERSION) },
-  plugins: [seatColours, locales, games, preloadHelper, leanPage, stripBaseStyles, elementScript, serviceWorker],
+  plugins: [seatColours, locales, games, preloadHelper, leanPage, writeOutNames, elementScript, serviceWorker],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
