@@ -6,6 +6,7 @@ import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveMatch } from '../../device/my-matches.ts';
 import { saveShare } from '../../device/receipts.ts';
 import { gameListings } from '../../games/listings.ts';
+import { loadGame } from '../../games/load-game.ts';
 import { lang } from '../../locales/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
@@ -68,15 +69,11 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
   };
 }
 
-/** What the board needs is fetched while the match is made, so that whoever plays at once need not wait twice. */
-function preloadBoard(game: Game): void {
-  const preload = async () => {
-    const [{ loadGame }] = await Promise.all([import('../../games/load-game.ts'), import('../match/match.tsx')]);
-    await loadGame(game, lang.peek());
-  };
-  // Whatever is missing is asked for again where it is drawn.
-  preload().catch(() => {});
-}
+/** Load the board while the match is made, so that a player who starts at once does not wait twice. */
+const preloadBoard = (game: Game): void => {
+  // The match page loads again what fails here.
+  loadGame(game, lang.peek()).catch(() => {});
+};
 
 /** Once it is made it is among one's own, and the name is kept for the next one. */
 export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode) {

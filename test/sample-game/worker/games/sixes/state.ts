@@ -1,8 +1,8 @@
 /**
  * The pieces of Sixes, the sample game: five dice, and a sheet of six cells for each seat.
  *
- * Glossary: cell = a place of a sheet, numbered 1 to 6 · sum = the dice that show a cell's number, added up. The seat
- * of the turn rolls and writes a sum. Then the other seats may copy it.
+ * A sum is the dice that show the number of a cell, added up. The seat of the turn rolls and writes a sum. Then the
+ * other seats may copy it.
  */
 import type { BaseView, GameTypes, NoOptions, Outcome, Seat } from '../game.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
@@ -84,7 +84,7 @@ export const emptyCells = (sheet: Sheet = []): readonly CellNumber[] =>
 /** The points of a sheet. */
 export const totalOf = (sheet: Sheet = []): number => sheet.reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
 
-/** The seats that may move now: the seat of the turn, or in the copy step those that have not chosen. */
+/** The seats that may move now. In the copy step they are those that have not chosen. */
 export function active({ outcome, stage, turn, choices }: State): readonly Seat[] {
   if (outcome) return [];
   return stage === 'copy' ? undecidedSeats(choices) : [turn];

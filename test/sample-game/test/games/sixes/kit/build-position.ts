@@ -14,7 +14,7 @@ interface PositionSpec {
   readonly copied?: readonly boolean[];
 }
 
-/** A position in the turn of seat 0, with the dice 4 4 4 1 6 if no others are given. */
+/** A position in the turn of seat 0. The usual dice are 4 4 4 1 6. */
 export const position = ({ sheets, stage = 'roll', dice = [4, 4, 4, 1, 6], copied }: PositionSpec): State => ({
   turn: asSeat(0),
   stage,
