@@ -33,7 +33,14 @@ const PREACT = 'preact(/hooks)?|@preact/signals';
 /** Files of the page. The service worker has its own, and it alone holds the words of all languages at once. */
 const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
 /** What boards share knows of no game. */
-const SHARED_BOARD = ['web/games/shared/.*', CORE, 'web/games/game-ui.ts', 'web/parts/.*', PREACT];
+const SHARED_BOARD = [
+  'web/games/shared/.*',
+  CORE,
+  'worker/games/match-types.ts',
+  'web/games/game-ui.ts',
+  'web/parts/.*',
+  PREACT,
+];
 const BOARD = [
   'web/games/<g>/.*',
   ownBut(SERVER),
@@ -125,15 +132,16 @@ const WALLS: readonly Wall[] = [
     may: [
       'web/push/(log-line-text|all-catalogues).ts',
       'web/games/(all-sentences|listings).ts',
+      'worker/games/match-types.ts',
       'web/locales/(locale|seat-names).ts',
       'worker/protocol/languages.ts',
     ],
-    types: ['worker/protocol/notifications.ts', 'worker/games/(game|match-types).ts'],
+    types: ['worker/protocol/notifications.ts', 'worker/games/game.ts'],
   },
   {
     who: 'web/push/log-line-text.ts',
-    may: ['web/games/game-parts.ts'],
-    types: [WORD_TYPES, 'worker/games/(game|match-types).ts', 'web/games/game-ui.ts'],
+    may: ['web/games/game-parts.ts', 'worker/games/match-types.ts'],
+    types: [WORD_TYPES, 'worker/games/game.ts', 'web/games/game-ui.ts'],
   },
   {
     who: 'web/.*',

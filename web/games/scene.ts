@@ -10,7 +10,7 @@ import {
   winnersOf,
 } from '../../worker/games/game.ts';
 import { playMove, startMatch } from '../../worker/games/match.ts';
-import type { EntryCause, Match, MatchStep } from '../../worker/games/match-types.ts';
+import { type EntryCause, isMatchEvent, type Match, type MatchStep } from '../../worker/games/match-types.ts';
 import { entryStreams, SEED_BYTES } from '../../worker/record/fairness.ts';
 
 export interface Scene<T extends GameTypes> {
@@ -45,11 +45,9 @@ export const isSharedWin = ({ outcome }: AnyView): boolean => winnersOf(outcome?
 /** Which of the moves to make: scenes are led to what they want to show. */
 export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;
 
-const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over'];
-
 /** Events of a match are told apart from a game's by their kinds. */
 export function toPlayedStep<T extends GameTypes>({ match, events }: MatchStep<T>, by: EntryCause): PlayedStep<T> {
-  const isOwn = (event: (typeof events)[number]): event is T['Event'] => !MATCH_KINDS.includes(event.kind);
+  const isOwn = (event: (typeof events)[number]): event is T['Event'] => !isMatchEvent(event);
   return { match, by, events: events.filter(isOwn) };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { GameTypes } from '../../worker/games/game.ts';
-import type { MatchEvent } from '../../worker/games/match-types.ts';
+import { isMatchEvent, type MatchEvent } from '../../worker/games/match-types.ts';
 import { asGameValue } from '../games/game-parts.ts';
 import type { Sentences } from '../games/game-ui.ts';
 
@@ -18,16 +18,6 @@ export interface LogTextContext {
 }
 
 type AnyEvent = { readonly kind: string };
-
-const MATCH_KINDS: readonly string[] = [
-  'round-began',
-  'round-over',
-  'conceded',
-  'limit-reached',
-  'match-over',
-] satisfies readonly MatchEvent['kind'][];
-
-export const isMatchEvent = (event: AnyEvent): event is MatchEvent => MATCH_KINDS.includes(event.kind);
 
 function matchEventText({ words, names, hasRounds }: LogTextContext, event: MatchEvent): string {
   switch (event.kind) {

@@ -1,5 +1,6 @@
 /** What a push message says to its reader: one line of what happened, whose turn it is and until when. Pure. */
 
+import { isMatchEvent } from '../../worker/games/match-types.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '../../worker/protocol/languages.ts';
 import type { PushPayload } from '../../worker/protocol/notifications.ts';
 import { sentencesOf } from '../games/all-sentences.ts';
@@ -7,7 +8,7 @@ import { listingOf } from '../games/listings.ts';
 import { localeOf } from '../locales/locale.ts';
 import { seatNames } from '../locales/seat-names.ts';
 import { catalogueOf } from './all-catalogues.ts';
-import { isMatchEvent, logLineText } from './log-line-text.ts';
+import { logLineText } from './log-line-text.ts';
 
 type UncheckedPayload = Readonly<Record<string, unknown>>;
 

@@ -60,6 +60,18 @@ export type MatchEvent =
   | { readonly kind: 'limit-reached' }
   | { readonly kind: 'match-over'; readonly totals: readonly Points[]; readonly ranks: readonly number[] };
 
+const MATCH_EVENT_KINDS: readonly string[] = [
+  'round-began',
+  'round-over',
+  'conceded',
+  'limit-reached',
+  'match-over',
+] satisfies readonly MatchEvent['kind'][];
+
+/** Tells the events of every match from those of its game: their kinds are no game's. */
+export const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent =>
+  MATCH_EVENT_KINDS.includes(event.kind);
+
 export interface Match<T extends GameTypes> {
   readonly header: MatchHeader<T['Options']>;
   /** The round being played, or just over, from 0. */

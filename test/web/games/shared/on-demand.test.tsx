@@ -97,6 +97,10 @@ test('the rules stand around their examples', () => {
   );
 });
 
+interface FakeEvent {
+  readonly kind: string;
+}
+
 test('motion plays new events once, and marks what the newest ones concern', () => {
   page.draw(
     <div class="board">
@@ -105,19 +109,19 @@ test('motion plays new events once, and marks what the newest ones concern', () 
     </div>,
   );
   const board = page.find('.board');
-  const animate = vi.fn<(event: string) => void>();
-  const update = createEventMotion<string>(board, {
+  const animate = vi.fn<(event: FakeEvent) => void>();
+  const update = createEventMotion<FakeEvent>(board, {
     animate,
-    affected: (event) => [board.querySelector(`.${event}`)],
+    affected: ({ kind }) => [board.querySelector(`.${kind}`)],
   });
   const marked = () => page.findAll('[data-news]').map(({ className }) => className);
-  update(['added']);
+  update([{ kind: 'added' }]);
   expect(animate).not.toHaveBeenCalled();
   expect(marked()).toEqual(['added']);
-  const events = ['rolled'];
+  const events = [{ kind: 'rolled' }, { kind: 'match-over' }];
   update(events);
   update(events);
-  expect(animate.mock.calls).toEqual([['rolled']]);
+  expect(animate.mock.calls, 'the end of the match is no event of the game').toEqual([[{ kind: 'rolled' }]]);
   expect(marked()).toEqual(['rolled']);
 });
 
@@ -130,12 +134,12 @@ test('pieces that land are what an event concerns, unless it names something els
       <i class="cell" />
     </div>,
   );
-  const update = createPieceMotion<string>(page.find('.board'), (event) =>
-    event === 'rolled' ? { rolls: '.die', concerns: '.tray' } : event === 'wrote' ? { lands: '.cell' } : {},
+  const update = createPieceMotion<FakeEvent>(page.find('.board'), ({ kind }) =>
+    kind === 'rolled' ? { rolls: '.die', concerns: '.tray' } : kind === 'wrote' ? { lands: '.cell' } : {},
   );
   const marked = () => page.findAll('[data-news]').map(({ className }) => className);
-  update(['passed']);
+  update([{ kind: 'passed' }]);
   expect(marked()).toEqual([]);
-  update(['rolled', 'wrote']);
+  update([{ kind: 'rolled' }, { kind: 'wrote' }]);
   expect(marked()).toEqual(['tray', 'cell']);
 });

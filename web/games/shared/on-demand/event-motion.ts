@@ -1,4 +1,5 @@
 /** Motion for what just happened. State never depends on it. */
+import { isMatchEvent } from '../../../../worker/games/match-types.ts';
 import { animateDrop, animateRoll, markChanged } from '../../../parts/animations.ts';
 
 interface MotionOfEvents<Event> {
@@ -11,12 +12,17 @@ interface MotionOfEvents<Event> {
  * Call the result after each drawing: it plays new events and marks what they concern. Events that led to the first
  * drawing have been seen already, so they are only marked.
  */
-export function createEventMotion<Event>(board: Element, { animate, affected }: MotionOfEvents<Event>) {
+export function createEventMotion<Event extends { readonly kind: string }>(
+  board: Element,
+  { animate, affected }: MotionOfEvents<Event>,
+) {
   let last: readonly Event[] | undefined;
   return (events: readonly Event[]): void => {
     if (last === events) return;
-    if (last) for (const event of events) animate(event);
-    markChanged(board, events.flatMap(affected));
+    // The end of a round or match stands on the board and moves nothing.
+    const own = events.filter((event) => !isMatchEvent(event));
+    if (last) for (const event of own) animate(event);
+    markChanged(board, own.flatMap(affected));
     last = events;
   };
 }
@@ -32,7 +38,10 @@ export interface EventLook {
 }
 
 /** Motion for boards whose pieces tumble or settle, and do not travel. */
-export function createPieceMotion<Event>(board: Element, lookOf: (event: Event) => EventLook) {
+export function createPieceMotion<Event extends { readonly kind: string }>(
+  board: Element,
+  lookOf: (event: Event) => EventLook,
+) {
   const findAll = (selector: string | undefined) => (selector ? [...board.querySelectorAll(selector)] : []);
   return createEventMotion<Event>(board, {
     animate: (event) => {
