@@ -1,16 +1,14 @@
-/** The frame of every board: a table that knows its own width, its effects, and the keyboard's focus. */
+/** The frame of every board: a table that knows its own width, with its effects and its keyboard. */
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { AnyView } from '../../../worker/games/game.ts';
+import type { KeyState } from './on-demand/board-keys.ts';
 import { type BoardState, type LoadEffects, useBoardEffects } from './use-board-effects.ts';
-import { useFocusFallback } from './use-focus-fallback.ts';
 import './board-frame.css';
 
-interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<View, Event, Turn> {
+interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<View, Event, Turn>, KeyState {
   /** Begins the game's own class names. */
   readonly prefix: string;
-  /** Where the focus goes if the focused button vanishes. */
-  readonly focusTarget: string;
   /** With room, the own sheet stands on one side, and the bar and the other seats on the other. */
   readonly isTwoSided?: boolean;
   readonly loadEffects: LoadEffects<BoardState<View, Event, Turn>>;
@@ -19,10 +17,9 @@ interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<
 }
 
 export function BoardFrame<View extends AnyView, Event, Turn>(props: BoardFrameProps<View, Event, Turn>) {
-  const { prefix, view, focusTarget, isTwoSided, loadEffects, onKeyDownCapture, children } = props;
+  const { prefix, view, isTwoSided, loadEffects, onKeyDownCapture, children } = props;
   const root = useRef<HTMLDivElement>(null);
   useBoardEffects(root, props, loadEffects);
-  const keptFocus = useFocusFallback(root, focusTarget);
   return (
     <div class={`board-frame ${prefix}-board`} data-watch={view.viewer === 'spectator' ? '' : undefined}>
       <div
@@ -30,7 +27,6 @@ export function BoardFrame<View extends AnyView, Event, Turn>(props: BoardFrameP
         class={`board-table ${prefix}-table`}
         data-sides={isTwoSided ? '' : undefined}
         onKeyDownCapture={onKeyDownCapture}
-        {...keptFocus}
       >
         {children}
       </div>

@@ -1,6 +1,7 @@
-/** Loads a board's motion and dragging after the board itself. Until then, or offline, everything simply appears. */
+/** Loads a board's motion, dragging and keys after the board itself. Until then, or offline, everything simply appears. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
+import type { KeyState } from './on-demand/board-keys.ts';
 
 /** What a board has drawn. */
 export interface BoardState<View, Event, Turn> {
@@ -28,27 +29,33 @@ export interface EffectsFile<State> {
 
 export type LoadEffects<State> = () => Promise<EffectsFile<State>>;
 
-export function useBoardEffects<State>(
+/** What every board gets besides. */
+const loadKeys = () => import('./on-demand/board-keys.ts');
+
+export function useBoardEffects<State extends KeyState>(
   root: { readonly current: HTMLElement | null },
   state: State,
   load: LoadEffects<State>,
 ): void {
   const latest = useRef(state);
-  const effects = useRef<BoardEffects<State>>(undefined);
+  const running = useRef<BoardEffects<State>[]>([]);
   latest.current = state;
-  const update = () => effects.current?.update(latest.current);
-  useLayoutEffect(update);
+  useLayoutEffect(() => {
+    for (const effects of running.current) effects.update(latest.current);
+  });
   useEffect(() => {
-    const cancelLoad = preloadWhenIdle(async () => {
-      const file = await load();
+    const start = async (loadFile: LoadEffects<State>) => {
+      const { effects, prefetch } = await loadFile();
       if (!root.current) return;
-      effects.current = file.effects(root.current, () => latest.current);
-      update();
-      await file.prefetch?.();
-    });
+      const started = effects(root.current, () => latest.current);
+      running.current.push(started);
+      started.update(latest.current);
+      await prefetch?.();
+    };
+    const cancels = [load, loadKeys].map((file) => preloadWhenIdle(() => start(file)));
     return () => {
-      cancelLoad();
-      effects.current?.stop?.();
+      for (const cancel of cancels) cancel();
+      for (const effects of running.current) effects.stop?.();
     };
   }, [root]);
 }

@@ -1,8 +1,6 @@
-/** One tab stop for many things: the arrow keys, Home and End go from one to the next. */
-import type { TargetedKeyboardEvent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { preloadWhenIdle } from '../../parts/page/idle.ts';
-import type { RovingLayout } from './on-demand/roving-keys.ts';
+/** One tab stop for many things. `on-demand/board-keys.ts` lets arrow keys, Home and End go from one to the next. */
+import { useState } from 'preact/hooks';
+import type { RovingLayout } from './on-demand/board-keys.ts';
 
 type Name = string | number;
 
@@ -17,16 +15,9 @@ interface RovingOptions {
   readonly onEscape?: () => void;
 }
 
-/** Where keys lead: loaded after the board, because most people play without a keyboard. */
-let keys: typeof import('./on-demand/roving-keys.ts') | undefined;
-const loadKeys = async () => {
-  keys = await import('./on-demand/roving-keys.ts');
-};
-
-/** Spread `stopAt(name)` on each thing, and put `onKeyDown` on the element around them. */
-export function useRovingTabindex(names: readonly Name[], { layout, first, onEscape }: RovingOptions = {}) {
+/** Spread `stopAt(name)` on each thing, and `area` on the element around them. */
+export function useRovingTabindex(names: readonly Name[], { layout = 'list', first, onEscape }: RovingOptions = {}) {
   const [last, setLast] = useState(first);
-  useEffect(() => preloadWhenIdle(loadKeys), []);
   const current = last !== undefined && names.includes(last) ? last : names[0];
   return {
     /** Makes this the stop that Tab reaches. */
@@ -36,14 +27,11 @@ export function useRovingTabindex(names: readonly Name[], { layout, first, onEsc
       tabIndex: name === current ? 0 : -1,
       onFocus: () => setLast(name),
     }),
-    onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>): void => {
-      const { key, target, currentTarget } = event;
-      if (key === 'Escape') onEscape?.();
-      if (!/^(Arrow|Home|End)/.test(key) || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      const move = () => keys?.moveFocus(currentTarget, target, key, layout);
-      if (keys) move();
-      else loadKeys().then(move, () => {});
+    area: {
+      'data-stops': layout,
+      onKeyDown: ({ key }: { readonly key: string }): void => {
+        if (key === 'Escape') onEscape?.();
+      },
     },
   };
 }

@@ -79,15 +79,22 @@ describe('effects of a board', () => {
 });
 
 describe('P-40 the focus on a board', () => {
-  test('goes to the board when the pressed button vanishes, for the keyboard alone', () => {
+  /** A key presses the button, which vanishes. */
+  function pressVanishing(): void {
     draw({});
     page.find('button').focus();
     page.click('button');
     draw({ button: 'Write' });
+  }
+  const focusOnStop = () => {
+    pressVanishing();
     expect(document.activeElement?.className).toBe('stop');
-  });
+  };
 
-  test('is nowhere after a tap', () => {
+  test('goes to the board when the pressed button vanishes, once keys are loaded', () => vi.waitFor(focusOnStop));
+
+  test('is nowhere after a tap', async () => {
+    await vi.waitFor(focusOnStop);
     draw({});
     page.find('button').focus();
     page.click('button');

@@ -2,6 +2,7 @@
 import type { ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, vi } from 'vitest';
+import { effects } from '../../../../web/games/shared/on-demand/board-keys.ts';
 import { fakePage } from '../../kit/fake-page.ts';
 
 export interface BoardPage {
@@ -12,6 +13,8 @@ export interface BoardPage {
   readonly click: (selector: string) => void;
   /** A pointer goes down on an element. */
   readonly touch: (selector: string) => void;
+  /** Lets keys and the focus behave as on a board whose effects are loaded. */
+  readonly listenToKeys: () => void;
   /** Presses a key on the element that has the focus. */
   readonly press: (key: string, modifiers?: object) => void;
 }
@@ -37,6 +40,7 @@ export function boardPage(): BoardPage {
     find,
     findAll,
     click: (selector) => void act(() => find(selector).click()),
+    listenToKeys: () => void effects(document.body, () => ({ focusTarget: '[tabindex="0"]' })),
     press: (key, modifiers = {}) => {
       const event = new (windowOf().KeyboardEvent)('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
       act(() => void document.activeElement?.dispatchEvent(event));

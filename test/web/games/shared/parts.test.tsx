@@ -123,6 +123,7 @@ describe('dice in a tray', () => {
   });
 
   test('P-40 are one tab stop with arrow keys, or one each', () => {
+    page.listenToKeys();
     page.draw(<DiceTray label="Dice" dice={dice} onPick={() => {}} hasArrowKeys />);
     page.find('button').focus();
     page.press('End');

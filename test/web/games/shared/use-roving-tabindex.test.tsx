@@ -1,5 +1,5 @@
 /** One tab stop for many things: where the keys lead in a list, in lines of tiles and in a grid, however it is laid. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRovingTabindex } from '../../../../web/games/shared/use-roving-tabindex.ts';
 import { boardPage } from './board-page.ts';
 
@@ -17,10 +17,9 @@ interface StopsProps {
 }
 
 function Stops({ places, ...options }: StopsProps) {
-  const { stopAt, onKeyDown } = useRovingTabindex([...places.keys()], options);
+  const { stopAt, area } = useRovingTabindex([...places.keys()], options);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the hook is tried, not the markup.
-    <div onKeyDown={onKeyDown}>
+    <div {...area}>
       {places.map((_, i) => (
         <button type="button" key={i} {...stopAt(i)}>
           {i}
@@ -54,13 +53,7 @@ const LINES: readonly Place[] = [...LINE, [0.25, 1], [2, 1]];
 const gridOf = (columns: number, rows: number): readonly Place[] =>
   Array.from({ length: columns * rows }, (_, i): Place => [i % columns, Math.floor(i / columns)]);
 
-beforeAll(async () => {
-  drawStops({ places: LINE });
-  // The first key loads where keys lead; the keys after it are answered at once.
-  expect(stopAfter(0, 'ArrowRight')).toBe(0);
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-stop')).toBe('1'));
-  page.draw(null);
-});
+beforeEach(() => page.listenToKeys());
 
 describe('P-40 roving focus', () => {
   test('has one tab stop, the first or the one that is asked for, then where the focus was last', () => {

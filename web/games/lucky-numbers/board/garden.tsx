@@ -115,7 +115,7 @@ const INDEXES = Array.from({ length: SIDE }, (_, i) => i);
 
 export function GardenGrid(props: GardenGridProps) {
   const { words, turn } = props;
-  const { stopAt, setCurrent, onKeyDown } = useRovingTabindex(CELL_NUMBERS, {
+  const { stopAt, setCurrent, area } = useRovingTabindex(CELL_NUMBERS, {
     layout: 'grid',
     onEscape: () => turn.draft && turn.onBack(),
   });
@@ -127,14 +127,7 @@ export function GardenGrid(props: GardenGridProps) {
   }, [firstFit]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
-    <div
-      ref={grid}
-      class="board-sheet ln-garden"
-      role="grid"
-      aria-label={words.mine}
-      onKeyDown={onKeyDown}
-      tabIndex={-1}
-    >
+    <div ref={grid} class="board-sheet ln-garden" role="grid" aria-label={words.mine} {...area} tabIndex={-1}>
       {INDEXES.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
         <div key={row} class="ln-row" role="row" tabIndex={-1}>

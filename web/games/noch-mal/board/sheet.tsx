@@ -131,7 +131,7 @@ function ColumnLine({ column, stopAt, ...props }: ColumnLineProps) {
 
 export function Sheet(props: SheetProps) {
   const { label, isChoosing, onBack } = props;
-  const { stopAt, onKeyDown } = useRovingTabindex(CELL_NUMBERS, {
+  const { stopAt, area } = useRovingTabindex(CELL_NUMBERS, {
     layout: 'grid',
     first: START_COLUMN,
     onEscape: () => isChoosing && onBack(),
@@ -143,7 +143,7 @@ export function Sheet(props: SheetProps) {
       role="grid"
       aria-label={label}
       data-choosing={isChoosing ? '' : undefined}
-      onKeyDown={onKeyDown}
+      {...area}
       tabIndex={-1}
     >
       {COLUMN_NUMBERS.map((column) => (

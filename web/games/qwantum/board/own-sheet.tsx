@@ -74,7 +74,7 @@ const DirectionLabels = ({ words }: Pick<OwnSheetProps, 'words'>) => (
 
 export function OwnSheet(props: OwnSheetProps) {
   const { view, words, seat, turn, hasWon } = props;
-  const { stopAt, onKeyDown } = useRovingTabindex(COLOURS, { onEscape: turn.onBack });
+  const { stopAt, area } = useRovingTabindex(COLOURS, { onEscape: turn.onBack });
   const sheet = sheetOf(view, view.viewer);
   const ticked = view.misthrows[seat] ?? 0;
   const total = (
@@ -85,7 +85,7 @@ export function OwnSheet(props: OwnSheetProps) {
   return (
     <OwnArea prefix="qw" seat={seat} label={words.mine} badge={hasWon && words.winner} end={total}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
-      <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} onKeyDown={onKeyDown}>
+      <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} {...area}>
         <DirectionLabels words={words} />
         {COLOURS.map((colour) => (
           <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(colour)} />

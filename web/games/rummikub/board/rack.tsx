@@ -112,20 +112,19 @@ function drawnPieces({ drawn = [] }: View, rack: readonly Piece[]): ReadonlySet<
 export function Rack(props: TurnProps) {
   const { view, words, turn } = props;
   const { rack, picked, start, hint, onToggle, onReorder } = turn;
-  const { stopAt, onKeyDown } = useRovingTabindex(rack, { layout: 'flow' });
+  const { stopAt, area } = useRovingTabindex(rack, { layout: 'flow' });
   const newPieces = drawnPieces(view, start.rack);
   const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     const piece = Number(event.target instanceof HTMLElement ? event.target.dataset.piece : undefined);
     const direction = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
-    if (event.shiftKey && direction && rack.includes(piece)) {
-      event.preventDefault();
-      onReorder(picked.includes(piece) ? picked : [piece], direction);
-    } else onKeyDown(event);
+    if (!event.shiftKey || !direction || !rack.includes(piece)) return;
+    event.preventDefault();
+    onReorder(picked.includes(piece) ? picked : [piece], direction);
   };
   return (
     <section class="rk-rack" aria-label={words.rack}>
       {picked.length > 0 ? <PickedBar {...props} /> : <SortBar {...props} />}
-      <div class="rk-tray" onKeyDownCapture={onKey}>
+      <div class="rk-tray" {...area} onKeyDownCapture={onKey}>
         {rack.map((piece) => (
           <DraggableTile
             key={piece}

@@ -103,7 +103,7 @@ export function TableArea(props: TableAreaProps) {
   const { draft, picked, isActive, refused } = turn;
   const piles = draft.piles.filter(({ pieces }) => pieces.length > 0);
   const isOpen = isActive && picked.length > 0;
-  const { stopAt, onKeyDown } = useRovingTabindex([...piles.flatMap(({ pieces }) => pieces), NEW_SET_STOP], {
+  const { stopAt, area } = useRovingTabindex([...piles.flatMap(({ pieces }) => pieces), NEW_SET_STOP], {
     layout: 'flow',
   });
   const concerned = concernedPieces(refused, turn);
@@ -114,7 +114,7 @@ export function TableArea(props: TableAreaProps) {
       aria-label={words.table}
       data-roomy={turn.order.isLarge || fitsLargeTiles(view) ? '' : undefined}
     >
-      <div class="rk-piles" onKeyDownCapture={onKeyDown}>
+      <div class="rk-piles" {...area}>
         {piles.map((pile) => (
           <PileComponent key={pile.key} {...{ pile, words, turn, changes, concerned, stopAt }} />
         ))}

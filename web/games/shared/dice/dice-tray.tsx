@@ -70,10 +70,10 @@ interface DiceTrayProps {
 }
 
 export function DiceTray({ label, dice, onPick, hasArrowKeys, onEscape, children, ...tray }: DiceTrayProps) {
-  const { stopAt, onKeyDown } = useRovingTabindex([...dice.keys()], onEscape && { onEscape });
+  const { stopAt, area } = useRovingTabindex([...dice.keys()], onEscape && { onEscape });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons in no form.
-    <div class={`board-dice ${tray.class ?? ''}`} role="group" aria-label={label} onKeyDown={onPick && onKeyDown}>
+    <div class={`board-dice ${tray.class ?? ''}`} role="group" aria-label={label} {...(onPick && area)}>
       {dice.map((die, index) => (
         <DieSlot
           key={index}

@@ -1,0 +1,101 @@
+/**
+ * The keyboard on a board: where keys lead among stops, and where the focus goes if its button vanishes. Loaded like effects,
+ * after the board, because most people play without a keyboard.
+ */
+import type { BoardEffects } from '../use-board-effects.ts';
+
+export type RovingLayout = 'list' | 'flow' | 'grid';
+
+type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The nearest stop in a direction. The nearest line counts first, then what lies beside within that line. */
+function nearestStop(from: Element, stops: readonly Element[], [x, y]: Direction): Element | undefined {
+  const here = from.getBoundingClientRect();
+  let best: Element | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const stop of stops) {
+    const { left, top } = stop.getBoundingClientRect();
+    const [right, down] = [left - here.left, top - here.top];
+    const along = right * x + down * y;
+    const distance = along * 100 + Math.abs(x ? down : right);
+    if (along > (x ? here.width : here.height) / 2 && distance < least) [best, least] = [stop, distance];
+  }
+  return best;
+}
+
+function isInLine(one: Element, other: Element): boolean {
+  const { top, height } = other.getBoundingClientRect();
+  return Math.abs(one.getBoundingClientRect().top - top) <= height / 2;
+}
+
+/** The stop that a key leads to: `from` itself at the rim, undefined for other keys. */
+function stopForKey(
+  from: Element,
+  stops: readonly Element[],
+  key: string,
+  layout: string | undefined,
+): Element | undefined {
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const isInOrder = layout === 'flow' ? arrow[0] !== 0 : layout !== 'grid';
+    const next = isInOrder ? stops[stops.indexOf(from) + arrow[0] + arrow[1]] : nearestStop(from, stops, arrow);
+    return next ?? from;
+  }
+  const line = layout === 'grid' ? stops.filter((stop) => isInLine(stop, from)) : stops;
+  return key === 'Home' ? line[0] : key === 'End' ? line.at(-1) : undefined;
+}
+
+/** Moves the focus from the stop that has it to the one that a key leads to, within the same area. */
+function followKey(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+  const from = target.closest('[data-stop]');
+  const area = from?.closest<HTMLElement>('[data-stops]');
+  const next = from && area && stopForKey(from, [...area.querySelectorAll('[data-stop]')], key, area.dataset.stops);
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export interface KeyState {
+  /** Finds what takes the focus if the focused button vanishes. */
+  readonly focusTarget: string;
+}
+
+export function effects(board: HTMLElement, latest: () => KeyState): BoardEffects<KeyState> {
+  // Pointer users need no focus.
+  let isKeyboard = false;
+  const ending = new AbortController();
+  const { signal } = ending;
+  board.addEventListener('keydown', followKey, { signal });
+  board.addEventListener(
+    'click',
+    ({ detail }) => {
+      isKeyboard = detail === 0;
+    },
+    { signal, capture: true },
+  );
+  board.addEventListener(
+    'pointerdown',
+    () => {
+      isKeyboard = false;
+    },
+    { signal, capture: true },
+  );
+  return {
+    // A pressed button may vanish with its turn.
+    update: () => {
+      const { activeElement } = document;
+      if (!isKeyboard || (activeElement && activeElement !== document.body)) return;
+      board.querySelector<HTMLElement>(latest().focusTarget)?.focus({ preventScroll: true });
+    },
+    stop: () => ending.abort(),
+  };
+}
