@@ -13,8 +13,8 @@ const Home = lazy(async () => {
   const [{ Home }] = await Promise.all([import('../pages/home/home.tsx'), homeSheet.load()]);
   return Home;
 });
-const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
-const More = lazy(async () => (await import('../pages/more.tsx')).More);
+const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
+const More = lazy(() => import('../pages/more.tsx').then((file) => file.More));
 
 export function App() {
   const current = route.value;

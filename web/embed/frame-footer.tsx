@@ -9,8 +9,8 @@ import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 
 const embedSheet = sheet('embed');
 
-const KeepSeat = lazy(async () => (await import('./keep-seat.tsx')).loadKeepSeat(), true);
-const Rules = lazy(async () => (await import('./rules.tsx')).Rules, true);
+const KeepSeat = lazy(() => import('./keep-seat.tsx').then((file) => file.loadKeepSeat()), true);
+const Rules = lazy(() => import('./rules.tsx').then((file) => file.Rules), true);
 
 interface FrameFooterProps {
   readonly model: RoomModel;

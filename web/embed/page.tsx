@@ -14,9 +14,9 @@ import { reportMatch } from './host.ts';
 
 const embedSheet = sheet('embed');
 
-const MatchPage = lazy(async () => (await import('../pages/match/match.tsx')).MatchPage);
-const NewMatch = lazy(async () => (await import('./new-match.tsx')).NewMatch);
-const Missing = lazy(async () => (await import('../pages/not-found.tsx')).NotFound);
+const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
+const NewMatch = lazy(() => import('./new-match.tsx').then((file) => file.NewMatch));
+const Missing = lazy(() => import('../pages/not-found.tsx').then((file) => file.NotFound));
 
 interface FramePageProps {
   readonly params: FrameParams;

@@ -29,8 +29,8 @@ function subscribeWhenSettled(settled: Promise<void>, options: LiveOptions): () 
     await settled;
     if (isClosed) return;
     try {
-      const { live } = await import('./on-demand/live.ts');
-      if (!isClosed) close = live(options);
+      const file = await import('./on-demand/live.ts');
+      if (!isClosed) close = file.live(options);
     } catch {
       options.onOnline(false);
       setTimeout(open, RETRY_MS);

@@ -8,9 +8,9 @@ import type { PageRoom } from './page-room.ts';
 
 const matchSheet = sheet('match');
 
-const Menu = lazy(async () => (await import('./menu/menu.tsx')).Menu);
-const RulesDialog = lazy(async () => (await import('./menu/rules-dialog.tsx')).RulesDialog);
-const Recoveries = lazy(async () => (await import('./lobby/recoveries.tsx')).loadRecoveries());
+const Menu = lazy(() => import('./menu/menu.tsx').then((file) => file.Menu));
+const RulesDialog = lazy(() => import('./menu/rules-dialog.tsx').then((file) => file.RulesDialog));
+const Recoveries = lazy(() => import('./lobby/recoveries.tsx').then((file) => file.loadRecoveries()));
 
 /** A connection that comes back at once is not worth a word. */
 const DOWN_NOTICE_DELAY_MS = 2_000;

@@ -16,11 +16,11 @@ import { Play } from './play.tsx';
 const matchSheet = sheet('match');
 
 // All that is seen before the start or once in a while comes in a file of its own.
-const Join = lazy(async () => (await import('./lobby/join.tsx')).Join);
-const OpenSeat = lazy(async () => (await import('./lobby/open-seat.tsx')).OpenSeat);
-const OfflineMatch = lazy(async () => (await import('./offline/offline-match.tsx')).loadOffline());
-const Problem = lazy(async () => (await import('./offline/problem.tsx')).Problem);
-const Lobby = lazy(async () => (await import('./lobby/lobby.tsx')).Lobby);
+const Join = lazy(() => import('./lobby/join.tsx').then((file) => file.Join));
+const OpenSeat = lazy(() => import('./lobby/open-seat.tsx').then((file) => file.OpenSeat));
+const OfflineMatch = lazy(() => import('./offline/offline-match.tsx').then((file) => file.loadOffline()));
+const Problem = lazy(() => import('./offline/problem.tsx').then((file) => file.Problem));
+const Lobby = lazy(() => import('./lobby/lobby.tsx').then((file) => file.Lobby));
 
 interface MatchPageProps {
   readonly id: string;

@@ -2,24 +2,24 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { asGameValue } from '../../games/game-parts.ts';
-import { sheet } from '../../locales/language.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { whenIdle } from '../../parts/page/idle.ts';
-import { lazy } from '../../parts/page/lazy.tsx';
+import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle } from '../../parts/page/shell.tsx';
-import { type MatchTexts, useMatchTexts } from './log/match-texts.ts';
+import type { MatchTexts } from './log/match-texts.ts';
 import { isPlayedByBot, type PageRoom, type RoomProps } from './page-room.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
 
 const matchSheet = sheet('match');
 
-const Cover = lazy(async () => (await import('./play/cover.tsx')).loadCover());
-const End = lazy(async () => (await import('./end/end.tsx')).loadEnd());
-const Missed = lazy(async () => (await import('./past/missed.tsx')).Missed, true);
-const Notices = lazy(async () => (await import('./play/notices.tsx')).loadNotices());
-const Side = lazy(async () => (await import('./play/side.tsx')).Side, true);
-const Head = lazy(async () => (await import('./play/side.tsx')).Head, true);
+const Cover = lazy(() => import('./play/cover.tsx').then((file) => file.loadCover()));
+const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
+const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
+const Notices = lazy(() => import('./play/notices.tsx').then((file) => file.loadNotices()));
+const Side = lazy(() => import('./play/side.tsx').then((file) => file.Side), true);
+const Head = lazy(() => import('./play/side.tsx').then((file) => file.Head), true);
 
 interface PlayProps extends NoticesProps {
   /** The board can be played on. */
@@ -33,7 +33,7 @@ export function Play({ room, late, onReady }: PlayProps) {
   const hasNotice =
     late || isPlayedByBot(room) || frame.phase === 'stuck' || model.problem.value !== undefined || frame.absent;
   const isIdle = useIdle();
-  const texts = useMatchTexts(room, isIdle);
+  const texts = useTextsWhen(isIdle, frame.game);
   useEffect(() => {
     if (isIdle) onReady();
   }, [isIdle]);
@@ -68,6 +68,13 @@ function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
+}
+
+/** The sentences that nobody needs in order to play. */
+function useTextsWhen(isIdle: boolean, game: string) {
+  const code = lang.value;
+  const load = () => import('./log/match-texts.ts').then((file) => file.loadMatchTexts(game, code));
+  return useLoaded(load, isIdle ? `${game} ${code}` : undefined);
 }
 
 /** The tab says that it is my turn, so that it is seen among others. */

@@ -3,6 +3,8 @@
  * play: loaded together, when it is their time.
  */
 import type { GameTypes } from '../../../../worker/games/game.ts';
+import type { Lang } from '../../../../worker/protocol/languages.ts';
+import { loadSentences } from '../../../games/extras.ts';
 import type { Sentences } from '../../../games/game-ui.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -12,13 +14,12 @@ const logSheet = sheet('log');
 /** The game's sentences; once they are there, those of the match are too. */
 export type MatchTexts = Sentences<GameTypes>;
 
-/** `isEnabled` says whether they are wanted yet. */
-export function useMatchTexts({ frame: { game } }: { readonly frame: { readonly game: string } }, isEnabled = true) {
+export async function loadMatchTexts(game: string, code: Lang): Promise<MatchTexts> {
+  const [sentences] = await Promise.all([loadSentences(game, code), logSheet.load()]);
+  return sentences;
+}
+
+export function useMatchTexts({ frame: { game } }: { readonly frame: { readonly game: string } }) {
   const code = lang.value;
-  const load = async (): Promise<MatchTexts> => {
-    const gameSentences = async () => (await import('../../../games/extras.ts')).loadSentences(game, code);
-    const [sentences] = await Promise.all([gameSentences(), logSheet.load()]);
-    return sentences;
-  };
-  return useLoaded(load, isEnabled ? `${game} ${code}` : undefined);
+  return useLoaded(() => loadMatchTexts(game, code), `${game} ${code}`);
 }
