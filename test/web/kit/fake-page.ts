@@ -1,6 +1,6 @@
 /** A page for tests in Node: parts of the product are drawn into it, read, tapped and chosen from. */
 import { Window } from 'happy-dom';
-import { type ComponentChild, render } from 'preact';
+import { type ComponentChild, options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 export interface FakePage {
@@ -19,6 +19,13 @@ export interface FakePage {
 /** In ms: parts of the page are loaded when they are drawn. */
 const WAIT_TIMEOUT_MS = 10_000;
 
+/** Effects that wait for the next frame. */
+const frames = new Set<() => void>();
+
+function runFrame(effects: () => void): void {
+  if (frames.delete(effects)) effects();
+}
+
 /** Empty before each test. */
 export function fakePage(): FakePage {
   let window = new Window();
@@ -26,6 +33,10 @@ export function fakePage(): FakePage {
   const draw = (what: ComponentChild) => render(what, body() as unknown as Element);
   const field = () => body().querySelector('select');
   beforeEach(() => {
+    options.requestAnimationFrame = (effects) => {
+      frames.add(effects);
+      setTimeout(() => runFrame(effects));
+    };
     window = new Window();
     vi.stubGlobal('document', window.document);
     for (const name of ['addEventListener', 'removeEventListener'] as const)
@@ -33,8 +44,8 @@ export function fakePage(): FakePage {
   });
   afterEach(async () => {
     draw(null);
-    // What was drawn last has effects that come a frame later.
-    await new Promise((done) => setTimeout(done, 50));
+    // On a busy machine the last frame may not have come yet.
+    for (const effects of [...frames]) runFrame(effects);
     vi.unstubAllGlobals();
     await window.happyDOM.close();
   });
