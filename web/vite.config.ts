@@ -106,7 +106,7 @@ function withNames(code: string): string {
   });
 }
 
-/** What pages of other sites load stands at the root of the site, by a name that never changes. */
+/** The script for pages of other sites stands at the root of the site, by a name that never changes. */
 const ELEMENT_FILE = 'embed.js';
 
 /** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */

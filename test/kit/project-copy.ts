@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-/** What is made anew, or belongs to no copy. */
+/** Folders that a copy builds by itself or does not need. */
 const LEFT_OUT = ['.git', '.data', '.wrangler', 'dist', 'node_modules'];
 
 export interface ProjectCopy {

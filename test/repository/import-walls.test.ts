@@ -32,7 +32,7 @@ const WORD_TYPES = 'dist/locales/web.d.ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
 /** Files of the page. The service worker has its own, and it alone holds the words of all languages at once. */
 const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
-/** What boards share knows of no game. */
+/** Shared parts of boards know no game. */
 const SHARED_BOARD = [
   'web/games/shared/.*',
   CORE,
@@ -77,7 +77,7 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
   { who: 'worker/games/schemas.ts', may: ['zod/mini'] },
-  { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas|titles)\\.ts)[^/]+'] },
+  { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {
     who: 'worker/record/(fairness|canonical-json).ts',
@@ -321,7 +321,7 @@ describe('the walls', () => {
     ['worker/notify/feed.ts', "import { catalogueOf } from '../locales/catalogues.ts';"],
     ['web/parts/page/shell.tsx', "import type { Catalogues } from '../../../dist/locales/web.d.ts';"],
     ['web/games/qwantum/text/turn.ts', "import type { Catalogues } from '../../../../dist/locales/web.d.ts';"],
-    ['web/dev/qwantum.tsx', "import { messages } from '../../dist/locales/web/en/games/qwantum/words.js';"],
+    ['web/dev/dev-game.ts', "import { messages } from '../../dist/locales/web/en/games/qwantum/words.js';"],
     ['web/push/notification-text.ts', "import { catalogueOf } from './all-catalogues.ts';"],
     ['worker/record/verify.ts', "import type { MatchRecord } from './format.ts';"],
     ['web/app/on-demand/background.ts', "import type { Reader } from '../../service-worker/cache-policy.ts';"],

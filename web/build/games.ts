@@ -8,18 +8,18 @@ import { localesVersion } from './locales.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WEB = join(ROOT, 'web');
-/** What the entry of a game may consist of, itself or through the parts that it imports. */
-const GAME_SOURCES = [
-  'web/**/*.{ts,tsx,css,html}',
-  'worker/{games,protocol,record}/**/*.ts',
-  'worker/drawing/seat-colours.ts',
-  'package-lock.json',
-];
+/** Every file that a page of the build may consist of: a board's address changes with any of them. */
+export const pageSources = (): readonly string[] =>
+  [
+    ...globSync('web/**/*.*', { cwd: ROOT, exclude: ['web/public/**', 'web/**/*.md'] }),
+    ...globSync('worker/{games,protocol,record,drawing}/**/*.ts', { cwd: ROOT }),
+    'package-lock.json',
+  ].sort();
 
-/** Changes whenever a built entry of a game may. */
+/** Changes whenever a built board or entry may: each names other files, whose names change with what they hold. */
 function gamesVersion(): string {
   const hash = createHash('sha256').update(localesVersion());
-  for (const file of globSync(GAME_SOURCES, { cwd: ROOT }).sort()) hash.update(readFileSync(`${ROOT}/${file}`));
+  for (const file of pageSources()) hash.update(file).update(readFileSync(`${ROOT}/${file}`));
   return hash.digest('base64url').slice(0, 7);
 }
 
@@ -48,7 +48,9 @@ const addressOf = (name: string): string => `assets/games/${name}-${GAMES_VERSIO
 export const boardAddress = (chunk: string): string | undefined =>
   BOARD_CHUNKS.includes(chunk) ? addressOf(chunk) : undefined;
 
-/** What several games are made of: each has its own copy beside its board, which compresses best and is one file to wait for. */
+/**
+ * Parts of several games. Each game has its own copy beside its board: that compresses best, and is one file to wait for.
+ */
 const COPIED = /\/worker\/games\/[^/]+\/listing\.ts$|\/web\/games\/shared\/(dice\/)?[^/]+$|\/web\/parts\/colours\.css$/;
 /** The chapters of a game, and its copies. */
 const OWN_FILES = /\/web\/games\/(?!shared\/)([^/]+)\/[^/]+\/|\?game=(.+)$/;
@@ -84,6 +86,7 @@ export const games: Plugin = {
       delete made[facade.fileName];
       const entry = made[`${addressOf(id)}.js`];
       if (entry?.type !== 'chunk') throw new Error(`${id} has no entry`);
+      if (!entry.code.includes(basename(facade.fileName))) throw new Error(`the entry of ${id} names no board`);
       entry.code = entry.code.replaceAll(basename(facade.fileName), basename(board.fileName));
     }
   },
@@ -95,7 +98,7 @@ const exportPairs = (code: string): readonly (readonly [local: string, exported:
     return [local, exported];
   });
 
-/** What the facade passes on by its own names: `export{a as Board,b as turn};`. */
+/** Exports of the facade by their own names: `export{a as Board,b as turn};`. */
 function ownExports(facade: string, board: string): string {
   const locals = new Map(exportPairs(board).map(([local, exported]) => [exported, local]));
   const pairs = exportPairs(facade).map(([inner, name]) => {

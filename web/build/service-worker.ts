@@ -14,7 +14,7 @@ const SERVICE_WORKER_FILE = 'sw.js';
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
-/** What pages of other sites load, and what stands in their frames alone. */
+/** Parts that only pages of other sites load, or that only stand in their frames. */
 const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.every((id) => /web\/(embed\/|embed-frame\.|[\w-]+\/embed\.)/.test(id));
 

@@ -1,4 +1,4 @@
-/** What /dev shows of a game: found in the game's folders, so that a new game needs nothing here. */
+/** Finds everything that /dev shows of a game in the game's folders, so that a new game needs nothing here. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { AnyGame } from '../../worker/games/registry.ts';
 import type { Lang, PSEUDO_LANG } from '../../worker/protocol/languages.ts';

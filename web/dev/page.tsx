@@ -37,7 +37,7 @@ export function DevPage() {
   const page = isHelp ? (
     <value.Help />
   ) : (
-    <GameBench key={game} game={value} sceneIndex={Number(hash)} isBare={isBare} />
+    <GameBench key={value.rules.id} game={value} sceneIndex={Number(hash)} isBare={isBare} />
   );
   if (isBare)
     return (

@@ -1,4 +1,4 @@
-/** What the address of a frame asks for when a match is to be made in it: looked at before anything is believed. */
+/** Reads the part of a frame's address that asks for a new match. Nothing in it is believed before it is checked. */
 import type { Strength } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
 import { isRecord } from '../browser/storage.ts';
@@ -7,7 +7,7 @@ import { gameList, gameListings } from '../games/listings.ts';
 // Told again: with the list itself a frame would load what only bots need.
 const STRENGTHS: readonly Strength[] = ['easy', 'normal', 'strong'];
 
-/** What is to be made by a tap. */
+/** The match that a tap makes. */
 export interface NewMatchParams {
   readonly game: GameId;
   readonly seats: number;

@@ -23,7 +23,7 @@ const seatingSheet = sheet('seating');
 
 interface NewMatchProps {
   readonly mayPlay: boolean;
-  /** What the address asks for. */
+  /** The request of the address. */
   readonly asked: NonNullable<FrameParams['newMatch']>;
 }
 

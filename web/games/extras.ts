@@ -3,6 +3,7 @@ import type { GameTypes } from '../../worker/games/game.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 import type {
   AnyCoachFile,
+  AnyGameEntry,
   AnyHints,
   AnyMomentsFile,
   CoachWords,
@@ -22,16 +23,21 @@ export async function loadOptions(game: string, lang: Lang): Promise<GameOptions
   return { ...file, optionWords };
 }
 
+/** The file of one chapter. */
+const importChapter = async <File>(game: string, load: (entry: AnyGameEntry) => Promise<File>): Promise<File> =>
+  load(await importGame(game));
+
 export async function loadSentences(game: string, lang: Lang): Promise<Sentences<GameTypes>> {
-  const { sentences: load } = await importGame(game);
-  const [{ sentences }, words] = await Promise.all([load(), importGameCatalogue(game, lang, 'sentences')]);
+  const [{ sentences }, words] = await Promise.all([
+    importChapter(game, (entry) => entry.sentences()),
+    importGameCatalogue(game, lang, 'sentences'),
+  ]);
   return sentences(words, lang);
 }
 
 export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
-  const { rules: load } = await importGame(game);
   const [{ rules }, nodes, words] = await Promise.all([
-    load(),
+    importChapter(game, (entry) => entry.rules()),
     importGameCatalogue(game, lang, 'rules'),
     importGameCatalogue(game, lang, 'words'),
   ]);
@@ -39,18 +45,20 @@ export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
 }
 
 export async function loadHints(game: string, lang: Lang): Promise<AnyHints> {
-  const { hints: load } = await importGame(game);
-  const [{ hints }, words] = await Promise.all([load(), importGameCatalogue(game, lang, 'hints')]);
+  const [{ hints }, words] = await Promise.all([
+    importChapter(game, (entry) => entry.hints()),
+    importGameCatalogue(game, lang, 'hints'),
+  ]);
   return hints(words, lang);
 }
 
-export const loadCoach = async (game: string): Promise<AnyCoachFile> => (await importGame(game)).coach();
+export const loadCoach = (game: string): Promise<AnyCoachFile> => importChapter(game, (entry) => entry.coach());
 
 export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWords> {
   return { coachWords: await importGameCatalogue(game, lang, 'coach') };
 }
 
-export const loadMoments = async (game: string): Promise<AnyMomentsFile> => (await importGame(game)).moments();
+export const loadMoments = (game: string): Promise<AnyMomentsFile> => importChapter(game, (entry) => entry.moments());
 
 export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
   const words: Readonly<Record<string, string | ((p: { who: string; which: number }) => string)>> =

@@ -127,6 +127,11 @@ export interface BoardFile<T extends GameTypes, Words> {
   readonly turn: (words: Words, ...of: Parameters<TurnText<T>>) => string;
 }
 
+/** Members that a game with options must have, and any other game leaves out. */
+type OptionsOf<T extends GameTypes, Members> = keyof T['Options'] extends never
+  ? { readonly [Key in keyof Members]?: undefined }
+  : Members;
+
 /** A chapter in a file of its own. */
 type Chapter<File> = () => Promise<File>;
 
@@ -134,10 +139,11 @@ type Chapter<File> = () => Promise<File>;
  * `entry.ts` of a game: everything that the pages know of it. A chapter that is missing, or has other messages than it
  * takes, is a fault of types.
  */
-export interface GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> {
+export type GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> = OptionsOf<
+  T,
+  { readonly options: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>> }
+> & {
   readonly board: Chapter<BoardFile<T, GameMessages<Id, 'words'>>>;
-  /** Left out by a game without options. */
-  readonly options?: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>>;
   /** Which sentence says what. */
   readonly sentences: Chapter<{
     readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
@@ -150,4 +156,4 @@ export interface GameEntry<Id extends string, T extends GameTypes, Reason extend
   /** The guided first turn; its style marks what is spoken of by `data-coach` around the board. */
   readonly coach: Chapter<{ readonly coach: Coach<T, Exclude<Keys<Id, 'coach'>, 'done'>> }>;
   readonly moments: Chapter<{ readonly moments: Moments<T, Keys<Id, 'moments'>> }>;
-}
+};

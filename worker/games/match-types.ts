@@ -60,17 +60,18 @@ export type MatchEvent =
   | { readonly kind: 'limit-reached' }
   | { readonly kind: 'match-over'; readonly totals: readonly Points[]; readonly ranks: readonly number[] };
 
-const MATCH_EVENT_KINDS: readonly string[] = [
-  'round-began',
-  'round-over',
-  'conceded',
-  'limit-reached',
-  'match-over',
-] satisfies readonly MatchEvent['kind'][];
+/** A record, so that the compiler misses none. */
+const MATCH_EVENT_KINDS: Readonly<Record<MatchEvent['kind'], true>> = {
+  'round-began': true,
+  'round-over': true,
+  conceded: true,
+  'limit-reached': true,
+  'match-over': true,
+};
 
 /** Tells the events of every match from those of its game: their kinds are no game's. */
 export const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent =>
-  MATCH_EVENT_KINDS.includes(event.kind);
+  Object.hasOwn(MATCH_EVENT_KINDS, event.kind);
 
 export interface Match<T extends GameTypes> {
   readonly header: MatchHeader<T['Options']>;

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LISTS = ['web/games/listings.ts', 'worker/games/entries.ts'];
 /** Names of files in a page's code differ from build to build, and compress to so many bytes more or less. */
 const NAMES_BYTES = 40;
-/** What the first page shows of a game: its card, with a sentence about it. */
+/** The card of a game on the first page, with a sentence about it. */
 const CARD_BYTES_MAX = 160;
 
 let project: ProjectCopy;
@@ -71,18 +71,21 @@ test('two people play it to its end in browsers, and one of them by the keyboard
   runTests('--project', 'e2e', 'play/sixes');
 });
 
-test('a game like any other one compiles under its new name', () => {
-  run('node', 'worker/tools/new-game/main.ts', 'two-dice', '--like', 'qwantum');
+test('a game like another one compiles and is in order under its new name', () => {
+  // Its id comes first in every list.
+  run('node', 'worker/tools/new-game/main.ts', 'a-few-dice', '--like', 'qwantum');
   run('node', 'worker/tools/locales/write.ts');
   run('tsc', '-b', '--checkers', '1');
+  run('biome', 'check', 'worker/games', 'web/games', 'test/games', 'test/web/games');
 
-  expect(readFileSync(join(project.root, 'worker/games/two-dice/listing.ts'), 'utf8')).toContain("name: 'Two Dice'");
+  expect(readFileSync(join(project.root, 'worker/games/a-few-dice/listing.ts'), 'utf8')).toContain("'A Few Dice'");
 });
 
 test('an id that is taken or makes no sense changes nothing', () => {
-  for (const words of [[], ['qwantum'], ['Two Dice'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']]) {
+  const wrong = [[], ['qwantum'], ['Two Dice'], ['shared'], ['new'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']];
+  for (const words of [...wrong, ['new-game', '--like', 'rummikub']]) {
     const { status, stderr } = project.run('node', 'worker/tools/new-game/main.ts', ...words);
     expect(status, `${words}`).toBe(1);
-    expect(stderr, `${words}`).toMatch(/^(npm run game|There is|An id) /);
+    expect(stderr, `${words}`).toMatch(/^(npm run game|There (is|are)|An id) /);
   }
 });

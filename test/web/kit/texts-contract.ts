@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '../../../worker/games/game.ts';
 import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
-import type { Match, Ply } from '../../../worker/games/match-types.ts';
+import { isMatchEvent, type Match, type Ply } from '../../../worker/games/match-types.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
 import { seeds } from '../../kit/depth.ts';
@@ -60,8 +60,6 @@ interface Seen<T extends GameTypes> {
   readonly reasons: Map<string, readonly [T['View'], { readonly code: string }]>;
 }
 
-const MATCH_KINDS: readonly string[] = ['round-began', 'round-over', 'match-over', 'limit-reached', 'conceded'];
-
 const put = <V>(map: Map<string, V>, key: unknown, value: V): void => {
   const name = toText(key);
   if (!map.has(name)) map.set(name, value);
@@ -107,7 +105,7 @@ function seeMatch<T extends GameTypes>(
   const rng = seededRng(seed);
   const start = startMatch(game, headOf(game, seats, asSeat(0), options), rngAt);
   const note = (match: Match<T>, events: readonly { readonly kind: string }[]): void => {
-    for (const event of events) if (!MATCH_KINDS.includes(event.kind)) put(seen.events, event, event as T['Event']);
+    for (const event of events) if (!isMatchEvent(event)) put(seen.events, event, event);
     for (const viewer of [...seatsOf(seats), 'spectator' as const]) {
       const view = game.view(match.state, viewer);
       if (view.outcome) put(seen.ends, [viewer, view.outcome], view);

@@ -5,7 +5,7 @@ import './action-bar.css';
 interface ActionBarProps {
   readonly class: string;
   readonly turn: { readonly isActive: boolean; readonly explanation: string | undefined };
-  /** What there is to decide or to wait for; an explanation takes its place. */
+  /** Says what there is to decide or to wait for; an explanation takes its place. */
   readonly text: string;
   /** Drawn while the reader decides. */
   readonly buttons: ComponentChildren;

@@ -6,7 +6,7 @@ import './seats.css';
 /** For `style`: the colour of a seat as `--tint`. */
 export const seatTint = (seat: number): string => `--tint: var(--seat-${seat})`;
 
-/** Whether this seat may move now. */
+/** True if this seat may move now. */
 export const isActiveSeat = ({ active }: Pick<AnyView, 'active'>, seat: number | 'spectator'): boolean =>
   active.some((one) => one === seat);
 
@@ -29,10 +29,10 @@ interface SeatHeadProps {
   readonly seat: number;
   /** Cut off where there is no room, if it is not the reader's own. */
   readonly label: ComponentChildren;
-  /** What has been reached so far. */
+  /** The points or cells reached so far. */
   readonly count?: ComponentChildren;
   readonly badge?: string | false | undefined;
-  /** What stands at the far end. */
+  /** Stands at the far end. */
   readonly end?: ComponentChildren;
   /** A heading below another one. */
   readonly isSub?: boolean;

@@ -1,12 +1,12 @@
-/** Loads a board's motion, dragging and keys after the board itself. Until then, or offline, everything simply appears. */
+/** Loads a board's motion, dragging and arrow keys after the board itself. Until then everything simply appears. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import type { KeyState } from './on-demand/board-keys.ts';
 
-/** What a board has drawn. */
+/** The values that a board has drawn. */
 export interface BoardState<View, Event, Turn> {
   readonly view: View;
-  /** What led to this view. */
+  /** The events that led to this view. */
   readonly events: readonly Event[];
   readonly isPast?: boolean | undefined;
   readonly turn: Turn;
@@ -29,7 +29,9 @@ export interface EffectsFile<State> {
 
 export type LoadEffects<State> = () => Promise<EffectsFile<State>>;
 
-/** What every board gets besides. */
+/** Wait in ms before a file that could not be loaded is asked for again. */
+const RETRY_MS = 3_000;
+
 const loadKeys = () => import('./on-demand/board-keys.ts');
 
 export function useBoardEffects<State extends KeyState>(
@@ -44,9 +46,14 @@ export function useBoardEffects<State extends KeyState>(
     for (const effects of running.current) effects.update(latest.current);
   });
   useEffect(() => {
-    const start = async (loadFile: LoadEffects<State>) => {
-      const { effects, prefetch } = await loadFile();
+    const start = async (loadFile: LoadEffects<State>): Promise<void> => {
+      const file = await loadFile().catch(() => undefined);
       if (!root.current) return;
+      if (!file) {
+        setTimeout(() => void start(loadFile), RETRY_MS);
+        return;
+      }
+      const { effects, prefetch } = file;
       const started = effects(root.current, () => latest.current);
       running.current.push(started);
       started.update(latest.current);

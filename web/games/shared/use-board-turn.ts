@@ -1,12 +1,12 @@
-/** What every turn on a board has in common: whether it is mine, what is being explained, and how a move is sent. */
+/** The part that turns of all games share: whose turn it is, the explanation that is shown, and how a move is sent. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { BoardProps } from '../game-ui.ts';
 
 export interface BoardTurn<T extends GameTypes> {
-  /** Whether the viewer decides on this board now. */
+  /** True while the viewer decides on this board. */
   readonly isActive: boolean;
-  /** What is being explained: by the board at a tap, or by the server about the last move. */
+  /** The explanation that is shown: the board's own after a tap, or the server's about the last move. */
   readonly refused: T['Refusal'] | undefined;
   /** The place that was tapped, if the board told one. */
   readonly refusedAt: number | undefined;
@@ -20,7 +20,7 @@ export interface BoardTurn<T extends GameTypes> {
   readonly onBack: () => void;
 }
 
-/** What the parts of a board are drawn from. */
+/** The values that all parts of a board are drawn from. */
 export interface BoardParts<View, Words, Turn> {
   readonly view: View;
   readonly names: readonly string[];

@@ -63,7 +63,7 @@ export function Play({ room, late, onReady }: PlayProps) {
   );
 }
 
-/** Whether the browser has been idle since the first drawing. */
+/** True once the browser has been idle after the first drawing. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

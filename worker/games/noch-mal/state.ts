@@ -83,7 +83,7 @@ export interface Cross extends Pair {
 
 export type Move = Cross | { readonly kind: 'pass' };
 
-/** What a seat did in the open roll: its move, or a pass because nothing else was possible. */
+/** The choice of a seat in the open roll: its move, or a pass because nothing else was possible. */
 export type Choice = Move | { readonly kind: 'blocked' };
 
 export interface State {

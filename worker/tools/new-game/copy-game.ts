@@ -18,6 +18,17 @@ const PLACES = [
 ] as const;
 
 const ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** Words that no variable can be named, and the folder of what games share. */
+const RESERVED = new Set(
+  (
+    'shared await break case catch class const continue debugger default delete do else enum export extends false finally ' +
+    'for function if implements import in instanceof interface let new null package private protected public return ' +
+    'static super switch this throw true try typeof var void while with yield arguments eval'
+  ).split(' '),
+);
+
+/** The files that list all games. */
+export const LISTS = { server: 'worker/games/entries.ts', page: 'web/games/listings.ts' } as const;
 
 /** A new game that cannot be made, in a sentence for the person at the terminal. */
 export class NewGameError extends Error {}
@@ -43,14 +54,14 @@ function spellingOf(id: string, title: string, prefix: string): Spelling {
   return { id, variable: type.charAt(0).toLowerCase() + type.slice(1), type, title, prefix };
 }
 
-const lastMatch = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
+const firstGroup = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
 /** The folder below which a game has its files; undefined if there is no such game. */
 const baseOf = (root: string, id: string): string | undefined =>
   [root, join(root, SAMPLE)].find((base) => existsSync(join(base, 'worker/games', id, 'RULES.md')));
 
 const clausePrefix = (base: string, id: string): string =>
-  lastMatch(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
+  firstGroup(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
 
 /** Two letters that no other game has: of two words the initials, of one word its first letters, or the next ones free. */
 function freePrefix(root: string, id: string): string {
@@ -100,11 +111,11 @@ function listGame(root: string, { id, variable }: Spelling): void {
     const file = join(root, path);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
-  const pathIn = (line: string): string => lastMatch(line, /'(\.[^']+)'/) ?? '';
-  edit('worker/games/entries.ts', (text) =>
+  const pathIn = (line: string): string => firstGroup(line, /'(\.[^']+)'/) ?? '';
+  edit(LISTS.server, (text) =>
     addSorted(text, /^export /, `export { entry as ${quoted(id)} } from './${id}/entry.ts';`, pathIn),
   );
-  edit('web/games/listings.ts', (text) => {
+  edit(LISTS.page, (text) => {
     const line = `import { listing as ${variable} } from '../../worker/games/${id}/listing.ts';`;
     const entry = quoted(id) === variable ? `  ${id},` : `  ${quoted(id)}: ${variable},`;
     const idIn = (one: string): string => one.replaceAll(/^ +'?|'?[:,].*$/g, '');
@@ -125,20 +136,25 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   if (!ID_PATTERN.test(id)) throw new NewGameError(`An id has small letters, digits and single hyphens: not ${id}.`);
   const base = baseOf(root, like);
   if (base === undefined) throw new NewGameError(`There is no game ${like} to copy.`);
-  if (existsSync(join(root, 'worker/games', id))) throw new NewGameError(`There is a game ${id} already.`);
+  if (RESERVED.has(id)) throw new NewGameError(`An id cannot be ${id}, which names something else.`);
+  if (globSync(`worker/games/${like}/rules-*.ts`, { cwd: base }).length > 0)
+    throw new NewGameError(`There are earlier versions of ${like}, which a new game must not have. Copy another one.`);
   const listing = readFileSync(join(base, 'worker/games', like, 'listing.ts'), 'utf8');
-  const from = spellingOf(like, lastMatch(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like));
+  const from = spellingOf(like, firstGroup(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like));
   const to = id === like ? from : spellingOf(id, id.split('-').map(capital).join(' '), freePrefix(root, id));
   const files = PLACES.flatMap((place) => globSync(place.replace('<id>', like), { cwd: base, withFileTypes: true }))
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
-  const written = files.map((file) => {
+  const targets = files.map((file) => {
     const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
-    const target = join(root, dirname(path), respell(basename(path), path, from, to));
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, respell(readFileSync(file, 'utf8'), path, from, to));
-    return target.slice(root.length + 1);
+    return join(dirname(path), respell(basename(path), path, from, to));
+  });
+  const taken = targets.find((target) => existsSync(join(root, target)));
+  if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken}.`);
+  targets.forEach((target, i) => {
+    mkdirSync(dirname(join(root, target)), { recursive: true });
+    writeFileSync(join(root, target), respell(readFileSync(files[i] ?? '', 'utf8'), target, from, to));
   });
   listGame(root, to);
-  return written;
+  return targets;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyGame, NewGameError } from './copy-game.ts';
+import { copyGame, LISTS, NewGameError } from './copy-game.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const SAMPLE_GAME = 'sixes';
@@ -17,7 +17,10 @@ try {
   if (id === undefined || rest.length > 0) throw new NewGameError(USAGE);
   const files = copyGame({ root: ROOT, id, like });
   // Other names have another alphabetical order in imports.
-  spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...files], { cwd: ROOT, stdio: 'inherit' });
+  const biome = join(ROOT, 'node_modules/.bin/biome');
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(biome, ['check', '--write', ...files, ...Object.values(LISTS)], options);
+  if (status !== 0) throw new NewGameError(`The files are made, but could not be put in order:\n${stderr}`);
   console.log(files.map((file) => `  ${file}`).join('\n'));
   console.log(`${id} is made and listed. Look at it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
   console.log('What to write now, step by step: worker/games/README.md, "Adding a game".');

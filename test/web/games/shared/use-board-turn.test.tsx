@@ -1,4 +1,4 @@
-/** What every turn has in common: explanations come and go, and only what the rules allow is sent. */
+/** The laws of a turn in every game: explanations come and go, and only what the rules allow is sent. */
 import { act } from 'preact/test-utils';
 import { describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '../../../../web/games/game-ui.ts';

@@ -11,7 +11,7 @@ export interface ExampleProps {
   /** Cells in reading order that are right, or that stand in the way. */
   readonly good?: readonly number[];
   readonly bad?: readonly number[];
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   readonly caption: string;
 }
 

@@ -190,7 +190,7 @@ export function cellRefusal(view: View, draft: Draft, cell: number): Refusal | u
 /** How a cell of my sheet stands to what is being chosen. */
 export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'mine';
 
-/** What is being explained, and the cell that was tapped. */
+/** The explanation that is shown, and the cell that was tapped. */
 interface ShownRefusal {
   readonly refused: Refusal | undefined;
   readonly refusedAt: number | undefined;

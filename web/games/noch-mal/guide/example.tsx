@@ -15,7 +15,7 @@ export interface ExampleProps {
   readonly bad?: readonly number[];
   /** The dice that are used. */
   readonly dice?: readonly [colour: Colour | 'joker', number: 1 | 2 | 3 | 4 | 5 | 'joker'];
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   readonly caption: string;
 }
 

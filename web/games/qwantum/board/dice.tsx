@@ -13,7 +13,7 @@ import './dice.css';
 
 const Faces = lazy(async () => (await import('../detail/faces.tsx')).Faces);
 
-/** What a die shows. */
+/** The face of a die. */
 export interface Face {
   readonly colour: Colour | 'white';
   readonly number: number;
@@ -34,7 +34,7 @@ const shownFace = (view: View, die: number): Face => {
   return die === WHITE_DIE || !face ? { colour: 'white', number: whiteOf(view.dice) } : face;
 };
 
-/** Whether the dice of this colour do not count in step C, because it was written in B. */
+/** True for dice that do not count in step C, because their colour was written in B. */
 const isSetAside = ({ stage, written }: View, colour: Face['colour']): boolean => stage === 'c' && written === colour;
 
 function dieName(view: View, words: Words, die: number): string {
@@ -44,7 +44,7 @@ function dieName(view: View, words: Words, die: number): string {
   return words.die({ nth: die + 1, face: isSetAside(view, shown.colour) ? words.setAside({ face }) : face });
 }
 
-/** What each colour is worth, for those who have no sheet that says it. */
+/** The worth of each colour, for those who have no sheet that says it. */
 const ColourWorths = ({ view, words }: Pick<TurnProps, 'view' | 'words'>) => (
   <ul class="qw-worths" aria-label={words.worths}>
     {COLOURS.map((colour) => (

@@ -23,7 +23,7 @@ import { parseDraft } from './saved-draft.ts';
 export type RummikubProps = BoardProps<Rummikub, Words>;
 
 export interface TurnStatus {
-  /** Whether the viewer decides on this board now. */
+  /** True while the viewer decides on this board. */
   readonly isActive: boolean;
   readonly start: TurnStart;
   readonly draft: Draft;

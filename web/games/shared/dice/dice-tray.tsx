@@ -17,7 +17,7 @@ export const Die = ({ colour, children }: DieProps) => (
 );
 
 export interface TrayDie {
-  /** What it shows, in words. */
+  /** Its face in words. */
   readonly label: string;
   readonly face: ComponentChildren;
   readonly isPicked?: boolean;

@@ -4,7 +4,7 @@ import { animateDrop, animateRoll, markChanged } from '../../../parts/animations
 
 interface MotionOfEvents<Event> {
   readonly animate: (event: Event) => void;
-  /** What the event concerns on the board. */
+  /** The elements that the event concerns. */
   readonly affected: (event: Event) => readonly (Element | null | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export interface EventLook {
   readonly rolls?: string | undefined;
   /** Things that settle in their places. */
   readonly lands?: string | undefined;
-  /** What the event concerns; by default what lands. */
+  /** Elements that the event concerns; those that land if left out. */
   readonly concerns?: string | undefined;
 }
 

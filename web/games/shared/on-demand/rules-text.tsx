@@ -12,7 +12,7 @@ export const rulesText = (nodes: readonly RulesNode[], examples: Readonly<Record
 );
 
 interface ExampleProps {
-  /** What the picture shows, in words. */
+  /** The picture in words. */
   readonly caption: string;
   /** The caption stands beside the picture, not below it. */
   readonly isBeside?: boolean;
