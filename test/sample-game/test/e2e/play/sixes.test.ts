@@ -25,6 +25,7 @@ test('P-13 P-15 P-40 Sixes by the keyboard alone: a second roll, a number, a sea
   await keyboard.press('Space');
   await mina.button('Roll 2 dice again').press('Enter');
   await mina.line(/Mina rolled 2 dice again/).waitFor();
+  await mina.moveSent();
   await mina.button(/^Cell 1: /).focus();
   await keyboard.press('End');
   await keyboard.press('Enter');

@@ -84,8 +84,6 @@ export const emptyCells = (sheet: Sheet = []): readonly CellNumber[] =>
 /** The points of a sheet. */
 export const totalOf = (sheet: Sheet = []): number => sheet.reduce<number>((sum, cell) => sum + (cell ?? 0), 0);
 
-/** The seats that may move now. In the copy step they are those that have not chosen. */
-export function active({ outcome, stage, turn, choices }: State): readonly Seat[] {
-  if (outcome) return [];
-  return stage === 'copy' ? undecidedSeats(choices) : [turn];
-}
+/** The seats that may move now. A finished match stays in the copy step, and has no open choice. */
+export const active = ({ stage, turn, choices }: State): readonly Seat[] =>
+  stage === 'copy' ? undecidedSeats(choices) : [turn];

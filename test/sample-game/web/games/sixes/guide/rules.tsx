@@ -3,7 +3,6 @@ import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { Die } from '../../shared/dice/dice-tray.tsx';
 import { ExampleFigure, rulesText } from '../../shared/on-demand/rules-text.tsx';
 import { SheetPicture } from '../board/sheet.tsx';
-import '../board/board.css';
 
 const DICE = [4, 1, 4, 6, 4];
 
