@@ -2,15 +2,15 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import './action-bar.css';
 
-interface ActionBarProps {
+export interface ActionBarProps {
   readonly class: string;
   readonly turn: { readonly isActive: boolean; readonly explanation: string | undefined };
   /** Says what there is to decide or to wait for; an explanation takes its place. */
   readonly text: string;
   /** Drawn while the reader decides. */
   readonly buttons: ComponentChildren;
-  /** The bar stays at the lower edge of the window. */
-  readonly isDocked?: boolean;
+  /** Set by `DockableActionBar`. */
+  readonly 'data-docked'?: '' | undefined;
   /** Before the sentence, such as dice. */
   readonly top?: ComponentChildren;
   /** Beside the sentence. */
@@ -21,8 +21,8 @@ interface ActionBarProps {
   readonly children?: ComponentChildren;
 }
 
-export const ActionBar = ({ turn, text, buttons, isDocked, top, aside, foot, children, ...bar }: ActionBarProps) => (
-  <section class={`board-bar ${bar.class}`} data-docked={isDocked ? '' : undefined}>
+export const ActionBar = ({ turn, text, buttons, top, aside, foot, children, ...bar }: ActionBarProps) => (
+  <section {...bar} class={`board-bar ${bar.class}`}>
     {top}
     <div class="board-decide">
       <div class="board-line">

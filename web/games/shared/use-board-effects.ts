@@ -59,9 +59,11 @@ export function useBoardEffects<State extends KeyState>(
       started.update(latest.current);
       await prefetch?.();
     };
-    const cancels = [load, loadKeys].map((file) => preloadWhenIdle(() => start(file)));
+    // A key may be pressed at once; motion has time until something moves.
+    start(loadKeys).catch(() => {});
+    const cancelLoad = preloadWhenIdle(() => start(load));
     return () => {
-      for (const cancel of cancels) cancel();
+      cancelLoad();
       for (const effects of running.current) effects.stop?.();
     };
   }, [root]);

@@ -1,7 +1,8 @@
 /** The bar of a turn: the dice, what there is to decide in one sentence, and the buttons that decide it. */
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { type Choice, jokersOf } from '../../../../worker/games/noch-mal/state.ts';
-import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
+import { ActionButton } from '../../shared/action-bar.tsx';
+import { DockableActionBar } from '../../shared/dockable-action-bar.tsx';
 import { isActiveSeat } from '../../shared/seats.tsx';
 import { draftHint } from '../text/draft-hint.ts';
 import type { Words } from '../text/keys.ts';
@@ -70,7 +71,7 @@ function TurnButtons({ view, words, turn: { choice, hint, onBack, onMove } }: Tu
 }
 
 export const TurnBar = (props: TurnProps) => (
-  <ActionBar
+  <DockableActionBar
     class="nm-bar"
     isDocked
     turn={props.turn}

@@ -2,7 +2,8 @@
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldValue } from '../../../../worker/games/rummikub/meld.ts';
 import { MELD, type View } from '../../../../worker/games/rummikub/state.ts';
-import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
+import { ActionButton } from '../../shared/action-bar.tsx';
+import { DockableActionBar } from '../../shared/dockable-action-bar.tsx';
 import type { Words } from '../text/keys.ts';
 import { shortTiles } from '../text/tile-text.ts';
 import { tilesOf } from './draft.ts';
@@ -98,7 +99,7 @@ export function TurnBar(props: TurnBarProps) {
   const { view, turn } = props;
   const hasRack = view.viewer !== 'spectator' && !view.outcome;
   return (
-    <ActionBar
+    <DockableActionBar
       class={hasRack ? 'rk-dock' : ''}
       isDocked={hasRack}
       turn={turn}
@@ -107,6 +108,6 @@ export function TurnBar(props: TurnBarProps) {
       buttons={<TurnButtons {...props} />}
     >
       {hasRack && <Rack {...props} />}
-    </ActionBar>
+    </DockableActionBar>
   );
 }
