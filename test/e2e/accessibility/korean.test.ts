@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
 
 /** Latin letters that are right in a Korean sentence: names of games, people, languages and devices. */
-const NAMES =
-  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|XP|Enter|Esc|Ctrl|Shift|English|QR|Mina|Jonas|Chrome|Linux|Browser|https?:\S+/g;
+const NAMES = properNames('Enter', 'Esc', 'Ctrl', 'Shift', 'Browser');
 
 /** Every text that is seen or read out, the titles and labels among them. */
 const texts = (page: Page): Promise<readonly string[]> =>

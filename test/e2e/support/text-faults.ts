@@ -1,9 +1,9 @@
 /** Faults of texts in the pseudo-language: words from no catalogue, cut words, words over words. */
 import type { Page } from 'playwright-core';
+import { properNames } from './proper-names.ts';
 
 /** Latin letters that are right in every language: names of games, their authors, people, languages and devices. */
-const NAMES =
-  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|XP|English|QR|Mina|Jonas|Anna|Ben|Chrome|Linux|Pseudo/g;
+const NAMES = properNames('Anna', 'Ben', 'Pseudo');
 
 /** Words that Intl writes in English dates, times and lists: the pseudo-language has no data of its own. And methods of HTTP. */
 const BY_INTL =

@@ -1,13 +1,10 @@
 /** Choices made at the same time: nobody hears of another's before all have chosen, neither by words nor by sizes. */
 import { describe, expect, it } from 'vitest';
-import { asSeat } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { fetchSnapshot, openLiveSocket, sendMove, sendRequest, waitForNoMessage } from '../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
-import { openSealedStep, sealedChoices, sealedGames } from '../kit/sealed-games.ts';
-
-const SEATS = 3;
+import { gamesWithChoices, openSealedStep, type SealedGame, sealedChoices, sealedGames } from '../kit/sealed-games.ts';
 
 const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, game: GameId) => {
   const seen = await fetchSnapshot(seated.match, [seated.key]);
@@ -19,10 +16,13 @@ const choose = async (seated: Seated, from: (all: readonly object[]) => object |
 };
 
 /** All that A, the host and a spectator hear until B has chosen, and what everybody sees once all have. */
-async function heard(game: GameId, pick: (all: readonly object[]) => object | undefined, isClosed = false) {
-  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
-  const [host, a = host, b = host] = seats;
-  await openSealedStep(game, seats);
+async function heard(
+  { id: game, seats: count }: SealedGame,
+  pick: (all: readonly object[]) => object | undefined,
+  isClosed = false,
+) {
+  const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(count, { game });
+  const [host, a, b] = await openSealedStep(game, seats);
   const sockets = await Promise.all([[host.key], [a.key], []].map((keys) => openLiveSocket(host.match, keys)));
   await choose(a, (all) => all.at(-1), game);
   wait(60_000);
@@ -47,25 +47,27 @@ const last = (all: readonly object[]) => all.at(-1);
 
 it('P-15 games with sealed choices are found', () => {
   expect(sealedGames.length).toBeGreaterThan(1);
+  expect(sealedGames.map(({ id }) => id)).toEqual(gamesWithChoices);
 });
 
-for (const game of sealedGames)
-  describe(game, () => {
+for (const sealed of sealedGames)
+  describe(sealed.id, () => {
+    const { id: game, seats: count } = sealed;
+
     it('P-15 while somebody still chooses, all others hear the same bytes in the same number whatever B chose', async () => {
-      const [rich, poor] = [await heard(game, first), await heard(game, last)];
+      const [rich, poor] = [await heard(sealed, first), await heard(sealed, last)];
 
       expect(rich.length).toBeGreaterThan(15);
       expect(rich).toEqual(poor);
     });
 
     it('P-15 once all have chosen everybody hears of it, so the comparison can fail', async () => {
-      expect(await heard(game, first, true)).not.toEqual(await heard(game, last, true));
+      expect(await heard(sealed, first, true)).not.toEqual(await heard(sealed, last, true));
     });
 
     it('P-15 B itself sees its own choice, and sees it again on another device', async () => {
-      const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
-      const [host, , b = host] = seats;
-      await openSealedStep(game, seats);
+      const { seats, releaseClock: end } = await createIdenticalMatch(count, { game });
+      const [host, a, b] = await openSealedStep(game, seats);
       await choose(b, first, game);
       end();
 
@@ -73,14 +75,14 @@ for (const game of sealedGames)
 
       expect(own.view).toHaveProperty('mine');
       expect(open.view).not.toHaveProperty('mine');
-      expect(own.active).toEqual([asSeat(0), asSeat(1)]);
+      expect(own.active).toEqual([host.seat, a.seat]);
     });
 
     it('P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
       const outcome = async (order: readonly number[]) => {
-        const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game });
-        await openSealedStep(game, seats);
-        for (const seat of order) await choose(seats[seat] ?? seats[0], seat === 1 ? first : last, game);
+        const { seats, releaseClock: end } = await createIdenticalMatch(count, { game });
+        const choosing = await openSealedStep(game, seats);
+        for (const nth of order) await choose(choosing[nth] ?? choosing[0], nth === 1 ? first : last, game);
         const { view } = await fetchSnapshot(seats[0].match);
         end();
         return view;
@@ -92,7 +94,7 @@ for (const game of sealedGames)
   });
 
 it('P-15 a choice of B does not outdate the decision that A has open', async () => {
-  const { seats, releaseClock: end } = await createIdenticalMatch(SEATS, { game: 'noch-mal' });
+  const { seats, releaseClock: end } = await createIdenticalMatch(3, { game: 'noch-mal' });
   const [host, a = host] = seats;
   const before = await fetchSnapshot(host.match, [host.key]);
   expect((await sendMove(a, (await fetchSnapshot(host.match, [a.key])).opened, { kind: 'pass' })).status).toBe(200);
