@@ -9,9 +9,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 /** Folders that a copy builds by itself or does not need. */
 const LEFT_OUT = ['.git', '.data', '.wrangler', 'dist', 'node_modules'];
 
+const PROGRAMS: Readonly<Record<string, string>> = { node: process.execPath, npm: 'npm' };
+/** The environment that a person has: a build for tests is another build. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|DEV|PROD|MODE|TEST|VITEST.*)$/.test(name)),
+);
+
 export interface ProjectCopy {
   readonly root: string;
-  /** Run a program of `node_modules/.bin`, or Node itself, in the copy. */
+  /** Run Node, npm or a program of `node_modules/.bin` in the copy. */
   readonly run: (program: string, ...words: readonly string[]) => SpawnSyncReturns<string>;
   readonly remove: () => void;
 }
@@ -29,8 +35,9 @@ export function copyProject(): ProjectCopy {
   return {
     root,
     run: (program, ...words) =>
-      spawnSync(program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program), words, {
+      spawnSync(PROGRAMS[program] ?? join(root, 'node_modules/.bin', program), words, {
         cwd: root,
+        env,
         encoding: 'utf8',
       }),
     remove: () => rmSync(root, { recursive: true, force: true }),

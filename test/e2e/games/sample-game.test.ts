@@ -1,10 +1,10 @@
 /** The sample game is added to a copy of the project as a newcomer adds a game. It is built, tested and played there alone. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageBytes } from '../../bench/bytes.ts';
+import { isDeep } from '../../kit/depth.ts';
 import { copyProject, type ProjectCopy } from '../../kit/project-copy.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,10 +15,12 @@ const NAMES_BYTES = 40;
 /** The card of a game on the first page, with a sentence about it. */
 const CARD_BYTES_MAX = 160;
 
-/** Parts of paths. The files outside the game's folders take their games from the registry. */
-const OWN_TESTS = [
-  ...['games/sixes', 'games/listing', 'games/log-text', 'games/notation', 'games/refusal-work', 'games/registry'],
-  ...['web/games/texts', 'pages/replay/replay', 'match/past/story', 'push/notification-text'],
+/** Parts of paths: the tests of the game itself, and what every game is held to. */
+const OWN_TESTS = ['games/sixes', 'games/listing', 'web/games/texts'];
+/** Files that take their games from the registry: `npm run test:deep` runs them for this one too. */
+const REGISTRY_TESTS = [
+  ...['games/log-text', 'games/notation', 'games/refusal-work', 'games/registry'],
+  ...['pages/replay/replay', 'match/past/story', 'push/notification-text'],
 ];
 const OBJECT_TESTS = ['room/every-game', 'room/sealed-choices', 'preview/card', 'record/bot-matches'];
 
@@ -55,14 +57,18 @@ test('it compiles, and keeps the rules of the code', () => {
   run('node', 'worker/tools/locales/write.ts');
   run('tsc', '-b', '--checkers', '1');
   run('biome', 'check', 'worker/games', 'web/games', 'test/games', 'test/web/games');
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { cwd: project.root, encoding: 'utf8' });
-  expect(status, `${stdout}\n${stderr}`).toBe(0);
+  run('npm', 'run', '-s', 'build');
   runTests('--project', 'repository');
 });
 
-test('it passes its own tests, and those that take their games from the registry', () => {
+test('it passes the tests of a game', () => {
   runTests('--project', 'rules', '--project', 'web', ...OWN_TESTS);
+});
+
+test.runIf(isDeep)('it passes the tests that take their games from the registry', () => {
+  runTests('--project', 'rules', '--project', 'web', ...REGISTRY_TESTS);
   runTests('--project', 'worker', ...OBJECT_TESTS, '-t', 'sixes|found');
+  runTests('--project', 'e2e', '-t', 'sixes|Korean', 'play/hints-and-guide', 'accessibility/korean');
 });
 
 test('pages of other games weigh what they weighed, and the first page grows by what it shows', () => {
@@ -77,9 +83,8 @@ test('pages of other games weigh what they weighed, and the first page grows by 
   expect(growth.filter(({ bytes, max }) => !(Math.abs(bytes) <= max))).toEqual([]);
 });
 
-test('two people play it to its end in browsers, by the keyboard too, with hints, and in Korean', () => {
+test('two people play it to its end in browsers, and one of them by the keyboard', () => {
   runTests('--project', 'e2e', 'play/sixes');
-  runTests('--project', 'e2e', '-t', 'sixes|Korean', 'play/hints-and-guide', 'accessibility/korean');
 });
 
 test('a game like another one compiles and is in order under its new name', () => {

@@ -74,7 +74,9 @@ for (const id of gameIds)
       const asked = (options: object) => sendRequest({ method: 'POST', body: createBody({ game: id, options }) });
 
       expect((await asked(games[id].defaults)).status).toBe(201);
-      expect((await asked({})).status).toBe(400);
+      // A game without options has nothing to leave out.
+      const hasOptions = Object.keys(games[id].defaults).length > 0;
+      expect((await asked({})).status).toBe(hasOptions ? 400 : 201);
       expect((await asked({ ...games[id].defaults, more: true })).status).toBe(400);
     });
 

@@ -2,8 +2,6 @@
  * The keyboard on a board: where keys lead among stops, and where the focus goes if its button vanishes. Loaded like effects,
  * after the board, because most people play without a keyboard.
  */
-import type { BoardEffects } from '../use-board-effects.ts';
-
 export type RovingLayout = 'list' | 'flow' | 'grid';
 
 type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
@@ -69,7 +67,8 @@ export interface KeyState {
   readonly focusTarget: string;
 }
 
-export function effects(board: HTMLElement, latest: () => KeyState): BoardEffects<KeyState> {
+/** An effects file, as each game has one. */
+export function effects(board: HTMLElement, latest: () => KeyState) {
   // Pointer users need no focus.
   let isKeyboard = false;
   const ending = new AbortController();

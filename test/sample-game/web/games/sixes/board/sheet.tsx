@@ -52,10 +52,10 @@ function stateOf({ view, turn, sheet }: SheetProps & TurnProps, cell: CellNumber
 
 export function OwnCells(props: SheetProps & TurnProps) {
   const { view, words, turn, seat, sheet } = props;
-  const { stopAt, onKeyDown } = useRovingTabindex(NUMBERS, { onEscape: turn.onBack });
+  const { stopAt, area } = useRovingTabindex(NUMBERS, { onEscape: turn.onBack });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons in no form.
-    <div class="board-sheet sx-sheet" role="group" aria-label={words.mySheet} onKeyDown={onKeyDown}>
+    <div class="board-sheet sx-sheet" role="group" aria-label={words.mySheet} {...area}>
       {NUMBERS.map((cell) => {
         const state = stateOf(props, cell);
         const points = sheet[cell - 1] ?? (state === 'empty' ? null : sumOf(view.dice, cell));
