@@ -4,7 +4,6 @@ import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { JOKER, type Refusal, type Rummikub, type Table, type View } from '../../../../worker/games/rummikub/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import { isActiveSeat } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
 import {
   type Draft,
@@ -47,7 +46,7 @@ export function touchRefusal({ table, viewer, melded, rules }: View, after: Tabl
 export function useTurnStatus({ view, draft: raw }: RummikubProps, isActive: boolean): TurnStatus {
   const start = useMemo(() => turnStartOf(view.table, view.rack ?? []), [view]);
   // A move that is on its way leaves the table as it was sent.
-  const isMine = isActiveSeat(view, view.viewer);
+  const isMine = view.active.some((seat) => seat === view.viewer);
   const draft = useMemo(() => (isMine && parseDraft(raw, start)) || initialDraft(start), [isMine, raw, start]);
   return useMemo(() => {
     const table = tableOf(draft.piles);
