@@ -28,11 +28,13 @@ function writeBuild(web: string, build: number): void {
   const assets = join(web, 'assets');
   const paths = globSync('**/*.*', { cwd: assets });
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
-  const endings = paths
-    .filter((path) => path.includes('/'))
-    .map((path) => /-[\w-]{7}(?:-\d+)?\.(?:js|css)$/.exec(path)?.[0] ?? path);
-  const names = [...paths.filter((path) => !path.includes('/')), ...new Set(endings)];
-  const renamed = (text: string) => names.reduce((all, name) => all.replaceAll(name, next(name)), text);
+  // The page works out addresses in folders from a common hash, and may put the ending behind it later.
+  const hashes = paths.flatMap((path) => /\/.*(-[\w-]{7}(?:-\d+)*)\.(?:js|css)$/.exec(path)?.[1] ?? []);
+  const changes = [
+    ...paths.filter((path) => !path.includes('/')).map((name) => [name, next(name)] as const),
+    ...[...new Set(hashes)].map((hash) => [hash, `${hash}-${build}`] as const),
+  ];
+  const renamed = (text: string) => changes.reduce((all, [name, later]) => all.replaceAll(name, later), text);
   const pages = ['index.html', 'embed-frame.html', 'sw.js'].map((name) => join(web, name));
   for (const path of [...paths.map((name) => join(assets, name)), ...pages])
     if (TEXT_FILE.test(path)) {
